@@ -1,7 +1,9 @@
 package dev.waymark.benchmarks;
 
 import dev.waymark.annotations.SitemapProvider;
+import dev.waymark.runtime.Refresh;
 import dev.waymark.runtime.Sitemap;
+import dev.waymark.runtime.SitemapChanges;
 import dev.waymark.runtime.registry.UrlWriter;
 import dev.waymark.runtime.report.ChangeReport;
 import dev.waymark.runtime.spi.ProviderLocator;
@@ -90,7 +92,7 @@ final class ChangesTable {
                 .providers(ProviderLocator.of(new Pages(pages)))
                 .store(SnapshotStore.directory(directory))
                 .build()) {
-            sitemap.refresh();
+            sitemap.refresh(Refresh.all());
             Random random = new Random(1);
             double first = change(sitemap, 1, i -> random.nextInt(pages));
             List<Double> lone = new ArrayList<>();
@@ -109,7 +111,7 @@ final class ChangesTable {
                     "| %,d | %s | %d | %.0f | %.0f | %.0f | %.0f | %.0f |%n",
                     pages,
                     heap,
-                    sitemap.snapshot().orElseThrow().names().size() - 1,
+                    sitemap.sites().get(0).snapshot().orElseThrow().names().size() - 1,
                     first,
                     lone.get(LONE / 2),
                     lone.get(LONE - 1),
@@ -126,7 +128,8 @@ final class ChangesTable {
         long start = System.nanoTime();
         List<CompletableFuture<ChangeReport>> changes = new ArrayList<>();
         for (int i = 0; i < count; i++) {
-            changes.add(sitemap.changed(Pages.class, new Page(pages.applyAsInt(i), second)));
+            changes.add(sitemap.capability(SitemapChanges.class)
+                    .changed(Pages.class, new Page(pages.applyAsInt(i), second)));
         }
         for (CompletableFuture<ChangeReport> change : changes) {
             change.get().problem().ifPresent(problem -> {

@@ -2,6 +2,7 @@ package dev.waymark.benchmarks;
 
 import com.sun.management.ThreadMXBean;
 import dev.waymark.annotations.SitemapProvider;
+import dev.waymark.runtime.Refresh;
 import dev.waymark.runtime.Sitemap;
 import dev.waymark.runtime.registry.EntryCollector;
 import dev.waymark.runtime.registry.PageKeys;
@@ -84,7 +85,7 @@ final class LanguagesTable {
                 .store(SnapshotStore.directory(directory))
                 .build()) {
             long start = System.nanoTime();
-            SectionReport report = sitemap.refresh().sections().get(0);
+            SectionReport report = sitemap.refresh(Refresh.all()).sections().get(0);
             double nanos = System.nanoTime() - start;
             if (report.failure().isPresent()) {
                 throw new IllegalStateException(report.failure().get().toString());

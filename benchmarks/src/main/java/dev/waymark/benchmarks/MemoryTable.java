@@ -1,6 +1,7 @@
 package dev.waymark.benchmarks;
 
 import dev.waymark.benchmarks.Rounds.Spread;
+import dev.waymark.runtime.Refresh;
 import dev.waymark.runtime.Sitemap;
 import dev.waymark.runtime.spi.ProviderLocator;
 import dev.waymark.runtime.store.SnapshotStore;
@@ -173,7 +174,7 @@ final class MemoryTable {
                 .providers(ProviderLocator.of(new ProductPages(new Generated(count))))
                 .store(SnapshotStore.directory(directory))
                 .build()) {
-            if (sitemap.refresh().failed()) {
+            if (sitemap.refresh(Refresh.all()).failed()) {
                 throw new IllegalStateException("The refresh failed");
             }
         }

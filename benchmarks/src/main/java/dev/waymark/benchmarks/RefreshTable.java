@@ -2,6 +2,7 @@ package dev.waymark.benchmarks;
 
 import dev.waymark.benchmarks.Rounds.Contestant;
 import dev.waymark.benchmarks.Rounds.Spread;
+import dev.waymark.runtime.Refresh;
 import dev.waymark.runtime.Sitemap;
 import dev.waymark.runtime.report.RefreshReport;
 import dev.waymark.runtime.spi.ProviderLocator;
@@ -105,7 +106,7 @@ final class RefreshTable {
     }
 
     private static long refresh(Sitemap sitemap) {
-        RefreshReport report = sitemap.refresh();
+        RefreshReport report = sitemap.refresh(Refresh.all());
         if (report.failed()) {
             throw new UncheckedIOException(new IOException(report.toString()));
         }

@@ -1,5 +1,6 @@
 package dev.waymark.benchmarks;
 
+import dev.waymark.runtime.Refresh;
 import dev.waymark.runtime.Sitemap;
 import dev.waymark.runtime.report.RefreshReport;
 import dev.waymark.runtime.spi.ProviderLocator;
@@ -140,7 +141,7 @@ final class SampleTable {
     }
 
     private static long refresh(Sitemap sitemap) {
-        RefreshReport report = sitemap.refresh();
+        RefreshReport report = sitemap.refresh(Refresh.all());
         if (report.failed()) {
             throw new IllegalStateException("The refresh failed: " + report.problem() + report.sections());
         }

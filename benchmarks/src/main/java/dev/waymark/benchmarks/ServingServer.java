@@ -1,5 +1,6 @@
 package dev.waymark.benchmarks;
 
+import dev.waymark.runtime.Refresh;
 import dev.waymark.runtime.Sitemap;
 import dev.waymark.runtime.http.SitemapFilter;
 import dev.waymark.runtime.http.SitemapRequest;
@@ -49,8 +50,8 @@ final class ServingServer {
                 .providers(ProviderLocator.of(ProductPages.of(1_000_000)))
                 .store(SnapshotStore.directory(directory.resolve("store")))
                 .build();
-        sitemap.refresh();
-        Snapshot snapshot = sitemap.snapshot().orElseThrow();
+        sitemap.refresh(Refresh.all());
+        Snapshot snapshot = sitemap.sites().get(0).snapshot().orElseThrow();
         String largest = snapshot.names().stream()
                 .max(Comparator.comparingInt(
                         name -> snapshot.file(name).orElseThrow().pages()))

@@ -1,6 +1,7 @@
 package dev.waymark.benchmarks;
 
 import dev.waymark.annotations.SitemapProvider;
+import dev.waymark.runtime.Refresh;
 import dev.waymark.runtime.Sitemap;
 import dev.waymark.runtime.registry.PageKeys;
 import dev.waymark.runtime.registry.UrlWriter;
@@ -147,7 +148,7 @@ final class SitesTable {
     }
 
     private static RefreshReport refresh(Sitemap sitemap, long expected) {
-        RefreshReport report = sitemap.refresh();
+        RefreshReport report = sitemap.refresh(Refresh.all());
         if (report.failed() || report.pages() != expected) {
             throw new IllegalStateException("The refresh failed: " + report.problem() + report.sections());
         }

@@ -1,5 +1,6 @@
 package dev.waymark.benchmarks;
 
+import dev.waymark.runtime.Refresh;
 import dev.waymark.runtime.Sitemap;
 import dev.waymark.runtime.SitemapBuilder;
 import dev.waymark.runtime.http.SitemapFilter;
@@ -77,7 +78,7 @@ final class StartUpTable {
         Path directory = Files.createTempDirectory("start-up");
         try {
             try (Sitemap earlier = sitemap(Way.KEPT, directory, ProductPages.of(PAGES))) {
-                earlier.refresh();
+                earlier.refresh(Refresh.all());
             }
             Map<Way, double[][]> results = new EnumMap<>(Way.class);
             for (Way way : Way.values()) {

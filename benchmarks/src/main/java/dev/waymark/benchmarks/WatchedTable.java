@@ -1,6 +1,7 @@
 package dev.waymark.benchmarks;
 
 import dev.waymark.micrometer.SitemapMetrics;
+import dev.waymark.runtime.Refresh;
 import dev.waymark.runtime.RequestListener;
 import dev.waymark.runtime.Sitemap;
 import dev.waymark.runtime.SitemapBuilder;
@@ -66,7 +67,7 @@ final class WatchedTable {
             for (Watcher watcher : Watcher.values()) {
                 Sitemap sitemap = sitemap(ProductPages.of(pages), watcher);
                 sitemaps.add(sitemap);
-                sitemap.refresh();
+                sitemap.refresh(Refresh.all());
             }
             System.out.printf(
                     Locale.ROOT,
@@ -75,7 +76,7 @@ final class WatchedTable {
                     System.getProperty("java.vm.version"),
                     pages,
                     requests);
-            print("refresh", sitemaps, Sitemap::refresh);
+            print("refresh", sitemaps, sitemap -> sitemap.refresh(Refresh.all()));
             print("requests", sitemaps, sitemap -> {
                 for (int i = 0; i < requests; i++) {
                     ask(sitemap);

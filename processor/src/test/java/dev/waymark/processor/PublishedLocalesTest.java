@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.waymark.annotations.SitemapProvider;
 import dev.waymark.processor.testing.Example;
+import dev.waymark.runtime.Refresh;
 import dev.waymark.runtime.Sitemap;
 import dev.waymark.runtime.registry.SitemapRegistry;
 import dev.waymark.runtime.report.SitemapFile;
@@ -34,8 +35,8 @@ class PublishedLocalesTest {
                 .providers(type -> (SitemapProvider<?>) create(classes, type.getName()))
                 .locales(locales.toArray(new String[0]))
                 .build()) {
-            sitemap.refresh();
-            return sitemap.snapshot().orElseThrow().file("sitemap.xml").stream()
+            sitemap.refresh(Refresh.all());
+            return sitemap.sites().get(0).snapshot().orElseThrow().file("sitemap.xml").stream()
                     .map(PublishedLocalesTest::text)
                     .flatMap(text -> URL.matcher(text).results().map(url -> url.group(1) + ":" + links(url.group(2))))
                     .toList();

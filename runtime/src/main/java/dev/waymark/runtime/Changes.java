@@ -2,7 +2,7 @@ package dev.waymark.runtime;
 
 /**
  * Takes single changes that belong together: on each site they are published together or not at all. Given to
- * {@link Sitemap#change}; after that call, its methods throw an {@link IllegalStateException}.
+ * {@link SitemapChanges#change}; after that call, its methods throw an {@link IllegalStateException}.
  *
  * <p>The pages are written at once, on the calling thread, by the code that writes those of a refresh: with the same
  * checks, into the same sections and sites. What is lazy in them is loaded then.

@@ -4,8 +4,8 @@ import dev.waymark.runtime.spi.PagePass;
 import dev.waymark.runtime.spi.ProviderLocator;
 
 /**
- * Providers of a process that lists nothing by itself: those that are there can be asked by {@link Sitemap#explain},
- * and the others are where the sitemap is made.
+ * Providers of a process that lists nothing by itself: those that are there can be asked by {@code Explain}, and the
+ * others are where the sitemap is made.
  */
 final class ProvidersElsewhere implements ProviderLocator {
 

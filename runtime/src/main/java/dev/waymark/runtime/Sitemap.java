@@ -3,13 +3,10 @@ package dev.waymark.runtime;
 import dev.waymark.runtime.engine.RefreshPolicy;
 import dev.waymark.runtime.engine.SitemapPlugin;
 import dev.waymark.runtime.http.SitemapResponder;
-import dev.waymark.runtime.internal.edit.PageEncoder;
 import dev.waymark.runtime.internal.explain.Explainer;
 import dev.waymark.runtime.internal.explain.PageLinker;
-import dev.waymark.runtime.internal.export.Export;
 import dev.waymark.runtime.internal.listing.Listing;
 import dev.waymark.runtime.internal.publish.Publication;
-import dev.waymark.runtime.internal.publish.Publisher;
 import dev.waymark.runtime.internal.refresh.Refresher;
 import dev.waymark.runtime.internal.refresh.Reports;
 import dev.waymark.runtime.internal.render.RenderSettings;
@@ -19,32 +16,23 @@ import dev.waymark.runtime.internal.shard.StyleSheet;
 import dev.waymark.runtime.internal.text.BaseUrl;
 import dev.waymark.runtime.internal.text.NameSuggestion;
 import dev.waymark.runtime.internal.text.Namespaces;
-import dev.waymark.runtime.report.Attachment;
-import dev.waymark.runtime.report.ChangeReport;
 import dev.waymark.runtime.report.EntryDescription;
-import dev.waymark.runtime.report.Explanation;
-import dev.waymark.runtime.report.ExportReport;
+import dev.waymark.runtime.report.Explain;
 import dev.waymark.runtime.report.ExtensionFigure;
 import dev.waymark.runtime.report.ExtensionNote;
 import dev.waymark.runtime.report.PageUrls;
-import dev.waymark.runtime.report.RefreshProgress;
 import dev.waymark.runtime.report.RefreshReport;
+import dev.waymark.runtime.report.SiteView;
 import dev.waymark.runtime.report.SitemapStatus;
-import dev.waymark.runtime.report.Snapshot;
-import dev.waymark.runtime.spi.ExportOptions;
 import dev.waymark.runtime.spi.Site;
 import dev.waymark.runtime.spi.SitemapConfigurationException;
 import dev.waymark.runtime.spi.SitemapSites;
 import dev.waymark.runtime.spi.Transactions;
-import dev.waymark.runtime.store.SiteRecord;
 import dev.waymark.runtime.store.SnapshotStore;
-import java.io.IOException;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
@@ -53,7 +41,6 @@ import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.atomic.AtomicBoolean;
-import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -73,9 +60,6 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Sitemap implements AutoCloseable {
 
-    private static final String ONLY_SERVES =
-            "This process only serves the sitemap (serveOnly), and another one publishes it";
-
     private final Listing listing;
     private final RenderSettings rendering;
     private final Refresher refresher;
@@ -86,9 +70,6 @@ public final class Sitemap implements AutoCloseable {
     private final SitemapEngine engine;
     private final Duration outdatedAfter;
     private final AtomicBoolean started = new AtomicBoolean();
-
-    /** Whether sitemaps name the style sheet. */
-    private final boolean styled;
 
     /** Whether nothing is listed, refreshed or answered. */
     private final boolean inert;
@@ -104,10 +85,9 @@ public final class Sitemap implements AutoCloseable {
         this.inert = inert;
         RefreshPolicy policy = SitemapEngine.policy(plugins);
         servesOnly = policy.servesOnly();
-        styled = builder.styleSheet;
         transactions = builder.transactions;
         outdatedAfter = builder.outdatedAfter();
-        Limits limits = new Limits(builder.maxUrls, builder.maxBytes - (styled ? StyleSheet.LENGTH : 0));
+        Limits limits = new Limits(builder.maxUrls, builder.maxBytes - (builder.styleSheet ? StyleSheet.LENGTH : 0));
         rendering = new RenderSettings(
                 limits,
                 builder.onInvalidPage,
@@ -126,19 +106,23 @@ public final class Sitemap implements AutoCloseable {
             refresher.expectStart();
         }
         extensions = List.copyOf(builder.extensions);
+        List<SitemapPlugin> all = new ArrayList<>(plugins);
+        all.add(new ChangePublisher(listing, refresher, transactions, inert, servesOnly));
+        all.add(new ExplainPlugin());
         engine = new SitemapEngine(
                 refresher,
                 new SitemapEngine.Place(kept, builder.storeName(listing), builder.refreshInterval, builder.clock),
-                this::notes,
-                this::figures,
-                plugins);
+                listing,
+                new SitemapEngine.Extensions(extensions, this::notes, this::figures, builder.styleSheet),
+                this::entriesOf,
+                all);
         responder = new SitemapResponder(
                 refresher.sites().served(),
                 listing.sectionNames()::contains,
                 builder.firstSnapshotWait,
                 builder.clock,
                 inert,
-                styled,
+                builder.styleSheet,
                 extensions,
                 listeners.ofRequests(),
                 builder.development ? refresher.sites()::failures : null);
@@ -211,79 +195,36 @@ public final class Sitemap implements AutoCloseable {
     }
 
     /**
-     * Refreshes all sections and waits for the end. A call during a refresh of everything joins that one.
+     * Refreshes, and waits for the end. Calls that come while another refresh runs wait for it and then share a single
+     * one, which sees all changes made before each call; a refresh of everything joins one of everything that runs.
      *
+     * @param what what is refreshed, {@link Refresh#all()} for example
      * @return what was done; failures of providers are reported there and not thrown
+     * @throws IllegalArgumentException if there is no such section, or no entry names the provider
      * @throws IllegalStateException if this sitemap is closed, or only serves, or a provider calls this
      */
-    public RefreshReport refresh() {
+    public RefreshReport refresh(Refresh what) {
         refuseToWait();
-        return await(refreshAsync());
+        return await(refreshAsync(what));
     }
 
     /**
-     * Refreshes all sections and waits for the end; on demand, even those are published that lost many pages.
+     * Begins what {@link #refresh} does, and does not wait. Providers run on the thread of this sitemap, so this may be
+     * called from anywhere. In a transaction, the refresh begins when that has ended.
      *
-     * @param force whether to pass the {@linkplain SitemapBuilder#shrinkGuard shrink guard}
-     * @return what was done; failures of providers are reported there and not thrown
-     * @throws IllegalStateException if this sitemap is closed, or only serves, or a provider calls this
-     */
-    public RefreshReport refresh(boolean force) {
-        refuseToWait();
-        return await(refresh(() -> refresher.refresh(listing.sectionNames(), force)));
-    }
-
-    /**
-     * Refreshes one section and waits for the end. Calls that come while another refresh runs wait for it and then
-     * share a single one, so that each sees all changes made before the call.
-     *
-     * @param section the section's name
-     * @return what was done; failures of providers are reported there and not thrown
-     * @throws IllegalArgumentException if there is no such section
-     * @throws IllegalStateException if this sitemap is closed, or only serves, or a provider calls this
-     */
-    public RefreshReport refresh(String section) {
-        refuseToWait();
-        return await(refreshAsync(section));
-    }
-
-    /**
-     * Refreshes the sections whose pages a provider, or methods of a class, supply, for example when an event says that
-     * its pages changed, and waits for the end.
-     *
-     * @param provider the class or interface that a {@code @SitemapEntry} names as its provider
-     * @return what was done; failures of providers are reported there and not thrown
-     * @throws IllegalArgumentException if no entry names the provider
-     * @throws IllegalStateException if this sitemap is closed, or only serves, or a provider calls this
-     */
-    public RefreshReport refresh(Class<?> provider) {
-        refuseToWait();
-        return await(refreshAsync(provider));
-    }
-
-    /**
-     * Begins what {@link #refresh()} does, and does not wait. Providers run on the thread of this sitemap, so that this
-     * may be called from anywhere.
-     *
+     * @param what what is refreshed
      * @return completed with the report, on the refreshing thread; whatever is done with it has no influence on the
      *     refresh. To wait for a limited time, use {@code get} with a timeout
-     * @throws IllegalStateException if this sitemap is closed
+     * @throws IllegalArgumentException as from {@link #refresh}
+     * @throws IllegalStateException if this sitemap is closed, or only serves
      */
-    public CompletableFuture<RefreshReport> refreshAsync() {
-        return refresh(() -> refresher.refresh(listing.sectionNames(), false));
-    }
-
-    /**
-     * Begins what {@link #refresh(String)} does, and does not wait.
-     *
-     * @param section the section's name
-     * @return as from {@link #refreshAsync()}
-     * @throws IllegalArgumentException if there is no such section
-     * @throws IllegalStateException if this sitemap is closed
-     */
-    public CompletableFuture<RefreshReport> refreshAsync(String section) {
-        Objects.requireNonNull(section, "section");
-        if (!inert && !listing.sectionNames().contains(section)) {
+    public CompletableFuture<RefreshReport> refreshAsync(Refresh what) {
+        String section = what.section();
+        Class<?> provider = what.provider();
+        Set<String> scope = section != null
+                ? Set.of(section)
+                : provider != null ? listing.sectionsOf(provider) : listing.sectionNames();
+        if (!inert && section != null && !listing.sectionNames().contains(section)) {
             Set<String> names = new TreeSet<>(listing.sectionNames());
             names.addAll(refresher.sites().sections());
             throw new IllegalArgumentException("There is no section \"" + section + "\"; "
@@ -292,23 +233,12 @@ public final class Sitemap implements AutoCloseable {
                             .orElse("the sections are ")
                     + listing.sectionNames());
         }
-        return refresh(() -> refresher.refreshNext(Set.of(section), true));
-    }
-
-    /**
-     * Begins what {@link #refresh(Class)} does, and does not wait.
-     *
-     * @param provider the class or interface that a {@code @SitemapEntry} names as its provider
-     * @return as from {@link #refreshAsync()}
-     * @throws IllegalArgumentException if no entry names the provider
-     * @throws IllegalStateException if this sitemap is closed
-     */
-    public CompletableFuture<RefreshReport> refreshAsync(Class<?> provider) {
-        Set<String> sections = listing.sectionsOf(provider);
-        if (!inert && sections.isEmpty()) {
+        if (!inert && provider != null && scope.isEmpty()) {
             throw new IllegalArgumentException("No entry has the provider " + provider.getName());
         }
-        return refresh(() -> refresher.refreshNext(sections, false));
+        return refresh(() -> what.isForced() || (section == null && provider == null)
+                ? refresher.refresh(scope, what.isForced())
+                : refresher.refreshNext(scope, section != null));
     }
 
     private CompletableFuture<RefreshReport> refresh(Supplier<CompletableFuture<RefreshReport>> begin) {
@@ -317,7 +247,7 @@ public final class Sitemap implements AutoCloseable {
             return CompletableFuture.completedFuture(Reports.nothingDone());
         }
         if (servesOnly) {
-            throw new IllegalStateException(ONLY_SERVES + ": refresh it there");
+            throw new IllegalStateException(ChangePublisher.ONLY_SERVES + ": refresh it there");
         }
         CompletableFuture<RefreshReport> report = CommitFuture.begin();
         boolean later = transactions.whenEnded(committed -> {
@@ -340,131 +270,6 @@ public final class Sitemap implements AutoCloseable {
             });
         } catch (RuntimeException | Error e) {
             report.completeExceptionally(e);
-        }
-    }
-
-    /**
-     * A page is listed from now on, be it new or changed; see {@link #change}.
-     *
-     * <pre>{@code
-     * sitemap.changed(PostPages.class, post);
-     * }</pre>
-     *
-     * @param provider what {@code @SitemapEntry(provider = ...)} names, or the class of a {@code SitemapSource}
-     * @param page a page as that supplies them
-     * @return completed when a snapshot with the change is stored, or with the reason why not
-     * @throws IllegalArgumentException as {@link Changes#changed(Class, Object)} does
-     */
-    public CompletableFuture<ChangeReport> changed(Class<?> provider, Object page) {
-        return change(changes -> changes.changed(provider, page));
-    }
-
-    /**
-     * A page of a method is listed from now on, be it new or changed; see {@link #change}.
-     *
-     * @param provider what {@code @SitemapEntry(provider = ...)} names
-     * @param method what {@code @SitemapEntry(method = ...)} names, where several methods of the class supply pages
-     * @param page a page as that supplies them
-     * @return completed when a snapshot with the change is stored, or with the reason why not
-     * @throws IllegalArgumentException as {@link Changes#changed(Class, String, Object)} does
-     */
-    public CompletableFuture<ChangeReport> changed(Class<?> provider, String method, Object page) {
-        return change(changes -> changes.changed(provider, method, page));
-    }
-
-    /**
-     * A page is no longer listed; see {@link #change}.
-     *
-     * @param provider what {@code @SitemapEntry(provider = ...)} names, or the class of a {@code SitemapSource}
-     * @param page a page as that has supplied it
-     * @return completed when a snapshot without the page is stored, or with the reason why not
-     * @throws IllegalArgumentException as {@link Changes#removed(Class, Object)} does
-     */
-    public CompletableFuture<ChangeReport> removed(Class<?> provider, Object page) {
-        return change(changes -> changes.removed(provider, page));
-    }
-
-    /**
-     * A page of a method is no longer listed; see {@link #change}.
-     *
-     * @param provider what {@code @SitemapEntry(provider = ...)} names
-     * @param method what {@code @SitemapEntry(method = ...)} names, where several methods of the class supply pages
-     * @param page a page as that has supplied it
-     * @return completed when a snapshot without the page is stored, or with the reason why not
-     * @throws IllegalArgumentException as {@link Changes#removed(Class, String, Object)} does
-     */
-    public CompletableFuture<ChangeReport> removed(Class<?> provider, String method, Object page) {
-        return change(changes -> changes.removed(provider, method, page));
-    }
-
-    /**
-     * A URL is no longer listed; see {@link #change}.
-     *
-     * @param url the whole URL
-     * @return completed when a snapshot without the URL is stored, or with the reason why not
-     * @throws IllegalArgumentException if it is of no known site
-     */
-    public CompletableFuture<ChangeReport> removed(String url) {
-        return change(changes -> changes.removed(url));
-    }
-
-    /**
-     * Publishes single changes between two refreshes, at the cost of the sitemaps that list the pages: usually one or
-     * two. It never waits: in a transaction, where the {@linkplain SitemapBuilder#transactions application says so},
-     * the changes are published after the commit, and not at all after a rollback; otherwise at once, then what came
-     * meanwhile once a second. Before the first snapshot they wait for it.
-     *
-     * <p>A listed URL keeps its place; a new one comes at the end of its section, until the next refresh puts it where
-     * its provider does. A refresh that runs meanwhile does not undo a change. The providers remain the truth: what
-     * they supply is listed after the next refresh, whatever was changed before.
-     *
-     * <p>A page of which something is wrong is reported, and what is listed under its URL stays. What is one page in
-     * several languages changes together: where it comes in rows, all rows are given in one call.
-     *
-     * @param changes gives the changes
-     * @return completed with what came of it. When it is completed without a problem, a snapshot with the changes is
-     *     stored and served by this process. Who is killed before, or gets a problem, has lost nothing but the time to
-     *     the next refresh. Within the transaction, to wait for it is an {@link IllegalStateException}
-     * @throws IllegalStateException if this sitemap is closed
-     */
-    public CompletableFuture<ChangeReport> change(Consumer<? super Changes> changes) {
-        check();
-        PageEncoder encoder = refresher.changes().encoder();
-        GivenChanges given = new GivenChanges(encoder);
-        if (inert) {
-            return CompletableFuture.completedFuture(new ChangeReport(0, Map.of(), Optional.empty()));
-        }
-        if (servesOnly) {
-            return CompletableFuture.completedFuture(
-                    refresher.changes().refused(ONLY_SERVES + ": tell that one what changed"));
-        }
-        if (!refresher.sites().areKnown()) {
-            return CompletableFuture.completedFuture(refresher
-                    .changes()
-                    .refused("It is not known yet which sites there are: the first refresh tells, and lists"
-                            + " what its providers supply"));
-        }
-        changes.accept(given);
-        given.close();
-        CompletableFuture<ChangeReport> report = CommitFuture.begin();
-        boolean later = transactions.whenEnded(committed -> {
-            CommitFuture.ended(report);
-            if (committed) {
-                publish(encoder, report);
-            } else {
-                report.complete(new ChangeReport(
-                        0, encoder.skipped(), Optional.of("The transaction that made the changes was rolled back")));
-            }
-        });
-        return later ? report : refresher.changes().change(encoder);
-    }
-
-    private void publish(PageEncoder encoder, CompletableFuture<ChangeReport> report) {
-        try {
-            CompletableFuture<?> unused = refresher.changes().change(encoder).thenAccept(report::complete);
-        } catch (RuntimeException | Error e) {
-            // It was closed meanwhile; whoever has committed is not to hear of it.
-            report.complete(new ChangeReport(0, encoder.skipped(), Optional.of(String.valueOf(e.getMessage()))));
         }
     }
 
@@ -494,16 +299,6 @@ public final class Sitemap implements AutoCloseable {
     }
 
     /**
-     * How far the refresh is that runs now: what {@link SitemapListener#refreshProgressed} is told once a second. Costs
-     * little, and never waits.
-     *
-     * @return what is so at this moment; empty if no refresh runs
-     */
-    public Optional<RefreshProgress> progress() {
-        return refresher.progress();
-    }
-
-    /**
      * How the sitemap is, seen from this process: whether it can be served, when everything was last refreshed, what is
      * wrong. Reads no file, and never waits.
      *
@@ -519,110 +314,19 @@ public final class Sitemap implements AutoCloseable {
      * @return in their order; of a sitemap that was given a base URL one, without a name. Sites that come from
      *     {@link SitemapSites} are known from the first refresh on
      */
-    public List<Site> sites() {
-        return inert ? List.of() : refresher.sites().all();
+    public List<SiteView> sites() {
+        return inert ? List.of() : List.copyOf(refresher.sites().views());
     }
 
     /**
-     * What is published now, where there is one site.
+     * A site.
      *
-     * @return the snapshot; empty before every section has succeeded once, and while a site has no pages at all
-     * @throws IllegalStateException if there are several sites
+     * @param name its {@linkplain Site#name() name}; empty for the only site of a sitemap that was given a base URL
+     * @return the site; empty if there is none of that name now
      */
-    public Optional<Snapshot> snapshot() {
-        List<Site> known = refresher.sites().all();
-        if (known.size() > 1) {
-            throw new IllegalStateException("There are " + known.size() + " sites: ask snapshot(name) for one of them");
-        }
-        return known.isEmpty() ? Optional.empty() : snapshot(known.get(0).name());
-    }
-
-    /**
-     * What is published now of one site.
-     *
-     * @param site its {@linkplain Site#name() name}
-     * @return the snapshot; empty if there is no such site, before every section has succeeded once, and while the site
-     *     has no pages at all
-     */
-    public Optional<Snapshot> snapshot(String site) {
-        return Optional.ofNullable(refresher.sites().publication(Objects.requireNonNull(site, "site")));
-    }
-
-    /**
-     * How many pages each section of a site lists in what is published now. Costs little.
-     *
-     * @param site its {@linkplain Site#name() name}
-     * @return the numbers by the names of the sections, in their order; where a name has variables, of each section
-     *     that it stands for. Sections without pages are absent; nothing if there is no such site
-     */
-    public Map<String, Long> pagesBySection(String site) {
-        return refresher.sites().pagesBySection(Objects.requireNonNull(site, "site"));
-    }
-
-    /**
-     * The address that is put before the path of every page of a site: its base URL, and the path of the application
-     * where its sitemaps lie below that.
-     *
-     * @param site its {@linkplain Site#name() name}
-     * @return an absolute URL without a slash at its end; empty if there is no such site
-     */
-    public Optional<String> baseUrl(String site) {
-        return refresher
-                .sites()
-                .plan(Objects.requireNonNull(site, "site"))
-                .map(plan -> plan.base().toString());
-    }
-
-    /**
-     * The address of the sitemap of a site, or of its index: what {@code robots.txt} names.
-     *
-     * @param site its {@linkplain Site#name() name}
-     * @return an absolute URL that ends with {@code /sitemap.xml}; empty if there is no such site
-     */
-    public Optional<String> sitemapUrl(String site) {
-        return refresher.sites().plan(Objects.requireNonNull(site, "site")).map(SitePlan::rootAddress);
-    }
-
-    /**
-     * The addresses of all indexes of a site: one {@code Sitemap:} line of {@code robots.txt} for each. There are
-     * several only where one index cannot name all sitemaps. Costs little.
-     *
-     * @param site its {@linkplain Site#name() name}
-     * @return absolute URLs, that of {@link #sitemapUrl} first; it is the only one before anything is published. None
-     *     if there is no such site
-     */
-    public List<String> sitemapUrls(String site) {
-        return refresher.sites().entrances(Objects.requireNonNull(site, "site"));
-    }
-
-    /**
-     * What is kept beside the published sitemaps of a site: what a {@link SitemapExtension} has attached, in this
-     * process or another one, now or before a restart. Costs nothing.
-     *
-     * @param site its {@linkplain Site#name() name}
-     * @return attachments, in the order of their names; none if there is no such site
-     */
-    public List<Attachment> attachments(String site) {
-        return refresher
-                .sites()
-                .publisher(Objects.requireNonNull(site, "site"))
-                .map(Publisher::attachments)
-                .orElse(List.of());
-    }
-
-    /**
-     * A record of a site in the store of this sitemap, for what an extension has to remember over restarts.
-     *
-     * @param site its {@linkplain Site#name() name}
-     * @param name what the extension calls it: at most 32 lower-case letters and digits, a letter first, and not
-     *     {@code manifest}
-     * @return the record; empty if there is no such site
-     */
-    public Optional<SiteRecord> record(String site, String name) {
-        return refresher
-                .sites()
-                .publisher(Objects.requireNonNull(site, "site"))
-                .map(publisher -> publisher.record(name));
+    public Optional<SiteView> site(String name) {
+        Objects.requireNonNull(name, "name");
+        return sites().stream().filter(site -> site.name().equals(name)).findFirst();
     }
 
     /**
@@ -632,33 +336,6 @@ public final class Sitemap implements AutoCloseable {
      */
     public SitemapResponder responder() {
         return responder;
-    }
-
-    /**
-     * All entries of the registries that are listed.
-     *
-     * @return what they list, in the order of the registries; sources are not among them, nor are entries whose
-     *     {@linkplain SitemapBuilder#routes route} the application does not have
-     * @throws SitemapConfigurationException as from {@link #check()}
-     */
-    public List<EntryDescription> entries() {
-        return listing.descriptions();
-    }
-
-    /**
-     * The entries whose route a URL matches, listed or not. Costs little: neither sitemaps are read nor providers
-     * asked; {@link #explain} does both.
-     *
-     * @param url an absolute URL, encoded as a browser sends it
-     * @return the entries that may have written it, those with the fewest variables first; none for a page of a source,
-     *     and for a URL that is of no known site
-     * @throws SitemapConfigurationException as from {@link #check()}
-     */
-    public List<EntryDescription> entriesOf(String url) {
-        Objects.requireNonNull(url, "url");
-        return inert
-                ? List.of()
-                : linker().matcher().find(url, refresher.sites().served().now());
     }
 
     /**
@@ -741,7 +418,8 @@ public final class Sitemap implements AutoCloseable {
     }
 
     /**
-     * What an artifact adds to this sitemap.
+     * What an artifact adds to this sitemap: {@link SitemapChanges} or {@code Explain}, for example. Extensions that
+     * need the inside of this sitemap ask for {@link dev.waymark.runtime.engine.Engine Engine}.
      *
      * @param <T> its type
      * @param type the same
@@ -752,27 +430,24 @@ public final class Sitemap implements AutoCloseable {
         return engine.capability(Objects.requireNonNull(type, "type"));
     }
 
-    /**
-     * Finds an extension that this sitemap was given.
-     *
-     * @param <T> its class
-     * @param type the same
-     * @return the first one of that class
-     */
-    public <T extends SitemapExtension> Optional<T> extension(Class<T> type) {
-        Objects.requireNonNull(type, "type");
-        return extensions.stream().filter(type::isInstance).map(type::cast).findFirst();
+    /** Makes what explains when it is asked for: a start needs none of its classes. */
+    private final class ExplainPlugin implements SitemapPlugin {
+
+        @Override
+        public <T> Optional<T> capability(Class<T> type) {
+            return type == Explain.class
+                    ? Optional.of(type.cast(new Explainer(listing, rendering, refresher, linker().matcher())))
+                    : Optional.empty();
+        }
     }
 
-    /**
-     * What the {@linkplain SitemapBuilder#extension extensions} have to say about a site: what waits to be told to
-     * search engines, for example.
-     *
-     * @param site its name; empty for the only one of a sitemap that was given a base URL
-     * @return notes for people, in the order of the extensions
-     */
-    public List<ExtensionNote> notes(String site) {
-        Objects.requireNonNull(site, "site");
+    private List<EntryDescription> entriesOf(String url) {
+        return inert
+                ? List.of()
+                : linker().matcher().find(url, refresher.sites().served().now());
+    }
+
+    private List<ExtensionNote> notes(String site) {
         List<ExtensionNote> notes = new ArrayList<>();
         for (SitemapExtension extension : extensions) {
             Listeners.tell(extension, () -> extension.note(site).ifPresent(notes::add));
@@ -780,85 +455,12 @@ public final class Sitemap implements AutoCloseable {
         return List.copyOf(notes);
     }
 
-    /**
-     * What numbers the {@linkplain SitemapBuilder#extension extensions} have of each site, for meters: how many URLs
-     * wait to be told to search engines, for example.
-     *
-     * @return figures, in the order of the extensions
-     */
-    public List<ExtensionFigure> figures() {
+    private List<ExtensionFigure> figures() {
         List<ExtensionFigure> figures = new ArrayList<>();
         for (SitemapExtension extension : extensions) {
             Listeners.tell(extension, () -> figures.addAll(extension.figures()));
         }
         return List.copyOf(figures);
-    }
-
-    /**
-     * The path of the JAX-RS application, below the base URL and so below the sitemaps. Where it is not empty, only
-     * something in front of that application, as a servlet filter is, can serve them.
-     *
-     * @return such as {@code /api}; empty without such a path, and {@linkplain SitemapBuilder#atApplicationPath where
-     *     sitemaps are published at that path}
-     */
-    public String applicationPath() {
-        return listing.applicationPath();
-    }
-
-    /**
-     * Looks for a URL in what is published, and says where it is, or what keeps it out: a page that is skipped gets its
-     * own reason.
-     *
-     * <p>This is a tool for people, not for every request. It reads all sitemaps; and since nothing is kept of pages
-     * that are skipped, every provider and source that may have a page of an unlisted URL is asked for all its pages
-     * once more, on the refreshing thread, after any refresh that runs. Nothing of that is published.
-     *
-     * @param url an absolute URL, encoded as a browser sends it: {@code https://www.example.com/a%20b?x=1&y=2}; or only
-     *     its path, {@code /a%20b?x=1&y=2}. An unlisted one is compared with the pages in its decoded form, so that the
-     *     page {@code a/b} is found by {@code .../a/b} and by {@code .../a%2Fb}
-     * @return what is known; after {@link #close()}, what can be said without asking providers
-     * @throws IllegalStateException if a provider, a source or a listener calls this
-     */
-    public Explanation explain(String url) {
-        Objects.requireNonNull(url, "url");
-        return new Explainer(listing, rendering, refresher, linker().matcher()).explain(url);
-    }
-
-    /**
-     * Writes what is published now as files, for a web server or a CDN that answers without this application;
-     * {@link #export(Path, ExportOptions)} with the default options.
-     *
-     * @param directory where; it is created if need be
-     * @return what was done
-     * @throws IOException as from the other method
-     */
-    public ExportReport export(Path directory) throws IOException {
-        return export(directory, ExportOptions.defaults());
-    }
-
-    /**
-     * Writes what is published now as files, for a web server or a CDN that answers without this application. Nothing
-     * is refreshed: call {@link #refresh()} before.
-     *
-     * <p>The files of one site are in the directory itself; those of several sites, each in a folder called like the
-     * site. A site without any page is left out. Everything is written beside first, then put in place sitemap by
-     * sitemap, then the index, and at last the sitemaps of the previous export go that are no longer listed: whoever
-     * reads the directory, or finds it after a crash, has a whole index of whole sitemaps. A file that has the same
-     * bytes already is not touched, and so keeps its time; each other one has the time at which its bytes were first
-     * published, the {@code Last-Modified} of web servers. Files that no export has written are left alone, but for
-     * those whose names a sitemap needs.
-     *
-     * @param directory where; it is created if need be. Files that begin with {@code .waymark-export} in it are
-     *     Waymark's own
-     * @param options compressed or not, and who hears of the progress
-     * @return what was done
-     * @throws IOException if a file cannot be written, a sitemap cannot be read from the store, or another export into
-     *     this directory runs. What was there before is still whole then
-     * @throws IllegalStateException if nothing is published yet
-     */
-    public ExportReport export(Path directory, ExportOptions options) throws IOException {
-        Objects.requireNonNull(options, "options");
-        return Export.of(refresher.sites().served().now(), options, styled).to(directory.toAbsolutePath());
     }
 
     /**

@@ -547,8 +547,8 @@ public final class SitemapBuilder {
      *
      * <p>The processes find out by a lease, a record of the store that the leader renews. When it stops, another one
      * leads within the {@linkplain #leaseTerm term} and a few seconds; at once if it was closed. A leader that was
-     * asleep for longer cannot publish any more what it has rendered. {@link Sitemap#refresh() Refreshes by hand}, and
-     * {@linkplain Sitemap#change single changes}, are done by the process that is asked.
+     * asleep for longer cannot publish any more what it has rendered. {@link Sitemap#refresh Refreshes by hand}, and
+     * {@linkplain SitemapChanges#change single changes}, are done by the process that is asked.
      *
      * @param oneRefresher {@code true} if one refreshes for all
      * @return this builder
@@ -564,8 +564,9 @@ public final class SitemapBuilder {
      * default.
      *
      * <p>Such a process follows the store, and needs no providers. As long as nothing is published, it answers requests
-     * with 503. It refuses {@link Sitemap#refresh() refreshes by hand} with an {@link IllegalStateException}.
-     * {@linkplain Sitemap#change Single changes} come back with a problem. Both are for the process that publishes.
+     * with 503. It refuses {@link Sitemap#refresh refreshes by hand} with an {@link IllegalStateException}.
+     * {@linkplain SitemapChanges#change Single changes} come back with a problem. Both are for the process that
+     * publishes.
      *
      * @param serveOnly {@code true} for a process that publishes nothing
      * @return this builder
@@ -633,14 +634,13 @@ public final class SitemapBuilder {
     /**
      * When a section that lost pages is held back: the pages published before stay, and the report says so, until
      * another refresh finds the same. By default that happens to a section that loses more than half of its pages, or
-     * all of them. Pages that are {@linkplain Sitemap#removed removed} one by one are no loss.
+     * all of them. Pages that are {@linkplain SitemapChanges#removed(Class, Object) removed} one by one are no loss.
      *
-     * <p>A refresh that is asked for by hand accepts the loss if it was seen before, and
-     * {@link Sitemap#refresh(boolean) refresh(true)} accepts it at once. One of the schedule, or of
-     * {@link Sitemap#refresh(Class) an event}, accepts it half a {@linkplain #refreshInterval refresh interval}, and at
-     * most 30 minutes, after it was first seen, by the {@linkplain #clock clock}: the next scheduled refresh does, and
-     * a second event within the same moment does not. A section that meanwhile loses as much again waits anew, and so
-     * does one after a restart.
+     * <p>A refresh that is asked for by hand accepts the loss if it was seen before, and {@linkplain Refresh#force() a
+     * forced one} accepts it at once. One of the schedule, or of {@linkplain Refresh#provider an event}, accepts it
+     * half a {@linkplain #refreshInterval refresh interval}, and at most 30 minutes, after it was first seen, by the
+     * {@linkplain #clock clock}: the next scheduled refresh does, and a second event within the same moment does not. A
+     * section that meanwhile loses as much again waits anew, and so does one after a restart.
      *
      * @param share the share of its pages that a section may lose at once, 0.0 to 1.0; 1.0 switches the guard off
      * @return this builder
@@ -698,8 +698,8 @@ public final class SitemapBuilder {
     }
 
     /**
-     * Tells when transactions end, so that {@link Sitemap#change changes} and refreshes that are asked for in one wait
-     * for its end. By default there are none.
+     * Tells when transactions end, so that {@link SitemapChanges#change changes} and refreshes that are asked for in
+     * one wait for its end. By default there are none.
      *
      * @param transactions those of the application's framework
      * @return this builder
@@ -713,7 +713,7 @@ public final class SitemapBuilder {
      * Has the pages of some entries rendered in parts by other processes. None by default.
      *
      * <p>All these processes must share the {@linkplain #store store}. The sitemap is refreshed by hand:
-     * {@link Sitemap#refresh()}. Entries that the engine does not supply are rendered in this process, as always.
+     * {@link Sitemap#refresh}. Entries that the engine does not supply are rendered in this process, as always.
      * {@link #routes Routes} are not asked about pages that other processes render.
      *
      * @param engine has them rendered
@@ -725,7 +725,7 @@ public final class SitemapBuilder {
     }
 
     /**
-     * How many sitemaps of a site may be written in a second for single {@link Sitemap#change changes}. What was
+     * How many sitemaps of a site may be written in a second for single {@link SitemapChanges#change changes}. What was
      * changed in more of them waits, the oldest first. One of 50,000 pages takes some 70 ms of a processor, so that ten
      * take most of one.
      *
@@ -740,7 +740,7 @@ public final class SitemapBuilder {
 
     /**
      * Reads the registries, resolves placeholders and checks every provider; with {@linkplain #routes routes}, only the
-     * first of these. No page is asked for yet: call {@link Sitemap#start()} or {@link Sitemap#refresh()}.
+     * first of these. No page is asked for yet: call {@link Sitemap#start()} or {@link Sitemap#refresh}.
      *
      * @return the sitemap
      * @throws SitemapConfigurationException if there is no site, if a placeholder, a provider or an entry is missing or

@@ -1,26 +1,28 @@
 package dev.waymark.runtime;
 
 import dev.waymark.runtime.engine.Engine;
+import dev.waymark.runtime.engine.EngineFile;
 import dev.waymark.runtime.engine.EngineSite;
 import dev.waymark.runtime.engine.RefreshPolicy;
 import dev.waymark.runtime.engine.SitemapPlugin;
-import dev.waymark.runtime.engine.StateExtra;
+import dev.waymark.runtime.internal.listing.Listing;
 import dev.waymark.runtime.internal.listing.Registries;
-import dev.waymark.runtime.internal.publish.Publisher;
 import dev.waymark.runtime.internal.refresh.Refresher;
-import dev.waymark.runtime.report.Attachment;
+import dev.waymark.runtime.internal.shard.StyleSheet;
+import dev.waymark.runtime.report.EntryDescription;
 import dev.waymark.runtime.report.ExtensionFigure;
 import dev.waymark.runtime.report.ExtensionNote;
 import dev.waymark.runtime.report.RefreshReport;
 import dev.waymark.runtime.spi.SitemapConfigurationException;
-import dev.waymark.runtime.store.SiteRecord;
 import dev.waymark.runtime.store.SnapshotStore;
+import java.io.ByteArrayInputStream;
+import java.io.InputStream;
 import java.time.Clock;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.ServiceConfigurationError;
@@ -36,22 +38,40 @@ final class SitemapEngine implements Engine {
     private static final System.Logger LOG = System.getLogger("dev.waymark.runtime");
     private static final String ARTIFACTS = "dev.waymark.";
 
+    /** What lives beside the sitemap, what it says, and whether there is a style sheet. */
+    record Extensions(
+            List<?> all,
+            Function<String, List<ExtensionNote>> notes,
+            Supplier<List<ExtensionFigure>> figures,
+            boolean styled) {}
+
+    private record StyleFile(String name, Instant changed) implements EngineFile {
+
+        @Override
+        public InputStream open() {
+            return new ByteArrayInputStream(StyleSheet.content());
+        }
+    }
+
     private final Refresher refresher;
     private final Place place;
-    private final Function<String, List<ExtensionNote>> notes;
-    private final Supplier<List<ExtensionFigure>> figures;
+    private final Listing listing;
+    private final Extensions extensions;
+    private final Function<String, List<EntryDescription>> matching;
     private final List<SitemapPlugin> plugins;
 
     SitemapEngine(
             Refresher refresher,
             Place place,
-            Function<String, List<ExtensionNote>> notes,
-            Supplier<List<ExtensionFigure>> figures,
+            Listing listing,
+            Extensions extensions,
+            Function<String, List<EntryDescription>> matching,
             List<SitemapPlugin> plugins) {
         this.refresher = refresher;
         this.place = place;
-        this.notes = notes;
-        this.figures = figures;
+        this.listing = listing;
+        this.extensions = extensions;
+        this.matching = matching;
         this.plugins = plugins;
     }
 
@@ -154,32 +174,27 @@ final class SitemapEngine implements Engine {
 
     @Override
     public List<EngineSite> sites() {
-        List<EngineSite> sites = new ArrayList<>();
-        refresher.sites().publishers().forEach((name, publisher) -> sites.add(new KnownSite(name, publisher)));
-        return sites;
+        return refresher.sites().views();
     }
 
-    private record KnownSite(String name, Publisher publisher) implements EngineSite {
+    @Override
+    public List<EntryDescription> entries() {
+        return listing.descriptions();
+    }
 
-        @Override
-        public List<Attachment> attachments() {
-            return publisher.attachments();
-        }
+    @Override
+    public List<EntryDescription> entriesOf(String url) {
+        return matching.apply(Objects.requireNonNull(url, "url"));
+    }
 
-        @Override
-        public SiteRecord record(String name) {
-            return publisher.record(name);
-        }
+    @Override
+    public String applicationPath() {
+        return listing.applicationPath();
+    }
 
-        @Override
-        public Map<String, StateExtra> extras() {
-            return publisher.state().extras();
-        }
-
-        @Override
-        public void collect() {
-            publisher.collect();
-        }
+    @Override
+    public List<EngineFile> files() {
+        return extensions.styled() ? List.of(new StyleFile(StyleSheet.NAME, StyleSheet.CHANGED)) : List.of();
     }
 
     @Override
@@ -189,12 +204,21 @@ final class SitemapEngine implements Engine {
 
     @Override
     public List<ExtensionNote> notes(String site) {
-        return notes.apply(Objects.requireNonNull(site, "site"));
+        return extensions.notes().apply(Objects.requireNonNull(site, "site"));
     }
 
     @Override
     public List<ExtensionFigure> figures() {
-        return figures.get();
+        return extensions.figures().get();
+    }
+
+    @Override
+    public <T> Optional<T> extension(Class<T> type) {
+        Objects.requireNonNull(type, "type");
+        return extensions.all().stream()
+                .filter(type::isInstance)
+                .<T>map(type::cast)
+                .findFirst();
     }
 
     @Override

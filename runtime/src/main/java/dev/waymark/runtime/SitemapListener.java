@@ -65,8 +65,8 @@ public interface SitemapListener {
     }
 
     /**
-     * What was given to {@link Sitemap#change} is published, or cannot be. Called once for each site that it has URLs
-     * of; {@link #published} is told apart from this, for changes that come together are published together.
+     * What was given to {@link SitemapChanges#change} is published, or cannot be. Called once for each site that it has
+     * URLs of; {@link #published} is told apart from this, for changes that come together are published together.
      *
      * @param site the name of the site; empty for the only one of a sitemap that was given a base URL
      * @param report what came of it, with the URLs of this site alone; the skipped pages are those of all sites

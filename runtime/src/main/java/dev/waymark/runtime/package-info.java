@@ -43,10 +43,10 @@
  * <p>What comes out besides is in {@code report}. Results that may be missing are an {@link java.util.Optional};
  * functions that look something up by its name return {@code null} where there is nothing, as {@code Map.get} does.
  *
- * <p>Tests: {@code ChangesTest} for {@code CommitFuture GivenChanges Sitemap}, {@code ConfigurationTest} for
- * {@code SitemapBuilder}, {@code ExtensionTest} for {@code SitemapExtension}, {@code ListenersTest} for
- * {@code SitemapListener}, {@code PluginTest} for {@code SitemapEngine}, {@code ServeOnlyTest} for
- * {@code ProvidersElsewhere}, {@code SparkPagesTest} for {@code PartRenderer}.
+ * <p>Tests: {@code ChangesTest} for {@code ChangePublisher CommitFuture GivenChanges Refresh Sitemap SitemapChanges},
+ * {@code ConfigurationTest} for {@code SitemapBuilder}, {@code ExtensionTest} for {@code SitemapExtension},
+ * {@code ListenersTest} for {@code SitemapListener}, {@code PluginTest} for {@code SitemapEngine},
+ * {@code ServeOnlyTest} for {@code ProvidersElsewhere}, {@code SparkPagesTest} for {@code PartRenderer}.
  */
 @NullMarked
 package dev.waymark.runtime;

@@ -56,18 +56,19 @@ class ChangesTest {
     }
 
     private static List<String> locs(Sitemap sitemap) {
-        return Sites.allLocs(sitemap.snapshot().orElseThrow());
+        return Sites.allLocs(sitemap.sites().get(0).snapshot().orElseThrow());
     }
 
     @Test
     void page_isListedBehindTheOthers_andGoes() throws Exception {
         try (Sitemap sitemap = cities.site().build()) {
-            sitemap.refresh();
-            published(sitemap.changed(Cities.class, "bern & thun"));
+            sitemap.refresh(Refresh.all());
+            published(sitemap.capability(SitemapChanges.class).changed(Cities.class, "bern & thun"));
             assertThat(locs(sitemap))
                     .containsExactly(BASE + "/cities/basel", BASE + "/cities/bern%20&amp;%20thun", BASE + "/");
-            CompletableFuture<ChangeReport> one = sitemap.removed(Cities.class, "basel");
-            published(sitemap.removed(BASE + "/cities/bern%20&%20thun"));
+            CompletableFuture<ChangeReport> one =
+                    sitemap.capability(SitemapChanges.class).removed(Cities.class, "basel");
+            published(sitemap.capability(SitemapChanges.class).removed(BASE + "/cities/bern%20&%20thun"));
             published(one);
             assertThat(locs(sitemap)).containsExactly(BASE + "/");
         }
@@ -76,22 +77,24 @@ class ChangesTest {
     @Test
     void nothingChanged_isNoPublication() throws Exception {
         try (Sitemap sitemap = cities.site().build()) {
-            sitemap.refresh();
-            Snapshot before = sitemap.snapshot().orElseThrow();
-            assertThat(await(sitemap.change(
-                            changes -> changes.changed(Cities.class, "basel").removed(BASE + "/nowhere"))))
+            sitemap.refresh(Refresh.all());
+            Snapshot before = sitemap.sites().get(0).snapshot().orElseThrow();
+            assertThat(await(sitemap.capability(SitemapChanges.class)
+                            .change(changes ->
+                                    changes.changed(Cities.class, "basel").removed(BASE + "/nowhere"))))
                     .isEqualTo(new ChangeReport(3, Map.of(), java.util.Optional.empty()));
-            assertThat(sitemap.snapshot()).containsSame(before);
+            assertThat(sitemap.sites().get(0).snapshot()).containsSame(before);
         }
     }
 
     @Test
     void changeBeforeTheFirstSnapshot_waitsForIt() throws Exception {
         try (Sitemap sitemap = cities.site().build()) {
-            CompletableFuture<ChangeReport> change = sitemap.changed(Cities.class, "bern");
-            assertThat(sitemap.snapshot()).isEmpty();
+            CompletableFuture<ChangeReport> change =
+                    sitemap.capability(SitemapChanges.class).changed(Cities.class, "bern");
+            assertThat(sitemap.sites().get(0).snapshot()).isEmpty();
             assertThat(change).isNotDone();
-            sitemap.refresh();
+            sitemap.refresh(Refresh.all());
             published(change);
             assertThat(locs(sitemap)).contains(BASE + "/cities/bern");
         }
@@ -100,8 +103,8 @@ class ChangesTest {
     @Test
     void pageThatIsWrong_isReported_andWhatIsListedStays() throws Exception {
         try (Sitemap sitemap = cities.site().build()) {
-            sitemap.refresh();
-            ChangeReport report = await(sitemap.changed(Cities.class, ""));
+            sitemap.refresh(Refresh.all());
+            ChangeReport report = await(sitemap.capability(SitemapChanges.class).changed(Cities.class, ""));
             assertThat(report.problem()).contains("Nothing is listed of it");
             assertThat(report.skipped()).containsOnlyKeys(SkipReason.EMPTY_VALUE);
             assertThat(locs(sitemap)).containsExactly(BASE + "/cities/basel", BASE + "/");
@@ -113,17 +116,17 @@ class ChangesTest {
         CountDownLatch supplied = new CountDownLatch(1);
         CountDownLatch changed = new CountDownLatch(1);
         try (Sitemap sitemap = cities.site().build()) {
-            sitemap.refresh();
+            sitemap.refresh(Refresh.all());
             cities.behaviour = sink -> {
                 sink.accept("basel");
                 sink.accept("chur");
                 supplied.countDown();
                 assertThat(changed.await(60, TimeUnit.SECONDS)).isTrue();
             };
-            CompletableFuture<RefreshReport> refresh = sitemap.refreshAsync();
+            CompletableFuture<RefreshReport> refresh = sitemap.refreshAsync(Refresh.all());
             assertThat(supplied.await(60, TimeUnit.SECONDS)).isTrue();
-            published(sitemap.change(
-                    changes -> changes.changed(Cities.class, "bern").removed(Cities.class, "basel")));
+            published(sitemap.capability(SitemapChanges.class)
+                    .change(changes -> changes.changed(Cities.class, "bern").removed(Cities.class, "basel")));
             changed.countDown();
             assertThat(refresh.get(60, TimeUnit.SECONDS).failed()).isFalse();
             assertThat(locs(sitemap)).containsExactly(BASE + "/cities/chur", BASE + "/cities/bern", BASE + "/");
@@ -136,16 +139,16 @@ class ChangesTest {
         CountDownLatch supplied = new CountDownLatch(1);
         CountDownLatch changed = new CountDownLatch(1);
         try (Sitemap sitemap = cities.site().build()) {
-            sitemap.refresh();
+            sitemap.refresh(Refresh.all());
             cities.behaviour = sink -> {
                 sink.accept("basel");
                 sink.accept("new");
                 supplied.countDown();
                 assertThat(changed.await(60, TimeUnit.SECONDS)).isTrue();
             };
-            CompletableFuture<RefreshReport> refresh = sitemap.refreshAsync();
+            CompletableFuture<RefreshReport> refresh = sitemap.refreshAsync(Refresh.all());
             assertThat(supplied.await(60, TimeUnit.SECONDS)).isTrue();
-            published(sitemap.removed(Cities.class, "new"));
+            published(sitemap.capability(SitemapChanges.class).removed(Cities.class, "new"));
             changed.countDown();
             assertThat(refresh.get(60, TimeUnit.SECONDS).failed()).isFalse();
             assertThat(locs(sitemap)).containsExactly(BASE + "/cities/basel", BASE + "/");
@@ -168,9 +171,10 @@ class ChangesTest {
         try (Sitemap sitemap = Sites.site(registry)
                 .providers(ProviderLocator.of((DatedPages) sink -> sink.accept(new Dated("a", "2026-01-01"))))
                 .build()) {
-            sitemap.refresh();
-            published(sitemap.change(changes -> changes.changed(DatedPages.class, new Dated("a", "2026-01-02"))
-                    .changed(DatedPages.class, new Dated("a", "2026-01-03"))));
+            sitemap.refresh(Refresh.all());
+            published(sitemap.capability(SitemapChanges.class)
+                    .change(changes -> changes.changed(DatedPages.class, new Dated("a", "2026-01-02"))
+                            .changed(DatedPages.class, new Dated("a", "2026-01-03"))));
             assertThat(Sites.text(sitemap, "sitemap.xml")).contains("<lastmod>2026-01-03</lastmod>");
         }
     }
@@ -178,8 +182,8 @@ class ChangesTest {
     @Test
     void textThatIsNoUrl_isAnErrorOfTheCaller() {
         try (Sitemap sitemap = cities.site().build()) {
-            sitemap.refresh();
-            assertThatThrownBy(() -> sitemap.removed(BASE + "/a\nremove b"))
+            sitemap.refresh(Refresh.all());
+            assertThatThrownBy(() -> sitemap.capability(SitemapChanges.class).removed(BASE + "/a\nremove b"))
                     .isInstanceOf(IllegalArgumentException.class)
                     .hasMessage(
                             "\"" + BASE + "/a?remove b\" is no URL as it is listed: percent-encode what is not ASCII,"
@@ -193,7 +197,8 @@ class ChangesTest {
                 .registries(List.of(entries -> entries.entry("a.B#n", "n", "/").page()))
                 .sites(sink -> {})
                 .build()) {
-            assertThat(await(sitemap.removed(BASE + "/")).problem())
+            assertThat(await(sitemap.capability(SitemapChanges.class).removed(BASE + "/"))
+                            .problem())
                     .contains("It is not known yet which sites there are: the first refresh tells, and lists what its"
                             + " providers supply");
         }
@@ -206,7 +211,7 @@ class ChangesTest {
         Cities others = new Cities();
         try (Sitemap one =
                 cities.site().store(SnapshotStore.directory(directory)).build()) {
-            one.refresh();
+            one.refresh(Refresh.all());
             try (Sitemap other =
                     others.site().store(SnapshotStore.directory(directory)).build()) {
                 cities.behaviour = sink -> {
@@ -214,9 +219,9 @@ class ChangesTest {
                     supplied.countDown();
                     assertThat(changed.await(60, TimeUnit.SECONDS)).isTrue();
                 };
-                CompletableFuture<RefreshReport> refresh = one.refreshAsync();
+                CompletableFuture<RefreshReport> refresh = one.refreshAsync(Refresh.all());
                 assertThat(supplied.await(60, TimeUnit.SECONDS)).isTrue();
-                published(other.changed(Cities.class, "bern"));
+                published(other.capability(SitemapChanges.class).changed(Cities.class, "bern"));
                 changed.countDown();
                 assertThat(refresh.get(60, TimeUnit.SECONDS).failed()).isFalse();
                 assertThat(locs(one)).containsExactly(BASE + "/cities/basel", BASE + "/cities/bern", BASE + "/");
@@ -228,15 +233,15 @@ class ChangesTest {
     void whatWasChanged_isThereAfterARestart(@TempDir Path directory) throws Exception {
         try (Sitemap sitemap =
                 cities.site().store(SnapshotStore.directory(directory)).build()) {
-            sitemap.refresh();
-            published(sitemap.changed(Cities.class, "bern"));
+            sitemap.refresh(Refresh.all());
+            published(sitemap.capability(SitemapChanges.class).changed(Cities.class, "bern"));
         }
         try (Sitemap sitemap =
                 cities.site().store(SnapshotStore.directory(directory)).build()) {
             assertThat(locs(sitemap)).contains(BASE + "/cities/bern");
-            published(sitemap.changed(Cities.class, "chur"));
+            published(sitemap.capability(SitemapChanges.class).changed(Cities.class, "chur"));
             assertThat(locs(sitemap)).contains(BASE + "/cities/bern", BASE + "/cities/chur");
-            sitemap.refresh(true);
+            sitemap.refresh(Refresh.all().force());
             assertThat(locs(sitemap)).containsExactly(BASE + "/cities/basel", BASE + "/");
         }
     }
@@ -250,8 +255,9 @@ class ChangesTest {
                 .locales("en", "de", "fr")
                 .providers(ProviderLocator.of(posts))
                 .build()) {
-            sitemap.refresh();
-            published(sitemap.changed(Posts.class, new Post(Map.of("en", "hi", "fr", "salut"), List.of("en", "fr"))));
+            sitemap.refresh(Refresh.all());
+            published(sitemap.capability(SitemapChanges.class)
+                    .changed(Posts.class, new Post(Map.of("en", "hi", "fr", "salut"), List.of("en", "fr"))));
             assertThat(Sites.text(sitemap, "sitemap.xml").lines().filter(line -> line.startsWith("<url>")))
                     .containsExactly(
                             url("en/hi", "en/hi", "fr/salut"),
@@ -280,17 +286,19 @@ class ChangesTest {
                 .locales("en", "de")
                 .providers(ProviderLocator.of(rows))
                 .build()) {
-            sitemap.refresh();
-            assertThat(await(sitemap.removed(Rows.class, new Row("de", 1, "hallo")))
+            sitemap.refresh(Refresh.all());
+            assertThat(await(sitemap.capability(SitemapChanges.class).removed(Rows.class, new Row("de", 1, "hallo")))
                             .problem())
                     .contains(BASE + "/de/hallo is one page with " + BASE + "/en/hi in other languages, which name it:"
                             + " give the pages of all languages together, in one change(...)");
-            published(sitemap.change(changes -> changes.changed(Rows.class, new Row("en", 1, "hi"))
-                    .removed(Rows.class, new Row("de", 1, "hallo"))));
+            published(sitemap.capability(SitemapChanges.class)
+                    .change(changes -> changes.changed(Rows.class, new Row("en", 1, "hi"))
+                            .removed(Rows.class, new Row("de", 1, "hallo"))));
             assertThat(Sites.text(sitemap, "sitemap.xml").lines().filter(line -> line.startsWith("<url>")))
                     .containsExactly("<url><loc>" + BASE + "/en/hi</loc></url>");
-            published(sitemap.change(changes ->
-                    changes.changed(Rows.class, new Row("en", 1, "hi")).changed(Rows.class, new Row("de", 1, "moin"))));
+            published(sitemap.capability(SitemapChanges.class)
+                    .change(changes -> changes.changed(Rows.class, new Row("en", 1, "hi"))
+                            .changed(Rows.class, new Row("de", 1, "moin"))));
             assertThat(Sites.text(sitemap, "sitemap.xml").lines().filter(line -> line.startsWith("<url>")))
                     .containsExactly(url("en/hi", "en/hi", "de/moin"), url("de/moin", "en/hi", "de/moin"));
         }
@@ -321,15 +329,17 @@ class ChangesTest {
         try (Sitemap sitemap = Sites.site(CATALOGUE)
                 .providers(ProviderLocator.of(new Catalogue()))
                 .build()) {
-            sitemap.refresh();
-            published(sitemap.change(changes ->
-                    changes.changed(Catalogue.class, "brands", "new").removed(Catalogue.class, "products", "p")));
+            sitemap.refresh(Refresh.all());
+            published(sitemap.capability(SitemapChanges.class)
+                    .change(changes -> changes.changed(Catalogue.class, "brands", "new")
+                            .removed(Catalogue.class, "products", "p")));
             assertThat(locs(sitemap)).containsExactly(BASE + "/b/b", BASE + "/b/new");
-            assertThatThrownBy(() -> sitemap.changed(Catalogue.class, "x"))
+            assertThatThrownBy(() -> sitemap.capability(SitemapChanges.class).changed(Catalogue.class, "x"))
                     .isInstanceOf(IllegalArgumentException.class)
                     .hasMessage("Several methods of " + Catalogue.class.getName() + " supply pages: name the one whose"
                             + " page this is, as the entry does with method = \"...\"");
-            assertThatThrownBy(() -> sitemap.change(changes -> changes.changed(Catalogue.class, "brand", "x")))
+            assertThatThrownBy(() -> sitemap.capability(SitemapChanges.class)
+                            .change(changes -> changes.changed(Catalogue.class, "brand", "x")))
                     .hasMessageStartingWith(
                             "No entry has the provider " + Catalogue.class.getName() + " with the method brand(); ");
         }
@@ -349,9 +359,10 @@ class ChangesTest {
             }
         }
         try (Sitemap sitemap = cities.site().sources(List.of(new Cms())).build()) {
-            sitemap.refresh();
-            published(sitemap.change(changes ->
-                    changes.changed(Cms.class, SourcePage.of("/two")).removed(Cms.class, SourcePage.of("/one"))));
+            sitemap.refresh(Refresh.all());
+            published(sitemap.capability(SitemapChanges.class)
+                    .change(changes -> changes.changed(Cms.class, SourcePage.of("/two"))
+                            .removed(Cms.class, SourcePage.of("/one"))));
             assertThat(locs(sitemap)).containsExactly(BASE + "/cities/basel", BASE + "/two", BASE + "/");
         }
     }
@@ -367,15 +378,15 @@ class ChangesTest {
         try (Sitemap sitemap = Sites.site(numbers)
                 .providers(ProviderLocator.of((Numbers) sink -> sink.accept(1)))
                 .build()) {
-            sitemap.refresh();
-            assertThatThrownBy(() -> sitemap.changed(Numbers.class, "one"))
+            sitemap.refresh(Refresh.all());
+            assertThatThrownBy(() -> sitemap.capability(SitemapChanges.class).changed(Numbers.class, "one"))
                     .isInstanceOf(IllegalArgumentException.class)
                     .hasMessageContaining("A page is of another type than those of the provider")
                     .hasMessageEndingWith(": java.lang.String");
-            assertThatThrownBy(() -> sitemap.changed(Cities.class, "one"))
+            assertThatThrownBy(() -> sitemap.capability(SitemapChanges.class).changed(Cities.class, "one"))
                     .hasMessage("No entry has the provider " + Cities.class.getName() + "; there are the provider "
                             + Numbers.class.getName());
-            assertThatThrownBy(() -> sitemap.removed("https://elsewhere.example/"))
+            assertThatThrownBy(() -> sitemap.capability(SitemapChanges.class).removed("https://elsewhere.example/"))
                     .hasMessage("No site has the URL https://elsewhere.example/");
         }
     }
@@ -389,8 +400,9 @@ class ChangesTest {
                                         url.begin().value(name).end()))
                 .providers(ProviderLocator.of(cities))
                 .build()) {
-            sitemap.refresh();
-            assertThat(await(sitemap.removed(Cities.class, "basel")).problem())
+            sitemap.refresh(Refresh.all());
+            assertThat(await(sitemap.capability(SitemapChanges.class).removed(Cities.class, "basel"))
+                            .problem())
                     .contains(
                             "No page of the site would be left, and a sitemap has at least one: what is listed stays");
             assertThat(locs(sitemap)).containsExactly(BASE + "/cities/basel");
@@ -400,12 +412,15 @@ class ChangesTest {
     @Test
     void removalOfAllPages_isRefused_andTheOtherChangesAreNot() throws Exception {
         try (Sitemap sitemap = cities.site().build()) {
-            CompletableFuture<ChangeReport> first = sitemap.removed(Cities.class, "basel");
-            CompletableFuture<ChangeReport> last = sitemap.removed(BASE + "/");
-            CompletableFuture<ChangeReport> added = sitemap.changed(Cities.class, "chur");
-            CompletableFuture<ChangeReport> all = sitemap.change(
-                    changes -> changes.removed(Cities.class, "chur").removed(BASE + "/"));
-            sitemap.refresh();
+            CompletableFuture<ChangeReport> first =
+                    sitemap.capability(SitemapChanges.class).removed(Cities.class, "basel");
+            CompletableFuture<ChangeReport> last =
+                    sitemap.capability(SitemapChanges.class).removed(BASE + "/");
+            CompletableFuture<ChangeReport> added =
+                    sitemap.capability(SitemapChanges.class).changed(Cities.class, "chur");
+            CompletableFuture<ChangeReport> all = sitemap.capability(SitemapChanges.class)
+                    .change(changes -> changes.removed(Cities.class, "chur").removed(BASE + "/"));
+            sitemap.refresh(Refresh.all());
             published(first);
             published(last);
             published(added);
@@ -425,24 +440,26 @@ class ChangesTest {
                 .providers(ProviderLocator.of(new Posts(post)))
                 .sources(List.of(cms))
                 .build()) {
-            sitemap.refresh();
-            ChangeReport report = await(sitemap.change(changes -> changes.changed(
-                            Posts.class, new Post(post.slug(), post.languages(), Map.of("en", old, "de", old)))
-                    .changed(Posts.class, new Post(Map.of("en", "bye"), List.of("en")))
-                    .changed(Posts.class, new Post(post.slug(), List.of("en"), Map.of("en", recent)))));
+            sitemap.refresh(Refresh.all());
+            ChangeReport report = await(sitemap.capability(SitemapChanges.class)
+                    .change(changes -> changes.changed(
+                                    Posts.class, new Post(post.slug(), post.languages(), Map.of("en", old, "de", old)))
+                            .changed(Posts.class, new Post(Map.of("en", "bye"), List.of("en")))
+                            .changed(Posts.class, new Post(post.slug(), List.of("en"), Map.of("en", recent)))));
             assertThat(report.problem()).isEmpty();
             assertThat(report.skipped()).isEmpty();
-            report = await(sitemap.change(changes -> changes.changed(
-                            cms.getClass(),
-                            SourcePage.of("/one")
-                                    .lastModified(
-                                            old.atStartOfDay(ZoneOffset.UTC).toInstant()))
-                    .changed(cms.getClass(), SourcePage.of("/two"))
-                    .changed(
-                            cms.getClass(),
-                            SourcePage.of("/one")
-                                    .lastModified(
-                                            recent.atStartOfDay(ZoneOffset.UTC).toInstant()))));
+            report = await(sitemap.capability(SitemapChanges.class)
+                    .change(changes -> changes.changed(
+                                    cms.getClass(),
+                                    SourcePage.of("/one")
+                                            .lastModified(old.atStartOfDay(ZoneOffset.UTC)
+                                                    .toInstant()))
+                            .changed(cms.getClass(), SourcePage.of("/two"))
+                            .changed(
+                                    cms.getClass(),
+                                    SourcePage.of("/one")
+                                            .lastModified(recent.atStartOfDay(ZoneOffset.UTC)
+                                                    .toInstant()))));
             assertThat(report.problem()).isEmpty();
             assertThat(report.skipped()).isEmpty();
             assertThat(locs(sitemap))
@@ -459,8 +476,9 @@ class ChangesTest {
     void sourceThatIsNotNamed_isAnErrorOfTheCaller() {
         SitemapSource one = Sites.source("one", SourcePage.of("/one"));
         try (Sitemap sitemap = cities.site().sources(List.of(one)).build()) {
-            sitemap.refresh();
-            assertThatThrownBy(() -> sitemap.changed(SitemapSource.class, SourcePage.of("/two")))
+            sitemap.refresh(Refresh.all());
+            assertThatThrownBy(() -> sitemap.capability(SitemapChanges.class)
+                            .changed(SitemapSource.class, SourcePage.of("/two")))
                     .isInstanceOf(IllegalArgumentException.class)
                     .hasMessage("SitemapSource is what all sources are: name the class of the one whose page this is");
         }
@@ -470,8 +488,8 @@ class ChangesTest {
     void changesUsedAfterTheCall_areRefused() throws Exception {
         List<Changes> kept = new ArrayList<>();
         try (Sitemap sitemap = cities.site().build()) {
-            sitemap.refresh();
-            published(sitemap.change(kept::add));
+            sitemap.refresh(Refresh.all());
+            published(sitemap.capability(SitemapChanges.class).change(kept::add));
             for (Consumer<Changes> late : List.<Consumer<Changes>>of(
                     changes -> changes.changed(Cities.class, "bern"), changes -> changes.removed(BASE + "/"))) {
                 assertThatThrownBy(() -> late.accept(kept.get(0)))
@@ -486,10 +504,10 @@ class ChangesTest {
     void changeThatIsSkippedOrRefused_isLoggedWithItsReason() throws Exception {
         try (LogLines log = new LogLines();
                 Sitemap sitemap = cities.site().build()) {
-            sitemap.refresh();
-            await(sitemap.changed(Cities.class, ""));
-            await(sitemap.change(
-                    changes -> changes.removed(Cities.class, "basel").removed(BASE + "/")));
+            sitemap.refresh(Refresh.all());
+            await(sitemap.capability(SitemapChanges.class).changed(Cities.class, ""));
+            await(sitemap.capability(SitemapChanges.class)
+                    .change(changes -> changes.removed(Cities.class, "basel").removed(BASE + "/")));
             assertThat(log.lines())
                     .filteredOn(line -> line.startsWith("WARNING"))
                     .containsExactly(
@@ -511,10 +529,10 @@ class ChangesTest {
         };
         try (Sitemap sitemap =
                 cities.site().indexAlways(true).listener(listener).build()) {
-            sitemap.refresh();
-            Snapshot before = sitemap.snapshot().orElseThrow();
-            published(sitemap.changed(Cities.class, "bern"));
-            Snapshot after = sitemap.snapshot().orElseThrow();
+            sitemap.refresh(Refresh.all());
+            Snapshot before = sitemap.sites().get(0).snapshot().orElseThrow();
+            published(sitemap.capability(SitemapChanges.class).changed(Cities.class, "bern"));
+            Snapshot after = sitemap.sites().get(0).snapshot().orElseThrow();
             assertThat(heard.poll(60, TimeUnit.SECONDS)).isEqualTo(2);
             assertThat(heard.poll(60, TimeUnit.SECONDS)).isEqualTo(3);
             assertThat(after.names()).isEqualTo(before.names());
@@ -529,10 +547,11 @@ class ChangesTest {
     @Test
     void closedSitemap_publishesNothingMore() throws Exception {
         Sitemap sitemap = cities.site().build();
-        CompletableFuture<ChangeReport> change = sitemap.changed(Cities.class, "bern");
+        CompletableFuture<ChangeReport> change =
+                sitemap.capability(SitemapChanges.class).changed(Cities.class, "bern");
         sitemap.close();
         assertThat(await(change).problem()).contains("The sitemap was closed");
-        assertThatThrownBy(() -> sitemap.changed(Cities.class, "bern"))
+        assertThatThrownBy(() -> sitemap.capability(SitemapChanges.class).changed(Cities.class, "bern"))
                 .isInstanceOf(IllegalStateException.class)
                 .hasMessage("The sitemap is closed");
     }
@@ -540,7 +559,7 @@ class ChangesTest {
     @Test
     void sitemapThatIsSwitchedOff_doesNothing() throws Exception {
         try (Sitemap sitemap = Sitemap.inert()) {
-            published(sitemap.changed(Cities.class, "bern"));
+            published(sitemap.capability(SitemapChanges.class).changed(Cities.class, "bern"));
         }
     }
 
@@ -573,13 +592,15 @@ class ChangesTest {
     void inATransaction_changesWaitForTheCommit() throws Exception {
         OneTransaction transaction = new OneTransaction();
         try (Sitemap sitemap = cities.site().transactions(transaction).build()) {
-            sitemap.refresh();
+            sitemap.refresh(Refresh.all());
             transaction.active = true;
-            CompletableFuture<ChangeReport> rolledBack = sitemap.changed(Cities.class, "bern");
+            CompletableFuture<ChangeReport> rolledBack =
+                    sitemap.capability(SitemapChanges.class).changed(Cities.class, "bern");
             transaction.end(false);
             assertThat(await(rolledBack).problem()).contains("The transaction that made the changes was rolled back");
             transaction.active = true;
-            CompletableFuture<ChangeReport> change = sitemap.changed(Cities.class, "chur");
+            CompletableFuture<ChangeReport> change =
+                    sitemap.capability(SitemapChanges.class).changed(Cities.class, "chur");
             assertThat(change).isNotDone();
             for (ThrowingCallable wait : List.<ThrowingCallable>of(
                     change::get,
@@ -601,14 +622,14 @@ class ChangesTest {
     void inATransaction_aRefreshBeginsAfterIt_andNobodyMayWait() throws Exception {
         OneTransaction transaction = new OneTransaction();
         try (Sitemap sitemap = cities.site().transactions(transaction).build()) {
-            sitemap.refresh();
+            sitemap.refresh(Refresh.all());
             transaction.active = true;
-            assertThatThrownBy(sitemap::refresh)
+            assertThatThrownBy(() -> sitemap.refresh(Refresh.all()))
                     .isInstanceOf(IllegalStateException.class)
                     .hasMessage("refresh(...) was called in a transaction, whose changes providers can't see"
                             + " yet. Call refreshAsync(...), which begins after the transaction, or"
                             + " changed(...) for single pages");
-            CompletableFuture<RefreshReport> refresh = sitemap.refreshAsync(Cities.class);
+            CompletableFuture<RefreshReport> refresh = sitemap.refreshAsync(Refresh.provider(Cities.class));
             assertThatThrownBy(refresh::get).isInstanceOf(IllegalStateException.class);
             cities.behaviour = sink -> sink.accept("bern");
             transaction.end(true);

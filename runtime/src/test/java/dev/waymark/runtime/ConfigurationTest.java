@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.tuple;
 
 import dev.waymark.annotations.SitemapProvider;
+import dev.waymark.runtime.engine.Engine;
 import dev.waymark.runtime.internal.text.BaseUrl;
 import dev.waymark.runtime.report.EntryDescription;
 import dev.waymark.runtime.spi.Placeholders;
@@ -238,7 +239,7 @@ class ConfigurationTest {
                 .placeholders(Placeholders.from(VALUES::get))
                 .providers(ProviderLocator.of(new Sites.Texts(List.of())))
                 .build()) {
-            assertThat(sitemap.entries())
+            assertThat(sitemap.capability(Engine.class).entries())
                     .extracting(
                             EntryDescription::handler,
                             EntryDescription::section,
@@ -254,7 +255,7 @@ class ConfigurationTest {
     @Test
     void registriesAndProviders_areFoundByTheServiceLoaderByDefault() {
         try (Sitemap sitemap = Sitemap.builder("https://example.com").build()) {
-            assertThat(sitemap.entries()).isEmpty();
+            assertThat(sitemap.capability(Engine.class).entries()).isEmpty();
         }
     }
 

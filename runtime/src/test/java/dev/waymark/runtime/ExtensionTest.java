@@ -3,11 +3,14 @@ package dev.waymark.runtime;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.waymark.runtime.engine.Engine;
+import dev.waymark.runtime.engine.EngineSite;
 import dev.waymark.runtime.http.ExtraFile;
 import dev.waymark.runtime.http.SitemapRequest;
 import dev.waymark.runtime.http.SitemapResponse;
 import dev.waymark.runtime.report.Attachment;
 import dev.waymark.runtime.report.PendingSnapshot;
+import dev.waymark.runtime.report.SiteView;
 import dev.waymark.runtime.report.Snapshot;
 import dev.waymark.runtime.spi.Site;
 import dev.waymark.runtime.store.SiteRecord;
@@ -67,7 +70,9 @@ class ExtensionTest {
     }
 
     private static List<String> attachments(Sitemap sitemap) {
-        return sitemap.attachments("").stream().map(ExtensionTest::text).toList();
+        return sitemap.capability(Engine.class).site("").map(EngineSite::attachments).orElse(List.of()).stream()
+                .map(ExtensionTest::text)
+                .toList();
     }
 
     private static void attach(PendingSnapshot next, String name, String text) throws IOException {
@@ -77,13 +82,13 @@ class ExtensionTest {
     @Test
     void publishing_isToldOfBothSnapshots() {
         try (Sitemap sitemap = site(this::hear).build()) {
-            sitemap.refresh();
+            sitemap.refresh(Refresh.all());
             assertThat(heard).containsExactly("0 to 2");
             heard.clear();
-            sitemap.refresh();
+            sitemap.refresh(Refresh.all());
             assertThat(heard).as("nothing changed").isEmpty();
             count.set(1);
-            sitemap.refresh(true);
+            sitemap.refresh(Refresh.all().force());
             assertThat(heard).containsExactly("2 to 1");
         }
     }
@@ -118,7 +123,7 @@ class ExtensionTest {
                 List.of("list-2=second"))) {
             try (SnapshotStore store = SnapshotStore.directory(directory)) {
                 try (Sitemap sitemap = site(listener).store(store).build()) {
-                    sitemap.refresh();
+                    sitemap.refresh(Refresh.all());
                     assertThat(attachments(sitemap)).isEqualTo(expected);
                 }
                 try (Sitemap other = site(next -> {}).store(store).build()) {
@@ -145,9 +150,9 @@ class ExtensionTest {
                 Sitemap sitemap = site(failing)
                         .extension(extension(next -> attach(next, "three", "3")))
                         .build()) {
-            sitemap.refresh();
+            sitemap.refresh(Refresh.all());
             count.set(3);
-            assertThat(sitemap.refresh().changed()).isTrue();
+            assertThat(sitemap.refresh(Refresh.all()).changed()).isTrue();
             assertThat(attachments(sitemap)).containsExactly("one=1", "three=3", "two=kept");
             assertThat(log.lines())
                     .anyMatch(
@@ -172,10 +177,18 @@ class ExtensionTest {
                     checked.incrementAndGet();
                 })
                 .build()) {
-            sitemap.refresh();
+            sitemap.refresh(Refresh.all());
             assertThat(checked).hasValue(1);
-            assertThat(sitemap.attachments("")).hasSize(100);
-            assertThat(sitemap.attachments("other")).isEmpty();
+            assertThat(sitemap.capability(Engine.class)
+                            .site("")
+                            .map(EngineSite::attachments)
+                            .orElse(List.of()))
+                    .hasSize(100);
+            assertThat(sitemap.capability(Engine.class)
+                            .site("other")
+                            .map(EngineSite::attachments)
+                            .orElse(List.of()))
+                    .isEmpty();
         }
     }
 
@@ -183,7 +196,7 @@ class ExtensionTest {
     void whoWasSlower_isAskedAgain_andComparesWithWhatTheOtherPublished() {
         SnapshotStore shared = SnapshotStore.memory();
         try (Sitemap first = site(next -> {}).store(shared).build()) {
-            first.refresh();
+            first.refresh(Refresh.all());
         }
         try (Sitemap other =
                         site(next -> attach(next, "others", "o")).store(shared).build();
@@ -198,7 +211,7 @@ class ExtensionTest {
                                     throws IOException {
                                 if (heard.size() == 2) {
                                     count.set(4);
-                                    other.refresh();
+                                    other.refresh(Refresh.all());
                                     count.set(3);
                                 }
                                 return super.replace(record, expected, value);
@@ -206,7 +219,7 @@ class ExtensionTest {
                         })
                         .build()) {
             count.set(3);
-            mine.refresh();
+            mine.refresh(Refresh.all());
             assertThat(heard).containsExactly("asked, 0", "2 to 3", "asked, 1", "4 to 3");
             assertThat(attachments(mine)).containsExactly("mine=m", "others=o");
         }
@@ -217,15 +230,23 @@ class ExtensionTest {
         SnapshotStore store = SnapshotStore.memory();
         try (Sitemap one = Sites.numbered(1).store(store).build();
                 Sitemap two = Sites.numbered(1).store(store).build()) {
-            SiteRecord mine = one.record("", "told").orElseThrow();
-            SiteRecord theirs = two.record("", "told").orElseThrow();
+            SiteRecord mine = one.capability(Engine.class)
+                    .site("")
+                    .map(view -> view.record("told"))
+                    .orElseThrow();
+            SiteRecord theirs = two.capability(Engine.class)
+                    .site("")
+                    .map(view -> view.record("told"))
+                    .orElseThrow();
             assertThat(mine.read(null)).isInstanceOf(SnapshotStore.Read.Absent.class);
             String version = mine.replace(null, new byte[] {1}).orElseThrow();
             assertThat(theirs.replace(null, new byte[] {2})).isEmpty();
             assertThat(theirs.read(version)).isInstanceOf(SnapshotStore.Read.Unchanged.class);
-            assertThat(one.record("other", "told")).isEmpty();
+            assertThat(one.capability(Engine.class).site("other").map(view -> view.record("told")))
+                    .isEmpty();
             for (String name : List.of("", "manifest", "manifest2", "a-b", "A", "x".repeat(33))) {
-                assertThatThrownBy(() -> one.record("", name)).isInstanceOf(IllegalArgumentException.class);
+                assertThatThrownBy(() -> one.capability(Engine.class).site("").map(view -> view.record(name)))
+                        .isInstanceOf(IllegalArgumentException.class);
             }
         }
     }
@@ -409,10 +430,12 @@ class ExtensionTest {
                 .registries(List.of(Sites.numbers(() -> 1)))
                 .site(Site.of("crossed", "https://crossed.example/a").withSitemapBaseUrl("https://maps.example"))
                 .build()) {
-            assertThat(sitemap.baseUrl("crossed")).hasValue("https://crossed.example/a");
-            assertThat(sitemap.sitemapUrl("crossed")).hasValue("https://maps.example/sitemap.xml");
-            assertThat(sitemap.baseUrl("other")).isEmpty();
-            assertThat(sitemap.sitemapUrl("other")).isEmpty();
+            assertThat(sitemap.site("crossed").map(SiteView::baseUrl)).hasValue("https://crossed.example/a");
+            assertThat(sitemap.site("crossed").map(view -> view.sitemapUrls().get(0)))
+                    .hasValue("https://maps.example/sitemap.xml");
+            assertThat(sitemap.site("other").map(SiteView::baseUrl)).isEmpty();
+            assertThat(sitemap.site("other").map(view -> view.sitemapUrls().get(0)))
+                    .isEmpty();
         }
     }
 

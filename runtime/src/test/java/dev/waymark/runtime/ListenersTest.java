@@ -59,11 +59,11 @@ class ListenersTest {
                 .listener(new Hearing("one"))
                 .listener(new Hearing("two"))
                 .build()) {
-            sitemap.refresh();
+            sitemap.refresh(Refresh.all());
             assertThat(heard)
                     .containsExactly("one refreshed 2", "one published 2", "two refreshed 2", "two published 2");
             heard.clear();
-            sitemap.refresh();
+            sitemap.refresh(Refresh.all());
             assertThat(heard).containsExactly("one refreshed 2", "two refreshed 2");
         }
     }
@@ -77,7 +77,7 @@ class ListenersTest {
                         }))
                         .listener(new Hearing("two"))
                         .build()) {
-            assertThat(sitemap.refresh().failed()).isFalse();
+            assertThat(sitemap.refresh(Refresh.all()).failed()).isFalse();
             assertThat(heard).containsExactly("two refreshed 2", "two published 2");
             assertThat(log.lines())
                     .filteredOn(line -> line.matches("WARNING The listener .*Sites.* failed"))
@@ -88,16 +88,16 @@ class ListenersTest {
     @Test
     void listenerWithoutMethods_isOne() {
         try (Sitemap sitemap = cities.site().listener(new SitemapListener() {}).build()) {
-            assertThat(sitemap.refresh().changed()).isTrue();
+            assertThat(sitemap.refresh(Refresh.all()).changed()).isTrue();
         }
     }
 
     @Test
     void sitemapsOfOneBuilder_shareNoMemory() {
         SitemapBuilder builder = cities.site();
-        Sites.refreshed(builder, Sitemap::snapshot);
+        Sites.refreshed(builder, sitemap -> sitemap.sites().get(0).snapshot());
         try (Sitemap second = builder.build()) {
-            assertThat(second.snapshot()).isEmpty();
+            assertThat(second.sites().get(0).snapshot()).isEmpty();
         }
     }
 
@@ -149,7 +149,7 @@ class ListenersTest {
     @Test
     void refresh_isToldFromItsBeginningToItsEnd() {
         try (Sitemap sitemap = cities.site().listener(new Everything()).build()) {
-            sitemap.refresh();
+            sitemap.refresh(Refresh.all());
             assertThat(heard)
                     .containsExactly(
                             "began all cities pages=1",
@@ -158,13 +158,13 @@ class ListenersTest {
                             "refreshed 2",
                             "published 2");
             heard.clear();
-            sitemap.refresh(true);
+            sitemap.refresh(Refresh.all().force());
             assertThat(heard).startsWith("began all forced cities=1 pages=1");
             heard.clear();
             cities.behaviour = sink -> {
                 throw new IllegalStateException("no database");
             };
-            sitemap.refresh("cities");
+            sitemap.refresh(Refresh.section("cities"));
             assertThat(heard).containsExactly("began some cities=1", "cities ended with 1 failed", "refreshed 1");
         }
     }
@@ -174,14 +174,14 @@ class ListenersTest {
         cities.expected = () -> OptionalLong.of(3_000);
         try (LogLines log = new LogLines();
                 Sitemap sitemap = cities.site().listener(new Everything()).build()) {
-            sitemap.refresh();
+            sitemap.refresh(Refresh.all());
             assertThat(heard).startsWith("began all cities=3000 pages=1");
             cities.expected = () -> {
                 throw new IllegalStateException("no count");
             };
             heard.clear();
-            sitemap.refresh();
-            sitemap.refresh();
+            sitemap.refresh(Refresh.all());
+            sitemap.refresh(Refresh.all());
             assertThat(heard).startsWith("began all cities=1 pages=1");
             assertThat(log.lines())
                     .filteredOn(line -> line.startsWith("WARNING The provider"))
@@ -194,11 +194,11 @@ class ListenersTest {
     void numberThatAnEarlierProcessPublished_isExpected() {
         SnapshotStore store = SnapshotStore.memory();
         try (Sitemap sitemap = cities.site().store(store).build()) {
-            sitemap.refresh();
+            sitemap.refresh(Refresh.all());
         }
         try (Sitemap sitemap =
                 cities.site().store(store).listener(new Everything()).build()) {
-            sitemap.refresh();
+            sitemap.refresh(Refresh.all());
         }
         assertThat(heard).startsWith("began all cities=1 pages=1");
     }
@@ -207,15 +207,15 @@ class ListenersTest {
     void progress_isThereWhileARefreshRuns() {
         List<String> seen = new ArrayList<>();
         try (Sitemap sitemap = cities.site().build()) {
-            assertThat(sitemap.progress()).isEmpty();
+            assertThat(sitemap.status().progress()).isEmpty();
             cities.behaviour = sink -> {
                 sink.accept("basel");
                 sink.accept("bern");
-                RefreshProgress now = sitemap.progress().orElseThrow();
+                RefreshProgress now = sitemap.status().progress().orElseThrow();
                 seen.add(now.current().orElseThrow().section() + " " + now.pages());
             };
-            sitemap.refresh();
-            assertThat(sitemap.progress()).isEmpty();
+            sitemap.refresh(Refresh.all());
+            assertThat(sitemap.status().progress()).isEmpty();
         }
         assertThat(seen).containsExactly("cities 2");
     }
@@ -236,7 +236,7 @@ class ListenersTest {
             assertThat(told.await(30, TimeUnit.SECONDS)).isTrue();
         };
         try (Sitemap sitemap = cities.site().listener(listener).build()) {
-            assertThat(sitemap.refresh().failed()).isFalse();
+            assertThat(sitemap.refresh(Refresh.all()).failed()).isFalse();
         }
         assertThat(heard).startsWith("waymark-progress 1", "waymark-progress 1");
     }
@@ -248,9 +248,11 @@ class ListenersTest {
                 .firstSnapshotWait(Duration.ZERO)
                 .build()) {
             assertThat(get(sitemap, "GET", "/sitemap.xml", Map.of())).isEqualTo(503);
-            sitemap.refresh();
+            sitemap.refresh(Refresh.all());
             heard.removeIf(line -> !line.startsWith("ServedRequest"));
-            long gzip = sitemap.snapshot()
+            long gzip = sitemap.sites()
+                    .get(0)
+                    .snapshot()
                     .orElseThrow()
                     .file("sitemap.xml")
                     .orElseThrow()
@@ -296,7 +298,7 @@ class ListenersTest {
                 .store(SnapshotStore.directory(folder))
                 .listener(listener)
                 .build()) {
-            sitemap.refresh();
+            sitemap.refresh(Refresh.all());
             get(sitemap, "GET", "/sitemap-n-0.xml", Map.of("Accept-Encoding", "gzip"));
             get(sitemap, "GET", "/sitemap-n-0.xml", Map.of());
             get(sitemap, "GET", "/sitemap-n-0.xml.gz", Map.of());
@@ -316,7 +318,7 @@ class ListenersTest {
                         .listener(listener)
                         .listener(new Everything())
                         .build()) {
-            sitemap.refresh();
+            sitemap.refresh(Refresh.all());
             heard.clear();
             assertThat(Sites.status(sitemap, "/sitemap.xml")).isEqualTo(200);
             assertThat(Sites.status(sitemap, "/sitemap.xml")).isEqualTo(200);
@@ -338,8 +340,10 @@ class ListenersTest {
             }
         };
         try (Sitemap sitemap = cities.site().listener(listener).build()) {
-            sitemap.refresh();
-            sitemap.changed(Cities.class, "bern").get(30, TimeUnit.SECONDS);
+            sitemap.refresh(Refresh.all());
+            sitemap.capability(SitemapChanges.class)
+                    .changed(Cities.class, "bern")
+                    .get(30, TimeUnit.SECONDS);
             assertThat(told.await(30, TimeUnit.SECONDS)).isTrue();
         }
         assertThat(heard).containsExactly("'' 1 Optional.empty");

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.waymark.annotations.SitemapProvider;
 import dev.waymark.runtime.registry.SitemapRegistry;
 import dev.waymark.runtime.registry.UrlWriter;
+import dev.waymark.runtime.report.Explain;
 import dev.waymark.runtime.report.PageUrls;
 import dev.waymark.runtime.report.SkipReason;
 import dev.waymark.runtime.spi.InvalidPages;
@@ -115,10 +116,11 @@ class PageUrlsTest {
     @Test
     void urls_areThoseOfTheSitemap() {
         try (Sitemap sitemap = LanguagePages.posts(TEA).xDefault("en").build()) {
-            sitemap.refresh();
+            sitemap.refresh(Refresh.all());
             PageUrls urls = sitemap.urls(Posts.class, TEA);
             for (String url : urls.alternates().values()) {
-                assertThat(sitemap.explain(url).alternates()).isEqualTo(urls.alternates());
+                assertThat(sitemap.capability(Explain.class).explain(url).alternates())
+                        .isEqualTo(urls.alternates());
             }
         }
     }
@@ -234,7 +236,7 @@ class PageUrlsTest {
             Product page = new Product("a", "x");
             assertThat(sitemap.urls(Shops.class, page).problem())
                     .contains("it is not known yet which sites there are: the first refresh tells");
-            sitemap.refresh();
+            sitemap.refresh(Refresh.all());
             assertThat(sitemap.urls(Shops.class, page).canonical()).contains("https://a.example.com/p/x");
         }
     }
@@ -453,7 +455,7 @@ class PageUrlsTest {
             assertThat(asked.await(60, TimeUnit.SECONDS)).isTrue();
         };
         try (Sitemap sitemap = Shops.of(waiting).builder("a", "b").build()) {
-            CompletableFuture<?> refresh = sitemap.refreshAsync();
+            CompletableFuture<?> refresh = sitemap.refreshAsync(Refresh.all());
             assertThat(running.await(60, TimeUnit.SECONDS)).isTrue();
             List<String> urls = IntStream.range(0, 2_000)
                     .parallel()

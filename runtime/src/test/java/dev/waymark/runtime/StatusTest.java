@@ -57,7 +57,7 @@ class StatusTest {
     @Test
     void afterASuccess_itIsCurrent_andTellsItsPages() {
         try (Sitemap sitemap = site().build()) {
-            sitemap.refresh();
+            sitemap.refresh(Refresh.all());
             SitemapStatus status = sitemap.status();
             assertThat(status.state()).isEqualTo(State.CURRENT);
             assertThat(status.sections()).isEqualTo(Map.of("cities", 1L, "pages", 1L));
@@ -72,14 +72,14 @@ class StatusTest {
     void firstRefreshThatFails_makesItUnavailable() {
         cities.behaviour = BROKEN;
         try (Sitemap sitemap = site().build()) {
-            sitemap.refresh();
+            sitemap.refresh(Refresh.all());
             SitemapStatus status = sitemap.status();
             assertThat(status.state()).isEqualTo(State.UNAVAILABLE);
             assertThat(status.problems())
                     .containsExactly(
                             "Section cities failed: provider dev.waymark.runtime.testing.Cities of entry a.Cities#city:"
                                     + " java.lang.IllegalStateException: no database",
-                            sitemap.refresh().problem().orElseThrow());
+                            sitemap.refresh(Refresh.all()).problem().orElseThrow());
         }
     }
 
@@ -90,11 +90,11 @@ class StatusTest {
             awaitRefresh();
             cities.behaviour = BROKEN;
             clock.set("2026-11-22T14:00:00Z");
-            sitemap.refresh("cities");
+            sitemap.refresh(Refresh.section("cities"));
             assertThat(sitemap.status().state()).isEqualTo(State.CURRENT);
             assertThat(sitemap.status().problems()).hasSize(1);
             clock.set("2026-11-22T14:31:00Z");
-            sitemap.refresh("cities");
+            sitemap.refresh(Refresh.section("cities"));
             SitemapStatus status = sitemap.status();
             assertThat(status.state()).isEqualTo(State.OUTDATED);
             assertThat(status.lastSuccess())
@@ -107,7 +107,7 @@ class StatusTest {
     void processThatServesWhatAnotherOnePublishes_isNeverOutdated() {
         SnapshotStore store = SnapshotStore.memory();
         try (Sitemap other = site().store(store).build()) {
-            other.refresh();
+            other.refresh(Refresh.all());
         }
         try (Sitemap sitemap = site().store(store).build()) {
             clock.set("2027-11-22T13:00:00Z");
@@ -120,7 +120,7 @@ class StatusTest {
     @Test
     void siteWithoutPages_isCurrent() {
         try (Sitemap sitemap = Sites.numbered(0).clock(clock).build()) {
-            sitemap.refresh();
+            sitemap.refresh(Refresh.all());
             assertThat(sitemap.status().state()).isEqualTo(State.CURRENT);
         }
     }

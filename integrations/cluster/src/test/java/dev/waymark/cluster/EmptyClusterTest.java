@@ -2,6 +2,7 @@ package dev.waymark.cluster;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.waymark.runtime.Refresh;
 import dev.waymark.runtime.Sitemap;
 import dev.waymark.runtime.SitemapBuilder;
 import dev.waymark.runtime.report.SitemapStatus;
@@ -62,7 +63,7 @@ class EmptyClusterTest {
                 assertThat(one.status().unserved()).isEmpty();
             }
             cities.behaviour = sink -> sink.accept("bern");
-            assertThat(leader.refresh().problem()).isEmpty();
+            assertThat(leader.refresh(Refresh.all()).problem()).isEmpty();
             for (Sitemap one : all) {
                 await(() -> Sites.status(one, "/sitemap.xml") == 200);
             }

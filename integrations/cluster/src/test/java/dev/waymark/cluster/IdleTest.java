@@ -52,7 +52,8 @@ class IdleTest {
         try (Sitemap leader = new Cities().site().store(first).build();
                 Sitemap follower = new Cities().site().store(second).build()) {
             leader.start();
-            while (leader.snapshot().isEmpty() || !leader.status().leads()) {
+            while (leader.sites().get(0).snapshot().isEmpty()
+                    || !leader.status().leads()) {
                 TimeUnit.MILLISECONDS.sleep(20);
             }
             follower.start();

@@ -2,10 +2,13 @@ package dev.waymark.cluster;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.waymark.runtime.Refresh;
 import dev.waymark.runtime.Sitemap;
+import dev.waymark.runtime.SitemapChanges;
 import dev.waymark.runtime.SitemapListener;
 import dev.waymark.runtime.http.SitemapRequest;
 import dev.waymark.runtime.report.RefreshReport;
+import dev.waymark.runtime.report.SiteView;
 import dev.waymark.runtime.report.SitemapStatus;
 import dev.waymark.runtime.spi.Site;
 import dev.waymark.runtime.store.SnapshotStore;
@@ -86,7 +89,7 @@ class OneRefresherTest {
 
     /** Whose city is listed. */
     private static Set<String> listed(Sitemap sitemap) {
-        return sitemap.snapshot().map(Sites::allLocs).orElse(List.of()).stream()
+        return sitemap.sites().get(0).snapshot().map(Sites::allLocs).orElse(List.of()).stream()
                 .filter(loc -> loc.contains("/cities/"))
                 .map(loc -> loc.substring(loc.lastIndexOf('/') + 1))
                 .collect(Collectors.toSet());
@@ -138,7 +141,7 @@ class OneRefresherTest {
         int before = asked.get();
         await("it is asked again and again", () -> asked.get() >= before + 2);
         assertThat(refreshes).hasValue(0);
-        RefreshReport report = sitemap.refresh();
+        RefreshReport report = sitemap.refresh(Refresh.all());
         assertThat(report.problem()).isEmpty();
         assertThat(listed(sitemap)).containsExactly("a");
         candidate.set(true);
@@ -175,7 +178,7 @@ class OneRefresherTest {
             }
         };
         Sitemap seed = process("seed", shared, new AtomicBoolean());
-        seed.refresh();
+        seed.refresh(Refresh.all());
         Cities cities = new Cities();
         cities.behaviour = sink -> {
             rendering.countDown();
@@ -221,7 +224,7 @@ class OneRefresherTest {
         CountDownLatch rendering = new CountDownLatch(1);
         CountDownLatch goOn = new CountDownLatch(1);
         SnapshotStore shared = SnapshotStore.directory(directory);
-        process("seed", shared, new AtomicBoolean()).refresh();
+        process("seed", shared, new AtomicBoolean()).refresh(Refresh.all());
         Cities cities = new Cities();
         cities.behaviour = sink -> {
             rendering.countDown();
@@ -230,7 +233,7 @@ class OneRefresherTest {
         };
         Sitemap stale = cities.site().store(shared).build();
         opened.add(stale);
-        CompletableFuture<RefreshReport> refresh = stale.refreshAsync();
+        CompletableFuture<RefreshReport> refresh = stale.refreshAsync(Refresh.all());
         assertThat(rendering.await(60, TimeUnit.SECONDS)).isTrue();
         Sitemap next = process("next", shared, new AtomicBoolean(true));
         next.start();
@@ -275,7 +278,9 @@ class OneRefresherTest {
         }
         all.forEach(Sitemap::start);
         for (Sitemap sitemap : all) {
-            await("served", () -> sitemap.snapshot("one").isPresent());
+            await(
+                    "served",
+                    () -> sitemap.site("one").flatMap(SiteView::snapshot).isPresent());
         }
         assertThat(all.stream().filter(sitemap -> sitemap.status().leads())).hasSize(1);
     }
@@ -326,7 +331,10 @@ class OneRefresherTest {
         Sitemap other = process("other");
         other.start();
 
-        assertThat(other.changed(Cities.class, "new").get(60, TimeUnit.SECONDS).problem())
+        assertThat(other.capability(SitemapChanges.class)
+                        .changed(Cities.class, "new")
+                        .get(60, TimeUnit.SECONDS)
+                        .problem())
                 .isEmpty();
         await("seen by all", () -> listed(leader).equals(Set.of("leader", "new")));
         assertThat(refreshes).hasValue(1);

@@ -3,9 +3,12 @@ package dev.waymark.cluster;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.waymark.runtime.Refresh;
 import dev.waymark.runtime.Sitemap;
 import dev.waymark.runtime.SitemapBuilder;
+import dev.waymark.runtime.SitemapChanges;
 import dev.waymark.runtime.http.SitemapRequest;
+import dev.waymark.runtime.report.SiteView;
 import dev.waymark.runtime.report.SitemapStatus;
 import dev.waymark.runtime.spi.ProviderLocator;
 import dev.waymark.runtime.spi.Site;
@@ -91,7 +94,7 @@ class ServeOnlyTest {
 
             try (Sitemap job = process().oneRefresher(true).instanceName("job").build()) {
                 job.start();
-                await(() -> served.snapshot().isPresent());
+                await(() -> served.sites().get(0).snapshot().isPresent());
             }
             assertThat(status(served)).isEqualTo(200);
             SitemapStatus status = served.status();
@@ -107,9 +110,9 @@ class ServeOnlyTest {
     void whatIsThere_isServedFromTheStart_withoutRefreshing_andItsProcessIsNamed() throws Exception {
         try (Sitemap job = process().oneRefresher(true).instanceName("job").build()) {
             job.start();
-            await(() -> job.snapshot().isPresent());
+            await(() -> job.sites().get(0).snapshot().isPresent());
             // The first publication may be older than the number of its leader.
-            await(() -> job.refresh().problem().isEmpty());
+            await(() -> job.refresh(Refresh.all()).problem().isEmpty());
         }
         AtomicInteger looks = new AtomicInteger();
         try (Sitemap served = serving().store(counting(looks)).build()) {
@@ -118,7 +121,7 @@ class ServeOnlyTest {
             int atTheStart = looks.get();
             await(() -> looks.get() >= atTheStart + 2);
             assertThat(served.status().leader()).contains("job");
-            assertThat(served.progress()).isEmpty();
+            assertThat(served.status().progress()).isEmpty();
             assertThat(served.status().lastRefresh()).isEmpty();
             assertThat(served.status().problems()).isEmpty();
         }
@@ -128,7 +131,7 @@ class ServeOnlyTest {
     @Test
     void whatAJobLeaves_isLookedForAgainAndAgain() throws Exception {
         try (Sitemap job = process().build()) {
-            assertThat(job.refresh().failed()).isFalse();
+            assertThat(job.refresh(Refresh.all()).failed()).isFalse();
         }
         AtomicInteger looks = new AtomicInteger();
         try (Sitemap served = serving().store(counting(looks)).build()) {
@@ -143,13 +146,18 @@ class ServeOnlyTest {
     void refreshByHand_isRefused_andASingleChangeHasAProblem() throws Exception {
         try (Sitemap served = serving().build()) {
             String message = "This process only serves the sitemap (serveOnly), and another one publishes it";
-            assertThatThrownBy(served::refresh)
+            assertThatThrownBy(() -> served.refresh(Refresh.all()))
                     .isInstanceOf(IllegalStateException.class)
                     .hasMessage(message + ": refresh it there");
-            assertThatThrownBy(() -> served.refresh(true)).hasMessage(message + ": refresh it there");
-            assertThatThrownBy(() -> served.refresh("cities")).hasMessage(message + ": refresh it there");
-            assertThatThrownBy(() -> served.refreshAsync(Cities.class)).hasMessage(message + ": refresh it there");
-            assertThat(served.changed(Cities.class, "Bern").get().problem())
+            assertThatThrownBy(() -> served.refresh(Refresh.all().force())).hasMessage(message + ": refresh it there");
+            assertThatThrownBy(() -> served.refresh(Refresh.section("cities")))
+                    .hasMessage(message + ": refresh it there");
+            assertThatThrownBy(() -> served.refreshAsync(Refresh.provider(Cities.class)))
+                    .hasMessage(message + ": refresh it there");
+            assertThat(served.capability(SitemapChanges.class)
+                            .changed(Cities.class, "Bern")
+                            .get()
+                            .problem())
                     .contains(message + ": tell that one what changed");
         }
     }
@@ -169,11 +177,11 @@ class ServeOnlyTest {
                 .sites(sink -> sink.accept(Site.of("acme", "https://acme.example")))
                 .store(SnapshotStore.directory(directory));
         try (Sitemap job = both.build()) {
-            job.refresh();
+            job.refresh(Refresh.all());
         }
         try (Sitemap served = both.serveOnly(true).build()) {
             served.start();
-            await(() -> served.snapshot("acme").isPresent());
+            await(() -> served.site("acme").flatMap(SiteView::snapshot).isPresent());
         }
     }
 

@@ -1,7 +1,9 @@
 package dev.waymark.console;
 
 import dev.waymark.runtime.Sitemap;
+import dev.waymark.runtime.engine.Engine;
 import dev.waymark.runtime.report.EntryDescription;
+import dev.waymark.runtime.report.SiteView;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -24,8 +26,11 @@ final class EntriesPage implements Page {
     EntriesPage(Sitemap sitemap, String site, String section) {
         Predicate<EntryDescription> wanted =
                 entry -> section.isEmpty() || entry.section().equals(section);
-        entries = sitemap.entries().stream().filter(wanted).toList();
-        samples = sitemap.snapshot(site)
+        entries = sitemap.capability(Engine.class).entries().stream()
+                .filter(wanted)
+                .toList();
+        samples = sitemap.site(site)
+                .flatMap(SiteView::snapshot)
                 .map(published -> Samples.of(sitemap, published))
                 .orElse(null);
         this.site = site;

@@ -2,6 +2,7 @@ package dev.waymark.console;
 
 import dev.waymark.runtime.Sitemap;
 import dev.waymark.runtime.report.EntryDescription;
+import dev.waymark.runtime.report.Explain;
 import dev.waymark.runtime.report.Explanation;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -16,7 +17,7 @@ final class ExplainPage implements Page {
     private final String site;
 
     ExplainPage(Sitemap sitemap, String url, String site) {
-        explanation = url.isEmpty() ? null : sitemap.explain(url);
+        explanation = url.isEmpty() ? null : sitemap.capability(Explain.class).explain(url);
         this.url = url;
         this.site = site;
     }

@@ -32,7 +32,7 @@ final class Hosts {
                 || (sitemap != null
                         && sitemap.sites().stream()
                                 .anyMatch(site -> host.equalsIgnoreCase(
-                                        URI.create(site.baseUrl()).getHost())));
+                                        URI.create(site.site().baseUrl()).getHost())));
         return known ? null : host;
     }
 

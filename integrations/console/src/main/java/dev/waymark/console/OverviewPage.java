@@ -1,13 +1,14 @@
 package dev.waymark.console;
 
 import dev.waymark.runtime.Sitemap;
+import dev.waymark.runtime.engine.Engine;
 import dev.waymark.runtime.report.ExtensionNote;
 import dev.waymark.runtime.report.RefreshProgress;
 import dev.waymark.runtime.report.SectionReport;
+import dev.waymark.runtime.report.SiteView;
 import dev.waymark.runtime.report.SitemapFile;
 import dev.waymark.runtime.report.SitemapStatus;
 import dev.waymark.runtime.report.Snapshot;
-import dev.waymark.runtime.spi.Site;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -38,10 +39,10 @@ final class OverviewPage implements Page {
         this.site = site;
         this.request = request;
         this.now = now;
-        snapshot = sitemap.snapshot(site);
-        progress = sitemap.progress();
+        snapshot = sitemap.site(site).flatMap(SiteView::snapshot);
+        progress = sitemap.status().progress();
         sections = history.sections(site);
-        notes = sitemap.notes(site);
+        notes = sitemap.capability(Engine.class).notes(site);
         List<? extends SitemapFile> files = snapshot.map(OverviewPage::files).orElse(List.of());
         size = files.stream().mapToLong(SitemapFile::size).sum();
         compressedSize = files.stream().mapToLong(SitemapFile::compressedSize).sum();
@@ -66,12 +67,13 @@ final class OverviewPage implements Page {
     @Override
     public Map<String, Object> data() {
         Map<String, Object> data = new LinkedHashMap<>();
-        sitemap.sitemapUrl(site).ifPresent(url -> data.put("url", url));
+        sitemap.site(site).map(view -> view.sitemapUrls().get(0)).ifPresent(url -> data.put("url", url));
         snapshot.ifPresent(published -> {
             data.put("pages", published.pages());
             data.put("files", published.names().size());
             if (published.indexes().size() > 1) {
-                data.put("indexes", sitemap.sitemapUrls(site));
+                data.put(
+                        "indexes", sitemap.site(site).map(SiteView::sitemapUrls).orElse(List.of()));
             }
             data.put("bytes", size);
             data.put("compressedBytes", compressedSize);
@@ -92,7 +94,7 @@ final class OverviewPage implements Page {
         notes.forEach(note -> said.put(note.title(), note.facts()));
         data.put("extensions", said);
         if (sitemap.sites().size() > 1) {
-            data.put("sites", sitemap.sites().stream().map(Site::name).toList());
+            data.put("sites", sitemap.sites().stream().map(SiteView::name).toList());
         }
         return data;
     }
@@ -169,7 +171,7 @@ final class OverviewPage implements Page {
 
     private void writeState(Html html) {
         html.open("p", "class", "state", "role", "status");
-        String url = sitemap.sitemapUrl(site).orElse("");
+        String url = sitemap.site(site).map(view -> view.sitemapUrls().get(0)).orElse("");
         if (snapshot.isEmpty()) {
             html.text("Nothing is published yet at " + url + ".");
         } else {
@@ -223,16 +225,16 @@ final class OverviewPage implements Page {
     }
 
     private void writeSites(Html html) {
-        List<Site> sites = sitemap.sites();
+        List<SiteView> sites = sitemap.sites();
         if (sites.size() < 2) {
             return;
         }
         html.element("h2", "Sites").open("ul", "class", "sites");
-        for (Site other : sites.subList(0, Math.min(sites.size(), MOST_SITES))) {
+        for (SiteView other : sites.subList(0, Math.min(sites.size(), MOST_SITES))) {
             html.open("li");
             html.link(other.name(), Layout.link("", other.name()));
-            html.text(" " + other.baseUrl() + ", "
-                    + sitemap.snapshot(other.name())
+            html.text(" " + other.site().baseUrl() + ", "
+                    + other.snapshot()
                             .map(published -> Words.count(published.pages(), "page"))
                             .orElse("nothing published"));
             html.close();

@@ -1,6 +1,7 @@
 package dev.waymark.console;
 
 import dev.waymark.runtime.Sitemap;
+import dev.waymark.runtime.engine.Engine;
 import dev.waymark.runtime.report.EntryDescription;
 import dev.waymark.runtime.report.SitemapFile;
 import dev.waymark.runtime.report.Snapshot;
@@ -41,7 +42,7 @@ final class Samples {
         Samples samples = new Samples();
         for (String name : names(snapshot)) {
             for (String url : snapshot.file(name).map(Samples::beginning).orElse(List.of())) {
-                for (EntryDescription entry : sitemap.entriesOf(url)) {
+                for (EntryDescription entry : sitemap.capability(Engine.class).entriesOf(url)) {
                     List<String> known = samples.urls.computeIfAbsent(key(entry), key -> new ArrayList<>());
                     if (known.size() < MOST) {
                         known.add(url);

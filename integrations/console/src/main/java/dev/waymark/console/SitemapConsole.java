@@ -1,10 +1,11 @@
 package dev.waymark.console;
 
+import dev.waymark.runtime.Refresh;
 import dev.waymark.runtime.Sitemap;
 import dev.waymark.runtime.SitemapExtension;
 import dev.waymark.runtime.report.RefreshReport;
 import dev.waymark.runtime.report.SectionReport;
-import dev.waymark.runtime.spi.Site;
+import dev.waymark.runtime.report.SiteView;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -169,7 +170,7 @@ public final class SitemapConsole implements SitemapExtension {
 
     /** The only site, or the one that is asked for, else the first. */
     private static @Nullable String site(Sitemap sitemap, String asked) {
-        List<String> names = sitemap.sites().stream().map(Site::name).toList();
+        List<String> names = sitemap.sites().stream().map(SiteView::name).toList();
         if (asked.isEmpty()) {
             return names.isEmpty() ? "" : names.get(0);
         }
@@ -209,7 +210,8 @@ public final class SitemapConsole implements SitemapExtension {
         }
         String section = request.parameter("section");
         try {
-            CompletableFuture<?> unused = section.isEmpty() ? known.refreshAsync() : known.refreshAsync(section);
+            CompletableFuture<?> unused =
+                    known.refreshAsync(section.isEmpty() ? Refresh.all() : Refresh.section(section));
         } catch (IllegalArgumentException | IllegalStateException e) {
             return new MessagePage(400, "Not possible", String.valueOf(e.getMessage()));
         }

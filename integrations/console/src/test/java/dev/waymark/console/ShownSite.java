@@ -1,6 +1,7 @@
 package dev.waymark.console;
 
 import dev.waymark.annotations.SitemapProvider;
+import dev.waymark.runtime.Refresh;
 import dev.waymark.runtime.Sitemap;
 import dev.waymark.runtime.SitemapExtension;
 import dev.waymark.runtime.registry.SitemapRegistry;
@@ -51,9 +52,9 @@ final class ShownSite implements AutoCloseable {
     /** As it is some time after its start. */
     static ShownSite refreshed() {
         ShownSite site = new ShownSite();
-        site.sitemap.refresh();
+        site.sitemap.refresh(Refresh.all());
         site.fails.set(true);
-        site.sitemap.refresh();
+        site.sitemap.refresh(Refresh.all());
         site.console.started(site.sitemap);
         return site;
     }

@@ -2,6 +2,7 @@ package dev.waymark.console;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.waymark.runtime.Refresh;
 import dev.waymark.runtime.Sitemap;
 import dev.waymark.runtime.spi.Site;
 import dev.waymark.runtime.store.SnapshotStore;
@@ -175,7 +176,7 @@ class SitemapConsoleTest {
         assertThat(ShownSite.text(response))
                 .isEqualTo(
                         "{\"message\":\"A refresh of section cities has begun. Its result will be in the history.\"}");
-        site.sitemap.refresh("cities");
+        site.sitemap.refresh(Refresh.section("cities"));
         assertThat(json("page=history")).contains("\"sections\":1,");
         assertThat(request("POST", "page=refresh&section=nothing", Map.of()).status())
                 .isEqualTo(400);
@@ -360,7 +361,7 @@ class SitemapConsoleTest {
                 .maxBytes(1_024)
                 .extension(console)
                 .build()) {
-            sitemap.refresh();
+            sitemap.refresh(Refresh.all());
             console.started(sitemap);
             assertThat(ShownSite.text(console.respond(ConsoleRequest.of("GET", name -> null, name -> null))))
                     .contains("\"pages\":15,\"files\":17,\"indexes\":[\"https://www.example.com/sitemap.xml\","
@@ -383,7 +384,7 @@ class SitemapConsoleTest {
                 .registries(List.of(entries -> entries.entry("a.B#b", "b", "/b").page()))
                 .extension(console)
                 .build()) {
-            sitemap.refresh();
+            sitemap.refresh(Refresh.all());
             console.started(sitemap);
             String first = ShownSite.text(console.respond(ConsoleRequest.of("GET", name -> null, name -> null)));
             assertThat(first)

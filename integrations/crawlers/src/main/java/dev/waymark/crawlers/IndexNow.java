@@ -2,13 +2,15 @@ package dev.waymark.crawlers;
 
 import dev.waymark.runtime.Sitemap;
 import dev.waymark.runtime.SitemapExtension;
+import dev.waymark.runtime.engine.Engine;
+import dev.waymark.runtime.engine.EngineSite;
 import dev.waymark.runtime.http.ExtraFile;
 import dev.waymark.runtime.report.Attachment;
 import dev.waymark.runtime.report.ExtensionFigure;
 import dev.waymark.runtime.report.ExtensionNote;
 import dev.waymark.runtime.report.PendingSnapshot;
+import dev.waymark.runtime.report.SiteView;
 import dev.waymark.runtime.report.Snapshot;
-import dev.waymark.runtime.spi.Site;
 import dev.waymark.runtime.spi.SitemapConfigurationException;
 import dev.waymark.runtime.store.SiteRecord;
 import dev.waymark.runtime.store.SnapshotStore;
@@ -116,7 +118,7 @@ public final class IndexNow implements SitemapExtension {
     @Override
     public void started(Sitemap started) {
         sitemap = started;
-        for (Site site : started.sites()) {
+        for (SiteView site : started.sites()) {
             if (Hosts.isLoopback(site.baseUrl())) {
                 LOG.log(
                         System.Logger.Level.INFO,
@@ -171,7 +173,10 @@ public final class IndexNow implements SitemapExtension {
         Progress progress = progress(known, site);
         long waiting = 0;
         int unreadable = 0;
-        for (Attachment list : lists(known.attachments(site))) {
+        for (Attachment list : lists(known.capability(Engine.class)
+                .site(site)
+                .map(EngineSite::attachments)
+                .orElse(List.of()))) {
             if (progress.done().contains(list.name())) {
                 continue;
             }
@@ -185,7 +190,7 @@ public final class IndexNow implements SitemapExtension {
         Map<String, String> facts = new LinkedHashMap<>();
         facts.put(
                 "Waiting",
-                Hosts.isLoopback(known.baseUrl(site).orElse(""))
+                Hosts.isLoopback(known.site(site).map(SiteView::baseUrl).orElse(""))
                         ? "nothing: nobody else can reach this site"
                         : waiting
                                 + (waiting == 1 ? " URL" : " URLs")
@@ -211,7 +216,12 @@ public final class IndexNow implements SitemapExtension {
     }
 
     private static Progress progress(@Nullable Sitemap known, String site) {
-        SiteRecord record = known == null ? null : known.record(site, RECORD).orElse(null);
+        SiteRecord record = known == null
+                ? null
+                : known.capability(Engine.class)
+                        .site(site)
+                        .map(view -> view.record(RECORD))
+                        .orElse(null);
         try {
             return record != null && record.read(null) instanceof SnapshotStore.Read.Value value
                     ? Progress.read(value.bytes())

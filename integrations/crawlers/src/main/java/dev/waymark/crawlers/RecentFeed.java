@@ -2,9 +2,12 @@ package dev.waymark.crawlers;
 
 import dev.waymark.runtime.Sitemap;
 import dev.waymark.runtime.SitemapExtension;
+import dev.waymark.runtime.engine.Engine;
+import dev.waymark.runtime.engine.EngineSite;
 import dev.waymark.runtime.http.ExtraFile;
 import dev.waymark.runtime.report.Attachment;
 import dev.waymark.runtime.report.PendingSnapshot;
+import dev.waymark.runtime.report.SiteView;
 import dev.waymark.runtime.report.Snapshot;
 import dev.waymark.runtime.spi.SitemapConfigurationException;
 import java.io.IOException;
@@ -131,14 +134,21 @@ public final class RecentFeed implements SitemapExtension {
         if (known == null) {
             return Optional.of(ExtraFile.notReady());
         }
-        String base = known.baseUrl(site).orElse(null);
+        String base = known.site(site).map(SiteView::baseUrl).orElse(null);
         if (base == null) {
             return Optional.empty();
         }
-        Attachment attached = attachment(known.attachments(site)).orElse(null);
+        Attachment attached = attachment(known.capability(Engine.class)
+                        .site(site)
+                        .map(EngineSite::attachments)
+                        .orElse(List.of()))
+                .orElse(null);
         if (attached == null) {
             // Nothing is new yet, or any more; a feed without entries says so to its readers, as no 404 does.
-            Instant updated = known.snapshot(site).map(Snapshot::createdAt).orElse(Instant.EPOCH);
+            Instant updated = known.site(site)
+                    .flatMap(SiteView::snapshot)
+                    .map(Snapshot::createdAt)
+                    .orElse(Instant.EPOCH);
             return Optional.of(file(base, List.of(), updated));
         }
         Served served = files.get(site);

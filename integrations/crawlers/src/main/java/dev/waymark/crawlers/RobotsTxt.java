@@ -3,8 +3,8 @@ package dev.waymark.crawlers;
 import dev.waymark.runtime.Sitemap;
 import dev.waymark.runtime.SitemapExtension;
 import dev.waymark.runtime.http.ExtraFile;
+import dev.waymark.runtime.report.SiteView;
 import dev.waymark.runtime.report.Snapshot;
-import dev.waymark.runtime.spi.Site;
 import dev.waymark.runtime.spi.SitemapConfigurationException;
 import java.io.IOException;
 import java.io.InputStream;
@@ -161,18 +161,16 @@ public final class RobotsTxt implements SitemapExtension {
             // A crawler that is told that there are no rules goes by that for a day.
             return Optional.of(ExtraFile.notReady());
         }
-        String own = known == null ? null : known.baseUrl(site).orElse(null);
+        String own =
+                known == null ? null : known.site(site).map(SiteView::baseUrl).orElse(null);
         if (known == null || rules == null || own == null || !origin(own).equals(own)) {
             return Optional.empty();
         }
         StringBuilder text = new StringBuilder(rules).append('\n');
-        for (Site other : known.sites()) {
-            if (known.baseUrl(other.name())
-                    .map(RobotsTxt::origin)
-                    .filter(own::equals)
-                    .isPresent()) {
+        for (SiteView other : known.sites()) {
+            if (origin(other.baseUrl()).equals(own)) {
                 // As many as there are at this moment: crawlers come to an index by no other way.
-                text.append(lines(known.sitemapUrls(other.name())));
+                text.append(lines(other.sitemapUrls()));
             }
         }
         synchronized (files) {
@@ -200,19 +198,19 @@ public final class RobotsTxt implements SitemapExtension {
     public void started(Sitemap started) {
         sitemap = started;
         Set<String> bases = new HashSet<>();
-        started.sites().forEach(site -> bases.add(base(started, site)));
-        for (Site site : started.sites()) {
-            String base = base(started, site);
+        started.sites().forEach(site -> bases.add(site.baseUrl()));
+        for (SiteView site : started.sites()) {
+            String base = site.baseUrl();
             // A site at the root of the host has the file, with the lines of all.
             if (rules != null && !bases.contains(origin(base))) {
                 sayNotServed(started, site.name(), base);
             }
-            started.snapshot(site.name()).ifPresent(snapshot -> published(site.name(), snapshot));
+            site.snapshot().ifPresent(snapshot -> published(site.name(), snapshot));
         }
     }
 
     private void sayNotServed(Sitemap known, String site, String base) {
-        List<String> urls = known.sitemapUrls(site);
+        List<String> urls = known.site(site).map(SiteView::sitemapUrls).orElse(List.of());
         say(
                 site,
                 Map.of(
@@ -222,17 +220,13 @@ public final class RobotsTxt implements SitemapExtension {
                                 + lines(urls).strip()));
     }
 
-    private static String base(Sitemap known, Site site) {
-        return known.baseUrl(site.name()).orElse(site.baseUrl());
-    }
-
     /**
      * Whether this application has the root of a host, and so its file: else what it serves is not that of the host.
      */
     private static boolean hasRoot(Sitemap known, String base) {
         String root = origin(base);
         return root.equals(base)
-                || known.sites().stream().anyMatch(other -> base(known, other).equals(root));
+                || known.sites().stream().anyMatch(other -> other.baseUrl().equals(root));
     }
 
     @Override
@@ -243,7 +237,7 @@ public final class RobotsTxt implements SitemapExtension {
             return;
         }
         if (asked == null) {
-            String base = known.baseUrl(site).orElse("");
+            String base = known.site(site).map(SiteView::baseUrl).orElse("");
             // Another index has another line.
             if (rules != null && snapshot.indexes().size() > 1 && !base.isEmpty() && !hasRoot(known, base)) {
                 sayNotServed(known, site, base);
@@ -258,13 +252,13 @@ public final class RobotsTxt implements SitemapExtension {
     }
 
     private void check(Sitemap known, Source asked, String site, Snapshot snapshot) {
-        String base = known.baseUrl(site).orElse("");
+        String base = known.site(site).map(SiteView::baseUrl).orElse("");
         // What only this machine can reach, no crawler reads.
         if (base.isEmpty() || Hosts.isLoopback(base) || !hasRoot(known, base)) {
             return;
         }
         String address = origin(base) + "/" + NAME;
-        List<String> urls = known.sitemapUrls(site);
+        List<String> urls = known.site(site).map(SiteView::sitemapUrls).orElse(List.of());
         try {
             Optional<String> robots = asked.robots(base);
             Map<String, String> findings = new LinkedHashMap<>();

@@ -1,8 +1,9 @@
 package dev.waymark.crawlers;
 
 import dev.waymark.runtime.Sitemap;
+import dev.waymark.runtime.engine.Engine;
+import dev.waymark.runtime.engine.EngineSite;
 import dev.waymark.runtime.report.Attachment;
-import dev.waymark.runtime.spi.Site;
 import java.io.IOException;
 import java.nio.file.NoSuchFileException;
 import java.time.Duration;
@@ -43,7 +44,7 @@ final class Sender {
     }
 
     private final IndexNowSettings settings;
-    private final Sitemap sitemap;
+    private final Engine engine;
     private final String process;
     private final Endpoint endpoint;
     private final Figures figures;
@@ -61,7 +62,7 @@ final class Sender {
      */
     Sender(IndexNowSettings settings, Sitemap sitemap, String process, Figures figures) {
         this.settings = settings;
-        this.sitemap = sitemap;
+        engine = sitemap.capability(Engine.class);
         this.process = process;
         this.figures = figures;
         Timing timing = settings.timing();
@@ -71,23 +72,23 @@ final class Sender {
 
     /** Tells what there is to tell, as far as it is this process's turn. */
     void run() throws InterruptedException {
-        List<Site> sites = sitemap.sites();
+        List<EngineSite> sites = engine.sites();
         Set<String> names = new HashSet<>();
         if (!begun) {
             begun = true;
             // One endpoint for all sites: what it asked for is in the record of the site that was told then.
-            for (Site site : sites) {
+            for (EngineSite site : sites) {
                 lookForPause(site);
             }
         }
-        for (Site site : sites) {
+        for (EngineSite site : sites) {
             names.add(site.name());
             try {
                 tell(site);
             } catch (IOException e) {
                 LOG.log(
                         System.Logger.Level.WARNING,
-                        "IndexNow: URLs to submit for " + site.baseUrl()
+                        "IndexNow: URLs to submit for " + site.site().baseUrl()
                                 + " can't be read or recorded now; this is retried",
                         e);
             }
@@ -96,15 +97,12 @@ final class Sender {
         figures.retain(names);
     }
 
-    private void lookForPause(Site site) {
-        if (IndexNow.lists(sitemap.attachments(site.name())).isEmpty()) {
+    private void lookForPause(EngineSite site) {
+        if (IndexNow.lists(site.attachments()).isEmpty()) {
             return;
         }
         try {
-            Lease lease = lease(site);
-            if (lease != null) {
-                respect(lease.look());
-            }
+            respect(lease(site).look());
         } catch (IOException e) {
             LOG.log(System.Logger.Level.DEBUG, "IndexNow: the record can't be read now", e);
         }
@@ -121,8 +119,8 @@ final class Sender {
         }
     }
 
-    private void tell(Site site) throws IOException, InterruptedException {
-        List<Attachment> lists = IndexNow.lists(sitemap.attachments(site.name()));
+    private void tell(EngineSite site) throws IOException, InterruptedException {
+        List<Attachment> lists = IndexNow.lists(site.attachments());
         Lease known = leases.get(site.name());
         // Thousands of sites cost no look at their records as long as nothing is new.
         if ((known == null || !known.isMine())
@@ -131,9 +129,6 @@ final class Sender {
             return;
         }
         Lease lease = lease(site);
-        if (lease == null) {
-            return;
-        }
         Progress progress = lease.look();
         respect(progress);
         figures.look(site.name(), lists, progress);
@@ -166,21 +161,14 @@ final class Sender {
         }
     }
 
-    private @Nullable Lease lease(Site site) {
-        Lease lease = leases.get(site.name());
-        if (lease == null) {
-            lease = sitemap.record(site.name(), IndexNow.RECORD)
-                    .map(record -> new Lease(
-                            record,
-                            process,
-                            settings.timing().term(),
-                            settings.timing().nanoTime()))
-                    .orElse(null);
-            if (lease != null) {
-                leases.put(site.name(), lease);
-            }
-        }
-        return lease;
+    private Lease lease(EngineSite site) {
+        return leases.computeIfAbsent(
+                site.name(),
+                name -> new Lease(
+                        site.record(IndexNow.RECORD),
+                        process,
+                        settings.timing().term(),
+                        settings.timing().nanoTime()));
     }
 
     private LocalDate today() {
@@ -188,7 +176,7 @@ final class Sender {
     }
 
     /** Whether as many URLs as may be were told today; said once a day. */
-    private boolean isFull(Site site, Progress progress, LocalDate today) {
+    private boolean isFull(EngineSite site, Progress progress, LocalDate today) {
         if (progress.toldOn(today) < settings.dailyLimit()) {
             return false;
         }
@@ -196,7 +184,8 @@ final class Sender {
             full = today;
             LOG.log(
                     System.Logger.Level.INFO,
-                    "IndexNow: " + progress.toldOn(today) + " URLs of " + site.baseUrl()
+                    "IndexNow: " + progress.toldOn(today) + " URLs of "
+                            + site.site().baseUrl()
                             + " were submitted today, which is the limit; the others follow tomorrow");
         }
         return true;
@@ -216,7 +205,7 @@ final class Sender {
     /** What is told of one site at once. */
     private final class Round {
 
-        private final Site site;
+        private final EngineSite site;
         private final Lease lease;
         private final List<Attachment> lists;
         private final String host;
@@ -224,11 +213,11 @@ final class Sender {
         private long urls;
         private long requests;
 
-        Round(Site site, Lease lease, List<Attachment> lists) {
+        Round(EngineSite site, Lease lease, List<Attachment> lists) {
             this.site = site;
             this.lease = lease;
             this.lists = lists;
-            String base = sitemap.baseUrl(site.name()).orElse(site.baseUrl());
+            String base = site.baseUrl();
             host = Hosts.authority(base);
             keyLocation = settings.keyLocation(base);
         }
@@ -263,7 +252,7 @@ final class Sender {
             } catch (NoSuchFileException e) {
                 LOG.log(
                         System.Logger.Level.WARNING,
-                        "IndexNow: a list of URLs of " + site.baseUrl() + " is missing and isn't submitted: "
+                        "IndexNow: a list of URLs of " + site.site().baseUrl() + " is missing and isn't submitted: "
                                 + list.name());
                 return lease.save(lease.progress().finished(list.name()));
             }
@@ -299,8 +288,8 @@ final class Sender {
                 }
                 LOG.log(
                         System.Logger.Level.WARNING,
-                        "IndexNow: " + later.reason() + "; " + batch.size() + " URLs of " + site.baseUrl()
-                                + " are submitted again in " + words(pause));
+                        "IndexNow: " + later.reason() + "; " + batch.size() + " URLs of "
+                                + site.site().baseUrl() + " are submitted again in " + words(pause));
                 return false;
             }
             pauses.worked();
@@ -309,7 +298,7 @@ final class Sender {
                         System.Logger.Level.WARNING,
                         "IndexNow: " + refused.reason() + " "
                                 + (refused.all() ? "The list" : "" + batch.size() + " URLs")
-                                + " of " + site.baseUrl() + " from " + batch.get(0) + " on "
+                                + " of " + site.site().baseUrl() + " from " + batch.get(0) + " on "
                                 + (refused.all() ? "is" : "are") + " not submitted again.");
                 figures.refused(site.name(), refused.all() ? figures.left(site.name(), list, position) : batch.size());
                 return lease.save(refused.all() ? told.finished(list.name()) : told);
@@ -323,7 +312,7 @@ final class Sender {
             if (urls > 0) {
                 LOG.log(
                         System.Logger.Level.INFO,
-                        "IndexNow: " + urls + " changed URLs of " + site.baseUrl()
+                        "IndexNow: " + urls + " changed URLs of " + site.site().baseUrl()
                                 + (settings.dryRun() ? " would be submitted to " : " were submitted to ")
                                 + settings.endpoint()
                                 + " in " + requests + (requests == 1 ? " request" : " requests")

@@ -2,9 +2,10 @@ package dev.waymark.crawlers;
 
 import dev.waymark.runtime.Sitemap;
 import dev.waymark.runtime.SitemapExtension;
+import dev.waymark.runtime.engine.Engine;
 import dev.waymark.runtime.report.PendingSnapshot;
+import dev.waymark.runtime.report.SiteView;
 import dev.waymark.runtime.report.Snapshot;
-import dev.waymark.runtime.spi.Site;
 import dev.waymark.runtime.spi.SitemapConfigurationException;
 import dev.waymark.runtime.store.SiteRecord;
 import dev.waymark.runtime.store.SnapshotStore;
@@ -155,9 +156,9 @@ public final class Submission implements SitemapExtension {
 
     private void run(Sitemap sitemap) {
         try {
-            for (Site site : sitemap.sites()) {
+            for (SiteView site : sitemap.sites()) {
                 Due waiting = due.get(site.name());
-                List<String> urls = sitemap.sitemapUrls(site.name());
+                List<String> urls = site.sitemapUrls();
                 if (waiting == null || urls.isEmpty()) {
                     continue;
                 }
@@ -178,7 +179,10 @@ public final class Submission implements SitemapExtension {
 
     /** Whether nobody has submitted it in the last hour; it then counts as submitted now. */
     private boolean isTime(Sitemap sitemap, String site) throws IOException {
-        SiteRecord record = sitemap.record(site, RECORD).orElse(null);
+        SiteRecord record = sitemap.capability(Engine.class)
+                .site(site)
+                .map(view -> view.record(RECORD))
+                .orElse(null);
         if (record == null) {
             return false;
         }

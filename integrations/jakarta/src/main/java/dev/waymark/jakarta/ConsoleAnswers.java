@@ -4,6 +4,7 @@ import dev.waymark.console.ConsoleRequest;
 import dev.waymark.console.ConsoleResponse;
 import dev.waymark.console.SitemapConsole;
 import dev.waymark.runtime.Sitemap;
+import dev.waymark.runtime.engine.Engine;
 import dev.waymark.settings.EndpointPlace;
 import jakarta.ws.rs.core.Form;
 import jakarta.ws.rs.core.MultivaluedMap;
@@ -41,7 +42,8 @@ final class ConsoleAnswers {
             Function<String, @Nullable String> headers,
             SecurityContext security)
             throws IOException {
-        SitemapConsole console = sitemap.extension(SitemapConsole.class).orElse(null);
+        SitemapConsole console =
+                sitemap.capability(Engine.class).extension(SitemapConsole.class).orElse(null);
         if (console == null) {
             return Response.status(Response.Status.NOT_FOUND).build();
         }

@@ -3,6 +3,7 @@ package dev.waymark.jakarta;
 import dev.waymark.console.ConsoleFilter;
 import dev.waymark.console.SitemapConsole;
 import dev.waymark.runtime.Sitemap;
+import dev.waymark.runtime.engine.Engine;
 import dev.waymark.settings.EndpointPlace;
 import jakarta.servlet.Filter;
 import jakarta.servlet.FilterChain;
@@ -30,7 +31,9 @@ final class ConsoleServletFilter implements Filter {
             Sitemap sitemap = ApplicationSitemap.current().find();
             SitemapConsole console = sitemap == null
                     ? null
-                    : sitemap.extension(SitemapConsole.class).orElse(null);
+                    : sitemap.capability(Engine.class)
+                            .extension(SitemapConsole.class)
+                            .orElse(null);
             if (console == null) {
                 chain.doFilter(request, response);
                 return;

@@ -1,6 +1,7 @@
 package dev.waymark.jakarta;
 
 import dev.waymark.runtime.Sitemap;
+import dev.waymark.runtime.engine.Engine;
 import dev.waymark.runtime.spi.ProviderLocator;
 import jakarta.ws.rs.ConstrainedTo;
 import jakarta.ws.rs.RuntimeType;
@@ -84,14 +85,14 @@ public final class SitemapFeature implements Feature {
         if (served == null) {
             return false;
         }
-        if (!served.applicationPath().isEmpty()) {
+        if (!served.capability(Engine.class).applicationPath().isEmpty()) {
             if (!ApplicationSitemap.current().hasServletFilter()) {
                 LOG.log(
                         System.Logger.Level.WARNING,
                         "The sitemap is at the base URL, and this JAX-RS application answers only below {0}: nothing"
                                 + " serves /sitemap.xml, unless you registered a SitemapFilter. Let the servlet container"
                                 + " run {1}, or set waymark.at-application-path=true to have it at {0}/sitemap.xml",
-                        served.applicationPath(),
+                        served.capability(Engine.class).applicationPath(),
                         SitemapServletInitializer.NAME);
             }
             return false;

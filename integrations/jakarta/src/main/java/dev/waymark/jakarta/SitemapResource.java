@@ -1,6 +1,7 @@
 package dev.waymark.jakarta;
 
 import dev.waymark.runtime.Sitemap;
+import dev.waymark.runtime.engine.Engine;
 import jakarta.ws.rs.DELETE;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.HEAD;
@@ -123,7 +124,8 @@ public class SitemapResource {
 
     private Response answer(String method, String file, HttpHeaders headers, UriInfo uri) {
         Sitemap served = sitemap();
-        Optional<Response> answer = served == null || !served.applicationPath().isEmpty()
+        Optional<Response> answer = served == null
+                        || !served.capability(Engine.class).applicationPath().isEmpty()
                 ? Optional.empty()
                 : JaxRsResponse.respond(served.responder(), method, "/sitemap" + file, uri, headers::getHeaderString);
         return answer.orElseGet(() -> Response.status(Response.Status.NOT_FOUND).build());

@@ -1,22 +1,34 @@
 package dev.waymark.jakarta;
 
+import dev.waymark.console.export.Export;
 import dev.waymark.runtime.Sitemap;
+import dev.waymark.runtime.SitemapChanges;
+import dev.waymark.runtime.report.Explain;
 import jakarta.enterprise.context.Dependent;
 import jakarta.enterprise.inject.build.compatible.spi.BeanInfo;
 import jakarta.enterprise.inject.build.compatible.spi.BuildCompatibleExtension;
 import jakarta.enterprise.inject.build.compatible.spi.Messages;
 import jakarta.enterprise.inject.build.compatible.spi.Registration;
 import jakarta.enterprise.inject.build.compatible.spi.Synthesis;
+import jakarta.enterprise.inject.build.compatible.spi.SyntheticBeanCreator;
 import jakarta.enterprise.inject.build.compatible.spi.SyntheticComponents;
+import jakarta.enterprise.lang.model.types.Type;
 import jakarta.inject.Singleton;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
 
 /**
- * Adds the bean {@link Sitemap}, unless the application has one. Called by the CDI container while the application is
- * built or starts; it works in every container of CDI 4.0 (Jakarta EE 10) or later, Quarkus included.
+ * Adds the bean {@link Sitemap}, and its capabilities as beans, unless the application has one. Called by the CDI
+ * container while the application is built or starts; it works in every container of CDI 4.0 (Jakarta EE 10) or later,
+ * Quarkus included.
  */
 public final class WaymarkExtension implements BuildCompatibleExtension {
 
+    private static final List<Class<?>> CAPABILITIES = List.of(SitemapChanges.class, Explain.class, Export.class);
+
     private boolean supplied;
+    private final Set<String> own = new HashSet<>();
 
     /** Called by the container. */
     public WaymarkExtension() {}
@@ -39,6 +51,18 @@ public final class WaymarkExtension implements BuildCompatibleExtension {
     }
 
     /**
+     * Notes that the application has a capability of its own.
+     *
+     * @param bean its bean
+     */
+    @Registration(types = {SitemapChanges.class, Explain.class, Export.class})
+    public void supplied(BeanInfo bean) {
+        bean.types().stream()
+                .filter(Type::isClass)
+                .forEach(type -> own.add(type.asClass().declaration().name()));
+    }
+
+    /**
      * Adds the one that is built from properties and beans. Templates call it {@code waymark}.
      *
      * @param components takes it
@@ -54,5 +78,21 @@ public final class WaymarkExtension implements BuildCompatibleExtension {
                     .createWith(SitemapCreator.class)
                     .disposeWith(SitemapDisposer.class);
         }
+        for (Class<?> type : CAPABILITIES) {
+            if (!own.contains(type.getName())) {
+                add(components, type);
+            }
+        }
+    }
+
+    // One creator makes instances of any type.
+    @SuppressWarnings("unchecked")
+    private static <T> void add(SyntheticComponents components, Class<T> type) {
+        components
+                .addBean(type)
+                .type(type)
+                .scope(Singleton.class)
+                .withParam(CapabilityCreator.TYPE, type)
+                .createWith((Class<? extends SyntheticBeanCreator<T>>) (Class<?>) CapabilityCreator.class);
     }
 }

@@ -28,10 +28,10 @@
  *
  * <p>Each of the APIs may be missing at run time: classes that name one are reached only where it is there.
  *
- * <p>Tests: {@code CdiTest} for {@code CdiSitemap SitemapBeans SitemapCreator SitemapDisposer SitemapLifecycle
- * WaymarkExtension}, {@code SitemapFactoryTest} for {@code ServerProperties StoreEnd}, {@code JerseyFeatureTest} for
- * {@code ApplicationSitemap JaxRsResponse JerseyServletPath SitemapBodyInterceptor SitemapFeature
- * SitemapRequestFilter}, {@code JerseyConsoleTest} for {@code ConsoleAnswers ConsoleServletFilter},
+ * <p>Tests: {@code CdiTest} for {@code CapabilityCreator CdiSitemap SitemapBeans SitemapCreator SitemapDisposer
+ * SitemapLifecycle WaymarkExtension}, {@code SitemapFactoryTest} for {@code ServerProperties StoreEnd},
+ * {@code JerseyFeatureTest} for {@code ApplicationSitemap JaxRsResponse JerseyServletPath SitemapBodyInterceptor
+ * SitemapFeature SitemapRequestFilter}, {@code JerseyConsoleTest} for {@code ConsoleAnswers ConsoleServletFilter},
  * {@code ServletFilterTest} for {@code SitemapServletFilter SitemapServletInitializer}, {@code QuarkusRestTest} for
  * {@code QuarkusLifecycle QuarkusServer SitemapResource}, {@code QuarkusConsoleTest} for {@code ConsolePathFilter
  * ConsoleResource}.

@@ -3,14 +3,15 @@ package dev.waymark.micrometer;
 import dev.waymark.runtime.RequestListener;
 import dev.waymark.runtime.Sitemap;
 import dev.waymark.runtime.SitemapExtension;
+import dev.waymark.runtime.engine.Engine;
 import dev.waymark.runtime.report.ChangeReport;
 import dev.waymark.runtime.report.ExtensionFigure;
 import dev.waymark.runtime.report.RefreshReport;
 import dev.waymark.runtime.report.SectionReport;
 import dev.waymark.runtime.report.ServedRequest;
 import dev.waymark.runtime.report.SiteReport;
+import dev.waymark.runtime.report.SiteView;
 import dev.waymark.runtime.report.Snapshot;
-import dev.waymark.runtime.spi.Site;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.binder.MeterBinder;
 import java.util.List;
@@ -119,13 +120,16 @@ public class SitemapMetrics implements MeterBinder, SitemapExtension, RequestLis
 
     /** Another process may have published, too. */
     private synchronized void look(Sitemap known, Predicate<String> changed) {
-        Set<String> names = known.sites().stream().map(Site::name).collect(Collectors.toSet());
+        List<SiteView> sites = known.sites();
+        Set<String> names = sites.stream().map(SiteView::name).collect(Collectors.toSet());
         figures.keySet().retainAll(names);
-        names.stream()
-                .filter(name -> names.size() <= FEW_SITES || changed.test(name))
-                .forEach(name -> known.snapshot(name).ifPresent(snapshot -> count(known, name, snapshot)));
+        for (SiteView site : sites) {
+            if (sites.size() <= FEW_SITES || changed.test(site.name())) {
+                site.snapshot().ifPresent(snapshot -> count(site, snapshot));
+            }
+        }
         if (told.isEmpty()) {
-            told = known.figures();
+            told = known.capability(Engine.class).figures();
         }
         this.names = names;
         registries.forEach(meters -> {
@@ -135,12 +139,12 @@ public class SitemapMetrics implements MeterBinder, SitemapExtension, RequestLis
     }
 
     /** Once for each snapshot: it may have thousands of files. */
-    private void count(Sitemap known, String site, Snapshot snapshot) {
+    private void count(SiteView site, Snapshot snapshot) {
         figures.compute(
-                site,
+                site.name(),
                 (name, old) -> old != null && old.snapshot() == snapshot
                         ? old
-                        : SiteFigures.of(snapshot, known.pagesBySection(name)));
+                        : SiteFigures.of(snapshot, site.pagesBySection()));
     }
 
     @Override
@@ -150,7 +154,7 @@ public class SitemapMetrics implements MeterBinder, SitemapExtension, RequestLis
             return;
         }
         if (figures.size() <= FEW_SITES) {
-            count(known, site, snapshot);
+            known.site(site).ifPresent(view -> count(view, snapshot));
             registries.forEach(meters -> meters.listed(figures));
         }
     }

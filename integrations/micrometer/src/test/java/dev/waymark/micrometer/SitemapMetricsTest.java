@@ -2,8 +2,10 @@ package dev.waymark.micrometer;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.waymark.runtime.Refresh;
 import dev.waymark.runtime.Sitemap;
 import dev.waymark.runtime.SitemapBuilder;
+import dev.waymark.runtime.SitemapChanges;
 import dev.waymark.runtime.SitemapExtension;
 import dev.waymark.runtime.http.SitemapRequest;
 import dev.waymark.runtime.http.SitemapResponse;
@@ -87,7 +89,7 @@ class SitemapMetricsTest {
         metrics.bindTo(registry);
         try (Sitemap sitemap = site().build()) {
             sitemap.start();
-            sitemap.refresh();
+            sitemap.refresh(Refresh.all());
             assertThat(values("waymark.pages")).containsExactly("section=help site=default 2");
             assertThat(values("waymark.pages.skipped")).isEmpty();
             assertThat(values("waymark.refresh")).first().isEqualTo("outcome=failure 0");
@@ -98,12 +100,16 @@ class SitemapMetricsTest {
                     .isPositive();
             assertThat(registry.get("waymark.refresh.age").gauge().value()).isNotNegative();
             assertThat(registry.get("waymark.leader").gauge().value()).isEqualTo(1);
-            long size = sitemap.snapshot()
+            long size = sitemap.sites()
+                    .get(0)
+                    .snapshot()
                     .orElseThrow()
                     .file("sitemap.xml")
                     .orElseThrow()
                     .size();
-            long compressed = sitemap.snapshot()
+            long compressed = sitemap.sites()
+                    .get(0)
+                    .snapshot()
                     .orElseThrow()
                     .file("sitemap.xml")
                     .orElseThrow()
@@ -118,11 +124,11 @@ class SitemapMetricsTest {
                     .containsExactly("site=default status=200 2", "site=default status=404 1");
             assertThat(values("waymark.requests.size")).containsExactly("site=default " + (2 * size + 26));
             paths = List.of("/a", "/c/../d", "/e/../f");
-            sitemap.refresh();
+            sitemap.refresh(Refresh.all());
             assertThat(values("waymark.pages")).containsExactly("section=help site=default 1");
             assertThat(values("waymark.pages.skipped")).containsExactly("reason=dot_segment section=help 2");
             paths = List.of("");
-            sitemap.refresh();
+            sitemap.refresh(Refresh.all());
             assertThat(values("waymark.refresh")).first().isEqualTo("outcome=failure 1");
             assertThat(values("waymark.pages")).containsExactly("section=help site=default 1");
         }
@@ -133,10 +139,12 @@ class SitemapMetricsTest {
         metrics.bindTo(registry);
         try (Sitemap sitemap = site().build()) {
             sitemap.start();
-            sitemap.refresh();
-            sitemap.removed("https://www.example.com/b").get(30, TimeUnit.SECONDS);
+            sitemap.refresh(Refresh.all());
+            sitemap.capability(SitemapChanges.class)
+                    .removed("https://www.example.com/b")
+                    .get(30, TimeUnit.SECONDS);
             // Listeners hear on the refreshing thread, and so before the next refresh.
-            sitemap.refresh();
+            sitemap.refresh(Refresh.all());
             assertThat(values("waymark.changes")).containsExactly("outcome=success site=default 1");
         }
     }
@@ -145,7 +153,7 @@ class SitemapMetricsTest {
     void registryThatComesLater_showsWhatIsListed() {
         try (Sitemap sitemap = site().build()) {
             sitemap.start();
-            sitemap.refresh();
+            sitemap.refresh(Refresh.all());
             assertThat(values("waymark.pages")).isEmpty();
             metrics.bindTo(registry);
             assertThat(values("waymark.pages")).containsExactly("section=help site=default 2");
@@ -168,7 +176,7 @@ class SitemapMetricsTest {
         metrics.bindTo(registry);
         try (Sitemap sitemap = site().extension(told).build()) {
             sitemap.start();
-            sitemap.refresh();
+            sitemap.refresh(Refresh.all());
             assertThat(values("waymark.tower.waiting")).containsExactly("site=default NaN");
             waiting.put("", 3.0);
             assertThat(values("waymark.tower.waiting")).containsExactly("site=default 3");
@@ -216,7 +224,7 @@ class SitemapMetricsTest {
         }
         try (Sitemap sitemap = builder.build()) {
             sitemap.start();
-            sitemap.refresh();
+            sitemap.refresh(Refresh.all());
             assertThat(values("waymark.pages")).hasSize(101).contains("section=help site=other 3");
             // Of one of the sites it is not known; the three that share a tag are added up.
             assertThat(values("waymark.waiting"))

@@ -2,8 +2,8 @@ package dev.waymark.health;
 
 import dev.waymark.runtime.Sitemap;
 import dev.waymark.runtime.report.RefreshProgress;
+import dev.waymark.runtime.report.SiteView;
 import dev.waymark.runtime.report.SitemapStatus;
-import dev.waymark.runtime.spi.Site;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -38,9 +38,9 @@ final class SitemapHealth {
     private static Map<String, Object> data(Sitemap sitemap, SitemapStatus status) {
         Map<String, Object> data = new LinkedHashMap<>();
         data.put("state", status.state().name());
-        List<Site> sites = sitemap.sites();
+        List<SiteView> sites = sitemap.sites();
         if (sites.size() == 1) {
-            data.put("site", sites.get(0).baseUrl());
+            data.put("site", sites.get(0).site().baseUrl());
         } else {
             data.put("sites", (long) sites.size());
         }
@@ -57,7 +57,7 @@ final class SitemapHealth {
         status.sections().entrySet().stream()
                 .limit(MOST_SECTIONS)
                 .forEach(section -> data.put("section." + section.getKey(), section.getValue()));
-        sitemap.progress().map(RefreshProgress::text).ifPresent(text -> data.put("progress", text));
+        status.progress().map(RefreshProgress::text).ifPresent(text -> data.put("progress", text));
         if (!status.unserved().isEmpty() && sites.size() > 1) {
             data.put("unserved", (long) status.unserved().size());
         }

@@ -2,6 +2,7 @@ package dev.waymark.health;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.waymark.runtime.Refresh;
 import dev.waymark.runtime.Sitemap;
 import dev.waymark.runtime.SitemapBuilder;
 import dev.waymark.runtime.spi.Site;
@@ -52,7 +53,7 @@ class SitemapHealthTest {
             assertThat(before.getStatus()).as("still starting").isEqualTo(Status.UP);
             assertThat(data(before)).containsEntry("state", "STARTING").doesNotContainKey("lastSuccess");
 
-            sitemap.refresh();
+            sitemap.refresh(Refresh.all());
 
             HealthCheckResponse answer = SitemapHealth.of(sitemap);
             assertThat(answer.getStatus()).isEqualTo(Status.UP);
@@ -71,9 +72,9 @@ class SitemapHealthTest {
     @Test
     void failedRefresh_leavesItUp_asLongAsWhatIsServedIsNotOutdated_andTellsNoSecrets() {
         try (Sitemap sitemap = site().build()) {
-            sitemap.refresh();
+            sitemap.refresh(Refresh.all());
             broken = true;
-            assertThat(sitemap.refresh().failed()).isTrue();
+            assertThat(sitemap.refresh(Refresh.all()).failed()).isTrue();
             HealthCheckResponse answer = SitemapHealth.of(sitemap);
             assertThat(answer.getStatus()).isEqualTo(Status.UP);
             assertThat((Long) data(answer).get("problems")).isPositive();
@@ -85,7 +86,7 @@ class SitemapHealthTest {
     void sitemapThatCannotBeServed_isUpAllTheSame() {
         broken = true;
         try (Sitemap sitemap = site().build()) {
-            assertThat(sitemap.refresh().failed()).isTrue();
+            assertThat(sitemap.refresh(Refresh.all()).failed()).isTrue();
             assertThat(SitemapHealth.of(sitemap).getStatus()).isEqualTo(Status.UP);
             assertThat(data(SitemapHealth.of(sitemap))).containsEntry("state", "UNAVAILABLE");
         }
@@ -111,7 +112,7 @@ class SitemapHealthTest {
                 .site(Site.of("a", "https://a.example.com"))
                 .site(Site.of("b", "https://b.example.com"))
                 .build()) {
-            sitemap.refresh();
+            sitemap.refresh(Refresh.all());
             assertThat(data(SitemapHealth.of(sitemap)))
                     .containsEntry("sites", 2L)
                     .containsEntry("pages", 4L)

@@ -3,7 +3,9 @@ package dev.waymark.settings;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.waymark.runtime.Refresh;
 import dev.waymark.runtime.Sitemap;
+import dev.waymark.runtime.report.SiteView;
 import dev.waymark.runtime.spi.Site;
 import dev.waymark.runtime.spi.SitemapSites;
 import java.util.List;
@@ -43,6 +45,7 @@ class SiteAddressesTest {
         try (Sitemap sitemap =
                 addresses(properties).builder().registries(List.of()).build()) {
             assertThat(sitemap.sites())
+                    .extracting(SiteView::site)
                     .containsExactly(
                             Site.of("de-at", "https://www.example.at"),
                             Site.of("germany", "https://www.example.de")
@@ -89,8 +92,8 @@ class SiteAddressesTest {
                 .registries(List.of())
                 .sources(List.of(new OnePage()))
                 .build()) {
-            sitemap.refresh();
-            assertThat(sitemap.snapshot("a")).isPresent();
+            sitemap.refresh(Refresh.all());
+            assertThat(sitemap.site("a").flatMap(SiteView::snapshot)).isPresent();
         }
         assertThat(addresses(Map.of(), tenants).hosts()).containsExactly("localhost");
     }

@@ -3,6 +3,7 @@ package dev.waymark.settings;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.waymark.runtime.Refresh;
 import dev.waymark.runtime.Sitemap;
 import dev.waymark.runtime.SitemapBuilder;
 import dev.waymark.runtime.spi.SitemapConfigurationException;
@@ -139,7 +140,7 @@ class WaymarkSettingsTest {
                 Components.NONE);
         try (Sitemap sitemap = builder.build();
                 Stream<Path> files = Files.list(directory)) {
-            assertThat(sitemap.refresh().failed()).isFalse();
+            assertThat(sitemap.refresh(Refresh.all()).failed()).isFalse();
             assertThat(files).isNotEmpty();
         }
     }

@@ -1,6 +1,7 @@
 package dev.waymark.spark;
 
 import dev.waymark.annotations.SitemapProvider;
+import dev.waymark.runtime.Refresh;
 import dev.waymark.runtime.Sitemap;
 import dev.waymark.runtime.SitemapBuilder;
 import dev.waymark.runtime.parts.PartEngine;
@@ -159,7 +160,7 @@ public final class SparkPages implements PartEngine {
                         + ", but no entry asks for them; there are the entries "
                         + (known.isEmpty() ? "of nobody: is the jar of the application on the class path?" : known));
             }
-            return sitemap.refresh();
+            return sitemap.refresh(Refresh.all());
         } finally {
             Renderers.closeUnused();
         }

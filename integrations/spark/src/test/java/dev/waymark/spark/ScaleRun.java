@@ -1,5 +1,6 @@
 package dev.waymark.spark;
 
+import dev.waymark.runtime.Refresh;
 import dev.waymark.runtime.Sitemap;
 import dev.waymark.runtime.SitemapBuilder;
 import dev.waymark.runtime.report.RefreshReport;
@@ -157,7 +158,7 @@ final class ScaleRun {
         try (Sitemap sitemap = builder.providers(type -> type == Products.class ? products : new Brands())
                 .store(SnapshotStore.directory(folder))
                 .build()) {
-            return sitemap.refresh();
+            return sitemap.refresh(Refresh.all());
         }
     }
 
@@ -173,7 +174,7 @@ final class ScaleRun {
                     "publishing %.2f s, loading %.2f s for %,d names%n",
                     report.phases().publishing().toMillis() / 1000.0,
                     seconds(start),
-                    sitemap.snapshot().orElseThrow().names().size());
+                    sitemap.sites().get(0).snapshot().orElseThrow().names().size());
         }
     }
 

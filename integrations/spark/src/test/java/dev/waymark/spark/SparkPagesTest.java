@@ -3,6 +3,7 @@ package dev.waymark.spark;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.waymark.runtime.Refresh;
 import dev.waymark.runtime.Sitemap;
 import dev.waymark.runtime.SitemapBuilder;
 import dev.waymark.runtime.report.PageCount;
@@ -123,7 +124,7 @@ class SparkPagesTest {
                 .providers(ProviderLocator.of(new Brands(), new Products(List.of())))
                 .store(SnapshotStore.directory(folder))
                 .build()) {
-            return texts(sitemap.snapshot().orElseThrow());
+            return texts(sitemap.sites().get(0).snapshot().orElseThrow());
         }
     }
 
@@ -154,8 +155,8 @@ class SparkPagesTest {
         try (Sitemap sitemap = builder()
                 .providers(ProviderLocator.of(new Brands(), new Products(products)))
                 .build()) {
-            assertThat(sitemap.refresh().failed()).isFalse();
-            return elements(texts(sitemap.snapshot().orElseThrow()));
+            assertThat(sitemap.refresh(Refresh.all()).failed()).isFalse();
+            return elements(texts(sitemap.sites().get(0).snapshot().orElseThrow()));
         }
     }
 
@@ -186,8 +187,9 @@ class SparkPagesTest {
         try (Sitemap sitemap = builder()
                 .providers(ProviderLocator.of(new Brands(), new Products(Shop.products(3_000, 4_000))))
                 .build()) {
-            assertThat(sitemap.refresh().failed()).isFalse();
-            assertThat(served()).isEqualTo(texts(sitemap.snapshot().orElseThrow()));
+            assertThat(sitemap.refresh(Refresh.all()).failed()).isFalse();
+            assertThat(served())
+                    .isEqualTo(texts(sitemap.sites().get(0).snapshot().orElseThrow()));
         }
     }
 

@@ -47,7 +47,7 @@ class SparkProcessesTest {
                 .store(SnapshotStore.directory(folder.resolve("sitemaps")))
                 .serveOnly(true)
                 .build()) {
-            return sitemap.snapshot();
+            return sitemap.sites().get(0).snapshot();
         }
     }
 

@@ -1,9 +1,10 @@
 package dev.waymark.test;
 
 import dev.waymark.runtime.Sitemap;
+import dev.waymark.runtime.engine.Engine;
 import dev.waymark.runtime.report.EntryDescription;
+import dev.waymark.runtime.report.SiteView;
 import dev.waymark.runtime.report.Snapshot;
-import dev.waymark.runtime.spi.Site;
 import dev.waymark.test.internal.page.PageReader;
 import dev.waymark.test.internal.page.RobotsRules;
 import dev.waymark.test.internal.sitemap.Attribution;
@@ -320,10 +321,10 @@ final class AuditRun {
     /** The sites of the application. */
     private List<Root> roots(Sitemap known) {
         List<Root> roots = new ArrayList<>();
-        List<Site> sites = known.sites();
-        for (Site site : sites) {
-            String base = known.baseUrl(site.name()).orElseThrow();
-            List<String> urls = known.sitemapUrls(site.name());
+        List<SiteView> sites = known.sites();
+        for (SiteView site : sites) {
+            String base = site.baseUrl();
+            List<String> urls = site.sitemapUrls();
             for (String address : List.of(base, urls.get(0))) {
                 String origin = Addresses.origin(address);
                 addresses.add(origin, factory.address().map(Addresses::origin).orElse(origin));
@@ -334,7 +335,7 @@ final class AuditRun {
             urls.forEach(url -> roots.add(new Root(url, Optional.of(base))));
         }
         if (roots.isEmpty()) {
-            throw new IllegalStateException("The sitemap has no site yet. Call refresh() before the audit");
+            throw new IllegalStateException("The sitemap has no site yet. Refresh it before the audit");
         }
         return roots;
     }
@@ -343,7 +344,7 @@ final class AuditRun {
      * Of one site, the address under test takes the place of the base URL. Where both have the same path, it takes that
      * of the host, so that robots.txt is found too.
      */
-    private void map(Site site, String base) {
+    private void map(SiteView site, String base) {
         String given = Addresses.base(site.baseUrl().strip());
         String path = given.substring(Addresses.origin(given).length());
         String listedBase = Addresses.origin(base) + path;
@@ -356,7 +357,7 @@ final class AuditRun {
 
     private static long published(Sitemap known) {
         return known.sites().stream()
-                .map(site -> known.snapshot(site.name()))
+                .map(SiteView::snapshot)
                 .flatMap(Optional::stream)
                 .mapToLong(Snapshot::pages)
                 .sum();
@@ -370,7 +371,9 @@ final class AuditRun {
         }
         if (sitemap != null && isComplete) {
             Set<String> unlisted = new TreeSet<>();
-            sitemap.entries().stream().map(EntryDescription::handler).forEach(unlisted::add);
+            sitemap.capability(Engine.class).entries().stream()
+                    .map(EntryDescription::handler)
+                    .forEach(unlisted::add);
             unlisted.removeAll(entries);
             if (!unlisted.isEmpty()) {
                 notes.add("No page is listed of " + String.join(", ", unlisted));

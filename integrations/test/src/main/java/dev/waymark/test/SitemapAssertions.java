@@ -27,7 +27,7 @@ public final class SitemapAssertions {
     /**
      * Begins assertions about what an application has published.
      *
-     * @param sitemap the application's; call {@link Sitemap#refresh()} before
+     * @param sitemap the application's; call {@link Sitemap#refresh} before
      * @return assertions
      */
     public static SitemapAssert assertThat(Sitemap sitemap) {

@@ -54,7 +54,7 @@ public final class SitemapAudit {
 
     /**
      * Begins an audit of the application whose sitemap is at hand, so that findings can name entries and providers.
-     * Something must be published: call {@link Sitemap#refresh()} before, or wait for the first refresh.
+     * Something must be published: call {@link Sitemap#refresh} before, or wait for the first refresh.
      *
      * @param sitemap the application's
      * @return what asks where the application runs

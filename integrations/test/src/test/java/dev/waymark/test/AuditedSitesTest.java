@@ -7,7 +7,9 @@ import static dev.waymark.test.SitemapAssertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.waymark.annotations.SitemapProvider;
+import dev.waymark.runtime.Refresh;
 import dev.waymark.runtime.Sitemap;
+import dev.waymark.runtime.report.SiteView;
 import dev.waymark.runtime.report.Snapshot;
 import dev.waymark.runtime.spi.ProviderLocator;
 import dev.waymark.runtime.spi.Site;
@@ -38,7 +40,8 @@ class AuditedSitesTest {
     /** Serves the sitemaps of a site, and pages that name themselves. */
     private void serve(Sitemap sitemap, Site site, String... pages) {
         String base = site.baseUrl().replace("https://", "");
-        Snapshot snapshot = sitemap.snapshot(site.name()).orElseThrow();
+        Snapshot snapshot =
+                sitemap.site(site.name()).flatMap(SiteView::snapshot).orElseThrow();
         for (String name : snapshot.names()) {
             server.page(base + "/" + name, PlayedSite.file(snapshot.file(name).orElseThrow()));
         }
@@ -73,7 +76,7 @@ class AuditedSitesTest {
                 .providers(ProviderLocator.of(new CityPages()))
                 .indexAlways(true)
                 .build()) {
-            sitemap.refresh();
+            sitemap.refresh(Refresh.all());
             sites.forEach(site -> serve(sitemap, site, "/cities/bern", "/cities/basel"));
             AuditReport clean = patient(SitemapAudit.of(sitemap).at(server.address()))
                     .everything()
@@ -122,8 +125,9 @@ class AuditedSitesTest {
                 .maxUrls(1)
                 .maxBytes(1_024)
                 .build()) {
-            sitemap.refresh();
-            assertThat(sitemap.sitemapUrls("")).hasSize(2);
+            sitemap.refresh(Refresh.all());
+            assertThat(sitemap.site("").map(SiteView::sitemapUrls).orElse(List.of()))
+                    .hasSize(2);
             Site site = Site.of("", "https://www.example.com");
             serve(sitemap, site, IntStream.range(0, 15).mapToObj(i -> "/n/" + i).toArray(String[]::new));
             assertThat(patient(SitemapAudit.of(sitemap).at(server.address()))
@@ -151,7 +155,7 @@ class AuditedSitesTest {
                 .providers(ProviderLocator.of(new CityPages()))
                 .indexAlways(true)
                 .build()) {
-            sitemap.refresh();
+            sitemap.refresh(Refresh.all());
             sites.forEach(site -> serve(sitemap, site, "/cities/bern", "/cities/basel"));
             patient(SitemapAudit.of(sitemap).at(server.address()))
                     .everything()

@@ -13,6 +13,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.waymark.annotations.SitemapProvider;
+import dev.waymark.runtime.Refresh;
 import dev.waymark.runtime.Sitemap;
 import dev.waymark.runtime.report.Snapshot;
 import dev.waymark.runtime.spi.ProviderLocator;
@@ -71,9 +72,9 @@ class SitemapAuditTest {
                 .providers(ProviderLocator.of(new CityPages(cities)))
                 .indexAlways(true)
                 .build();
-        sitemap.refresh();
+        sitemap.refresh(Refresh.all());
         site.html("/", "");
-        Snapshot snapshot = sitemap.snapshot().orElseThrow();
+        Snapshot snapshot = sitemap.sites().get(0).snapshot().orElseThrow();
         for (String name : snapshot.names()) {
             site.page("/" + name, PlayedSite.file(snapshot.file(name).orElseThrow()));
         }

@@ -5,6 +5,7 @@ import static dev.waymark.test.PlayedSite.patient;
 import static dev.waymark.test.PlayedSite.url;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.waymark.runtime.Refresh;
 import dev.waymark.runtime.Sitemap;
 import dev.waymark.runtime.http.SitemapFilter;
 import jakarta.servlet.http.HttpServletRequest;
@@ -67,7 +68,7 @@ class SpringClientsTest {
                     }
                 }))
                 .build();
-        sitemap.refresh();
+        sitemap.refresh(Refresh.all());
         return sitemap;
     }
 
@@ -105,7 +106,7 @@ class SpringClientsTest {
                 .registries(List.of(entries ->
                         entries.entry("com.example.Pages#home", "pages", "/").page()))
                 .build()) {
-            sitemap.refresh();
+            sitemap.refresh(Refresh.all());
             MockMvc mockMvc = MockMvcBuilders.standaloneSetup(new Pages())
                     .addFilters(new SitemapFilter(sitemap.responder()))
                     .build();

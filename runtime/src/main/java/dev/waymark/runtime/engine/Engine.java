@@ -1,5 +1,6 @@
 package dev.waymark.runtime.engine;
 
+import dev.waymark.runtime.report.EntryDescription;
 import dev.waymark.runtime.report.ExtensionFigure;
 import dev.waymark.runtime.report.ExtensionNote;
 import dev.waymark.runtime.report.RefreshReport;
@@ -33,6 +34,41 @@ public interface Engine {
     default Optional<EngineSite> site(String name) {
         return sites().stream().filter(site -> site.name().equals(name)).findFirst();
     }
+
+    /**
+     * All entries of the registries that are listed.
+     *
+     * @return in the order of the registries; sources are not among them, nor are entries whose route the application
+     *     does not have
+     * @throws dev.waymark.runtime.spi.SitemapConfigurationException as from {@code Sitemap.check()}
+     */
+    List<EntryDescription> entries();
+
+    /**
+     * The entries whose route a URL matches, listed or not. Costs little: neither sitemaps are read nor providers
+     * asked.
+     *
+     * @param url an absolute URL, encoded as a browser sends it
+     * @return the entries that may have written it, those with the fewest variables first; none for a page of a source,
+     *     and for a URL that is of no known site
+     * @throws dev.waymark.runtime.spi.SitemapConfigurationException as from {@code Sitemap.check()}
+     */
+    List<EntryDescription> entriesOf(String url);
+
+    /**
+     * The path of the JAX-RS application, below the base URL and so below the sitemaps. Where it is not empty, only
+     * something in front of that application, such as a servlet filter, can serve them.
+     *
+     * @return such as {@code /api}; empty without such a path, and where sitemaps are published at that path
+     */
+    String applicationPath();
+
+    /**
+     * The files that the sitemaps of every site name: the style sheet.
+     *
+     * @return none if there is none
+     */
+    List<EngineFile> files();
 
     /**
      * Begins a refresh of some sections, after the one that runs.
@@ -84,6 +120,15 @@ public interface Engine {
      * @return more than zero
      */
     Duration refreshInterval();
+
+    /**
+     * Finds an extension that the sitemap was given.
+     *
+     * @param <T> its class
+     * @param type the same
+     * @return the first one of that class
+     */
+    <T> Optional<T> extension(Class<T> type);
 
     /**
      * The clock of the sitemap.

@@ -1,19 +1,20 @@
 package dev.waymark.runtime.engine;
 
 import dev.waymark.runtime.report.Attachment;
+import dev.waymark.runtime.report.SiteView;
 import dev.waymark.runtime.store.SiteRecord;
 import java.util.List;
 import java.util.Map;
 
 /** One site of a sitemap. Thread-safe. Implemented by Waymark alone, which may add methods. */
-public interface EngineSite {
+public interface EngineSite extends SiteView {
 
     /**
-     * The name of the site.
+     * Whether the site has no pages at all, as far as is known.
      *
-     * @return empty for the only site of a sitemap with a base URL
+     * @return {@code false} also where nothing is published yet
      */
-    String name();
+    boolean isEmpty();
 
     /**
      * What is kept beside the published sitemaps: what an extension has attached, in this process or another one, now

@@ -13,11 +13,11 @@ import java.util.OptionalLong;
  * @param startedAt when the refresh began, in whole seconds
  * @param elapsed how long it has been running
  * @param all whether all sections are refreshed, and not only some
- * @param forced whether sections are published even if they lost many pages: {@code refresh(true)}
+ * @param forced whether sections are published even if they lost many pages: {@code Refresh.all().force()}
  * @param sections the sections that are refreshed, and how far each is, in the order in which they are refreshed
  * @param pagesPerSecond how many pages came in a second, over the last ten seconds, or since the beginning if that is
  *     not so long ago
- * @see dev.waymark.runtime.Sitemap#progress()
+ * @see SitemapStatus#progress()
  */
 public record RefreshProgress(
         Instant startedAt,

@@ -81,6 +81,14 @@ public interface SitemapFile {
     InputStream open() throws IOException;
 
     /**
+     * Opens its bytes as they are stored, compressed with gzip.
+     *
+     * @return a stream that the caller closes
+     * @throws IOException as from {@link #open()}
+     */
+    InputStream openCompressed() throws IOException;
+
+    /**
      * Writes the file, uncompressed, inflating it piece by piece.
      *
      * @param out where to write; it is neither flushed nor closed

@@ -31,6 +31,8 @@ import java.util.TreeMap;
  *     process does it, and nothing is refreshed here but by hand
  * @param servesOnly whether this process never refreshes, and only serves what others publish: what was given to
  *     {@code SitemapBuilder.serveOnly(...)}
+ * @param progress how far the refresh is that runs now: what {@code SitemapListener.refreshProgressed} is told once a
+ *     second; empty if no refresh runs
  */
 public record SitemapStatus(
         State state,
@@ -43,7 +45,8 @@ public record SitemapStatus(
         List<String> problems,
         Optional<String> leader,
         boolean leads,
-        boolean servesOnly) {
+        boolean servesOnly,
+        Optional<RefreshProgress> progress) {
 
     /** What one can say of it in a word. */
     public enum State {

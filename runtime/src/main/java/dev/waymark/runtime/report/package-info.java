@@ -5,7 +5,7 @@
  * where the bytes are stored.
  *
  * <pre>{@code
- * RefreshReport report = sitemap.refresh();
+ * RefreshReport report = sitemap.refresh(Refresh.all());
  * for (SectionReport section : report.sections()) {
  *   section.skipped().forEach((reason, pages) -> log.warn("{}: {} pages", reason.description(), pages.count()));
  * }

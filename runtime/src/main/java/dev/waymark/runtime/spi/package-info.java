@@ -14,9 +14,9 @@
  * }
  * }</pre>
  *
- * <p>Tests: {@code ExportTest} for {@code ExportOptions}, {@code ConfigurationTest} for {@code KnownProviders
- * Placeholders ProviderLocator}, {@code RouteLocatorTest} for {@code RouteLocator}, {@code SeveralSitesTest} for
- * {@code Site}, {@code RefreshTest} for {@code SitemapSource SourcePage}.
+ * <p>Tests: {@code ConfigurationTest} for {@code KnownProviders Placeholders ProviderLocator}, {@code RouteLocatorTest}
+ * for {@code RouteLocator}, {@code SeveralSitesTest} for {@code Site}, {@code RefreshTest} for {@code SitemapSource
+ * SourcePage}.
  */
 @NullMarked
 package dev.waymark.runtime.spi;

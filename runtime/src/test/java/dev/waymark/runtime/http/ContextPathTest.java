@@ -2,6 +2,7 @@ package dev.waymark.runtime.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.waymark.runtime.Refresh;
 import dev.waymark.runtime.Sitemap;
 import dev.waymark.runtime.spi.SourcePage;
 import dev.waymark.runtime.testing.LogLines;
@@ -71,7 +72,7 @@ class ContextPathTest {
                         .registries(List.of(
                                 entries -> entries.entry("a.B#c", "n", "/x").page()))
                         .build()) {
-            sitemap.refresh();
+            sitemap.refresh(Refresh.all());
             SitemapFilter filter = new SitemapFilter(sitemap.responder(), prefix);
             for (String path : List.of("/other", "/sitemap.xml", "/sitemap.xml")) {
                 filter.doFilter(request(contextPath, prefix, path), response(), (request, response) -> {});

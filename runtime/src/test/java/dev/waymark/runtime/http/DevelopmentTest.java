@@ -2,6 +2,7 @@ package dev.waymark.runtime.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.waymark.runtime.Refresh;
 import dev.waymark.runtime.Sitemap;
 import dev.waymark.runtime.testing.Cities;
 import dev.waymark.runtime.testing.Sites;
@@ -29,7 +30,7 @@ class DevelopmentTest {
         for (boolean development : new boolean[] {true, false}) {
             try (Sitemap sitemap = cities.site().development(development).build()) {
                 assertThat(body(sitemap)).isEqualTo("The sitemap is not ready yet.\n");
-                sitemap.refresh();
+                sitemap.refresh(Refresh.all());
                 assertThat(body(sitemap))
                         .isEqualTo(
                                 development
@@ -45,7 +46,7 @@ class DevelopmentTest {
     @CsvSource({"true, no-cache", "false, 'public, max-age=300'"})
     void development_isNotCached(boolean development, String cacheControl) throws Exception {
         try (Sitemap sitemap = Sites.numbered(1).development(development).build()) {
-            sitemap.refresh();
+            sitemap.refresh(Refresh.all());
             try (SitemapResponse answer = Sites.get(sitemap, "/sitemap.xml")) {
                 assertThat(answer.headers()).containsEntry("Cache-Control", cacheControl);
             }

@@ -2,8 +2,10 @@ package dev.waymark.runtime.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.waymark.runtime.Refresh;
 import dev.waymark.runtime.Sitemap;
 import dev.waymark.runtime.SitemapBuilder;
+import dev.waymark.runtime.report.SiteView;
 import dev.waymark.runtime.spi.Site;
 import dev.waymark.runtime.testing.SettableClock;
 import dev.waymark.runtime.testing.Sites;
@@ -44,7 +46,7 @@ class FurtherIndexesTest {
 
     private Sitemap refreshed(SitemapBuilder builder) {
         Sitemap sitemap = builder.build();
-        assertThat(sitemap.refresh().failed()).isFalse();
+        assertThat(sitemap.refresh(Refresh.all()).failed()).isFalse();
         clock.set("2026-11-21T10:30:00Z");
         return sitemap;
     }
@@ -149,7 +151,7 @@ class FurtherIndexesTest {
         }
         pages.set(0);
         try (Sitemap sitemap = site().build()) {
-            sitemap.refresh();
+            sitemap.refresh(Refresh.all());
             assertThat(Sites.status(sitemap, "/sitemap.xml")).isEqualTo(404);
             assertThat(handles(sitemap, SECOND)).isFalse();
         }
@@ -160,7 +162,7 @@ class FurtherIndexesTest {
         try (Sitemap sitemap = refreshed(small(Sitemap.builder())
                 .site(Site.of("main", "https://www.example.com"))
                 .site(Site.of("shop", "https://www.example.com/shop")))) {
-            assertThat(sitemap.sitemapUrls("shop"))
+            assertThat(sitemap.site("shop").map(SiteView::sitemapUrls).orElse(List.of()))
                     .containsExactly(
                             "https://www.example.com/shop/sitemap.xml",
                             "https://www.example.com/shop/sitemap-index-2.xml");

@@ -3,6 +3,7 @@ package dev.waymark.runtime.http;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.code_intelligence.jazzer.junit.FuzzTest;
+import dev.waymark.runtime.Refresh;
 import dev.waymark.runtime.Sitemap;
 import dev.waymark.runtime.testing.FuzzPages;
 import dev.waymark.runtime.testing.SettableClock;
@@ -27,8 +28,13 @@ class HeadersFuzzTest {
     private static final byte[] BYTES;
 
     static {
-        SITEMAP.refresh();
-        BYTES = Sites.bytes(SITEMAP.snapshot().orElseThrow().file("sitemap.xml").orElseThrow());
+        SITEMAP.refresh(Refresh.all());
+        BYTES = Sites.bytes(SITEMAP.sites()
+                .get(0)
+                .snapshot()
+                .orElseThrow()
+                .file("sitemap.xml")
+                .orElseThrow());
     }
 
     @FuzzTest(maxDuration = "1m")

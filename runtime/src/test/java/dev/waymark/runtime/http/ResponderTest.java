@@ -2,6 +2,7 @@ package dev.waymark.runtime.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.waymark.runtime.Refresh;
 import dev.waymark.runtime.Sitemap;
 import dev.waymark.runtime.SitemapBuilder;
 import dev.waymark.runtime.report.RefreshReport;
@@ -32,7 +33,7 @@ class ResponderTest {
 
     @BeforeAll
     void refresh() {
-        sitemap.refresh();
+        sitemap.refresh(Refresh.all());
         clock.set("2026-11-21T10:30:00Z");
     }
 
@@ -303,15 +304,15 @@ class ResponderTest {
     @Test
     void siteWithoutPages_is404() {
         try (Sitemap empty = Sites.numbered(0).build()) {
-            RefreshReport report = empty.refresh();
+            RefreshReport report = empty.refresh(Refresh.all());
             assertThat(report.problem()).contains("There are no pages");
-            assertThat(empty.snapshot()).isEmpty();
+            assertThat(empty.sites().get(0).snapshot()).isEmpty();
             assertThat(Sites.status(empty, "/sitemap.xml")).isEqualTo(404);
         }
     }
 
     private SitemapFile file(String name) {
-        return sitemap.snapshot().orElseThrow().file(name).orElseThrow();
+        return sitemap.sites().get(0).snapshot().orElseThrow().file(name).orElseThrow();
     }
 
     private SitemapResponse get(String path, Map<String, String> headers) {

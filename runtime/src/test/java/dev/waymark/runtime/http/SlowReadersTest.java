@@ -3,6 +3,7 @@ package dev.waymark.runtime.http;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.waymark.runtime.Refresh;
 import dev.waymark.runtime.Sitemap;
 import dev.waymark.runtime.testing.Sites;
 import java.io.ByteArrayInputStream;
@@ -58,7 +59,7 @@ class SlowReadersTest {
     @Test
     void readerBeyondTheBound_isAnsweredWith503_andGzipStillGoes() throws IOException {
         try (Sitemap sitemap = Sites.numbered(40_000).build()) {
-            sitemap.refresh();
+            sitemap.refresh(Refresh.all());
             List<SitemapResponse> slow = new ArrayList<>();
             for (int i = 0; i < 16; i++) {
                 slow.add(Sites.get(sitemap, "/sitemap.xml"));

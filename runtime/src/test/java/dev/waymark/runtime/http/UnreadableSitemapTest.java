@@ -3,6 +3,7 @@ package dev.waymark.runtime.http;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.waymark.runtime.Refresh;
 import dev.waymark.runtime.Sitemap;
 import dev.waymark.runtime.store.SnapshotStore;
 import dev.waymark.runtime.testing.DelegatingStore;
@@ -71,7 +72,7 @@ class UnreadableSitemapTest {
     private Sitemap site() {
         Sitemap sitemap =
                 Sites.numbered(100).maxUrls(10).indexAlways(true).store(store).build();
-        assertThat(sitemap.refresh().failed()).isFalse();
+        assertThat(sitemap.refresh(Refresh.all()).failed()).isFalse();
         return sitemap;
     }
 
@@ -131,7 +132,7 @@ class UnreadableSitemapTest {
                     .endsWith(" is damaged: its bytes are not those that were written; the next refresh of its section"
                             + " stores it again");
             store.instead = null;
-            assertThat(sitemap.refresh().failed()).isFalse();
+            assertThat(sitemap.refresh(Refresh.all()).failed()).isFalse();
             SitemapResponse answer = respond(sitemap, "GET", Map.of());
             assertThat(answer.status()).isEqualTo(200);
             assertThat(body(answer)).isNotEmpty();

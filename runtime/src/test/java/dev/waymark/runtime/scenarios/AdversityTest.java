@@ -3,6 +3,7 @@ package dev.waymark.runtime.scenarios;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.waymark.annotations.SitemapProvider;
+import dev.waymark.runtime.Refresh;
 import dev.waymark.runtime.Sitemap;
 import dev.waymark.runtime.SitemapBuilder;
 import dev.waymark.runtime.registry.UrlWriter;
@@ -56,7 +57,7 @@ class AdversityTest {
 
     @Test
     void indexAlways_setWithARestart_takesEffectThoughNoPageChanged() {
-        Sites.refreshed(stored(), Sitemap::snapshot);
+        Sites.refreshed(stored(), sitemap -> sitemap.sites().get(0).snapshot());
 
         String root = Sites.refreshed(stored().indexAlways(true), sitemap -> Sites.text(sitemap, "sitemap.xml"));
 
@@ -72,7 +73,7 @@ class AdversityTest {
 
         RefreshReport report;
         try (Sitemap sitemap = site.store(SnapshotStore.directory(directory)).build()) {
-            report = sitemap.refresh();
+            report = sitemap.refresh(Refresh.all());
         }
 
         assertThat(report.failed()).as(report.toString()).isFalse();
@@ -108,7 +109,7 @@ class AdversityTest {
                 .providers(ProviderLocator.of(new Hundred(), new Breaking()));
 
         try (Sitemap sitemap = site.build()) {
-            SectionFailure failure = Sites.failure(sitemap.refresh(), "s");
+            SectionFailure failure = Sites.failure(sitemap.refresh(Refresh.all()), "s");
             assertThat(failure.origin()).contains("Breaking");
             assertThat(failure.pagesBefore()).isEqualTo(2);
         }
@@ -119,16 +120,16 @@ class AdversityTest {
         cities.set(10_000);
         SettableClock clock = new SettableClock("2026-11-21T09:30:00Z");
         try (Sitemap sitemap = site().clock(clock).build()) {
-            sitemap.refresh();
+            sitemap.refresh(Refresh.all());
             cities.set(4_000);
-            assertThat(sitemap.refresh().failed()).isTrue();
+            assertThat(sitemap.refresh(Refresh.all()).failed()).isTrue();
             clock.set("2026-11-21T10:30:00Z");
             cities.set(0);
-            assertThat(sitemap.refresh().failed()).isTrue();
-            assertThat(sitemap.snapshot().orElseThrow().pages()).isEqualTo(10_010);
+            assertThat(sitemap.refresh(Refresh.all()).failed()).isTrue();
+            assertThat(sitemap.sites().get(0).snapshot().orElseThrow().pages()).isEqualTo(10_010);
             clock.set("2026-11-21T11:00:00Z");
-            assertThat(sitemap.refresh().failed()).isFalse();
-            assertThat(sitemap.snapshot().orElseThrow().pages()).isEqualTo(10);
+            assertThat(sitemap.refresh(Refresh.all()).failed()).isFalse();
+            assertThat(sitemap.sites().get(0).snapshot().orElseThrow().pages()).isEqualTo(10);
         }
     }
 
@@ -142,9 +143,9 @@ class AdversityTest {
             sitemap.start();
             assertThat(Sites.status(sitemap, "/sitemap.xml")).isEqualTo(200);
             cities.set(20);
-            assertThat(sitemap.refresh("cities").changed()).isTrue();
+            assertThat(sitemap.refresh(Refresh.section("cities")).changed()).isTrue();
             cities.set(30);
-            assertThat(sitemap.refresh("cities").changed()).isTrue();
+            assertThat(sitemap.refresh(Refresh.section("cities")).changed()).isTrue();
         }
     }
 
@@ -152,10 +153,10 @@ class AdversityTest {
     void directoryThatWasDeleted_isCreatedAgain() throws IOException {
         Path folder = directory.resolve("folder");
         try (Sitemap sitemap = site().store(SnapshotStore.directory(folder)).build()) {
-            sitemap.refresh();
+            sitemap.refresh(Refresh.all());
             delete(folder);
             assertThat(Sites.status(sitemap, "/sitemap.xml")).isEqualTo(503);
-            assertThat(sitemap.refresh().failed()).isFalse();
+            assertThat(sitemap.refresh(Refresh.all()).failed()).isFalse();
             assertThat(Sites.status(sitemap, "/sitemap.xml")).isEqualTo(200);
         }
     }
@@ -170,7 +171,7 @@ class AdversityTest {
 
     @Test
     void storedFiles_areForOwnerAndGroup() throws IOException {
-        Sites.refreshed(stored(), Sitemap::snapshot);
+        Sites.refreshed(stored(), sitemap -> sitemap.sites().get(0).snapshot());
 
         try (Stream<Path> files = Files.walk(directory)) {
             for (Path file : files.filter(Files::isRegularFile).toList()) {
@@ -186,7 +187,7 @@ class AdversityTest {
                     throw new NoClassDefFoundError("x");
                 }))
                 .build()) {
-            assertThat(sitemap.refresh().failed()).isFalse();
+            assertThat(sitemap.refresh(Refresh.all()).failed()).isFalse();
         }
     }
 
@@ -208,11 +209,11 @@ class AdversityTest {
                         })));
         try (Sitemap sitemap = site.build()) {
             sitemap.start();
-            sitemap.refresh();
+            sitemap.refresh(Refresh.all());
             shops.set(0);
             tries.set(0);
-            sitemap.refresh("n");
-            sitemap.refresh("m");
+            sitemap.refresh(Refresh.section("n"));
+            sitemap.refresh(Refresh.section("m"));
             int before = tries.get();
             for (int i = 0; i < 250 && tries.get() == before; i++) {
                 Thread.sleep(100);

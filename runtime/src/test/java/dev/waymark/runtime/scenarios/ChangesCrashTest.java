@@ -2,6 +2,7 @@ package dev.waymark.runtime.scenarios;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.waymark.runtime.Refresh;
 import dev.waymark.runtime.Sitemap;
 import dev.waymark.runtime.SitemapBuilder;
 import dev.waymark.runtime.report.Snapshot;
@@ -48,7 +49,7 @@ class ChangesCrashTest {
         VersionedPages pages = pages(directory);
         try (Sitemap sitemap = site(directory, pages).build()) {
             say(STARTED);
-            if (sitemap.refresh().failed()) {
+            if (sitemap.refresh(Refresh.all()).failed()) {
                 throw new IllegalStateException("failed");
             }
             AtomicBoolean said = new AtomicBoolean();
@@ -60,7 +61,7 @@ class ChangesCrashTest {
                             }
                         });
                 if (i % 100 == 0) {
-                    CompletableFuture<?> unusedRefresh = sitemap.refreshAsync();
+                    CompletableFuture<?> unusedRefresh = sitemap.refreshAsync(Refresh.all());
                 }
                 TimeUnit.MILLISECONDS.sleep(2);
             }
@@ -80,7 +81,7 @@ class ChangesCrashTest {
             killAfter(kill % 2 == 0 ? ACKNOWLEDGED : STARTED, random.nextInt(1_500), directory, random.nextLong());
             VersionedPages pages = pages(directory);
             try (Sitemap sitemap = site(directory, pages).build()) {
-                Snapshot snapshot = sitemap.snapshot().orElseThrow();
+                Snapshot snapshot = sitemap.sites().get(0).snapshot().orElseThrow();
                 pages.check(pages.acknowledged(), pages.listed(snapshot), "kill " + kill + ", seed " + seed);
             }
         }

@@ -2,6 +2,7 @@ package dev.waymark.runtime.scenarios;
 
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
+import dev.waymark.runtime.Refresh;
 import dev.waymark.runtime.Sitemap;
 import dev.waymark.runtime.SitemapBuilder;
 import dev.waymark.runtime.http.SitemapRequest;
@@ -136,7 +137,7 @@ final class ChangesLoad {
         server.createContext("/", exchange -> answer(sitemap, exchange));
         server.start();
         sitemap.start();
-        while (sitemap.snapshot().isEmpty()) {
+        while (sitemap.sites().get(0).snapshot().isEmpty()) {
             Thread.sleep(10);
         }
         System.out.println("port " + server.getAddress().getPort());
@@ -163,7 +164,7 @@ final class ChangesLoad {
         }
         CompletableFuture.allOf(open.toArray(CompletableFuture[]::new)).join();
         say(lags, 0);
-        System.out.println(sitemap.refresh().failed() ? "failed" : "done");
+        System.out.println(sitemap.refresh(Refresh.all()).failed() ? "failed" : "done");
     }
 
     private static void say(ConcurrentLinkedQueue<Long> lags, int open) {
@@ -277,7 +278,9 @@ final class ChangesLoad {
         VersionedPages versions = versions(directory, pages);
         try (Sitemap stored = site(versions, maxUrls).store(store(directory)).build()) {
             versions.check(
-                    versions.acknowledged(), versions.listed(stored.snapshot().orElseThrow()), when);
+                    versions.acknowledged(),
+                    versions.listed(stored.sites().get(0).snapshot().orElseThrow()),
+                    when);
         }
     }
 

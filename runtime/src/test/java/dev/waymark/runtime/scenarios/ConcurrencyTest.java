@@ -2,6 +2,7 @@ package dev.waymark.runtime.scenarios;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.waymark.runtime.Refresh;
 import dev.waymark.runtime.Sitemap;
 import dev.waymark.runtime.SitemapBuilder;
 import dev.waymark.runtime.SitemapListener;
@@ -97,14 +98,15 @@ class ConcurrencyTest {
             }
         };
         try (Sitemap sitemap = builder.listener(counter).build()) {
-            sitemap.refresh();
+            sitemap.refresh(Refresh.all());
             List<Future<Integer>> readers = new ArrayList<>();
             for (int i = 0; i < READERS; i++) {
                 boolean gzip = i % 2 == 0;
                 readers.add(executor.submit(() -> read(sitemap, gzip)));
             }
             List<Future<Integer>> writers = List.of(
-                    executor.submit(write(sitemap::refresh)), executor.submit(write(() -> sitemap.refresh("a"))));
+                    executor.submit(write(() -> sitemap.refresh(Refresh.all()))),
+                    executor.submit(write(() -> sitemap.refresh(Refresh.section("a")))));
             TimeUnit.SECONDS.sleep(SECONDS);
             done = true;
             for (Future<Integer> reader : readers) {

@@ -2,6 +2,7 @@ package dev.waymark.runtime.scenarios;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.waymark.runtime.Refresh;
 import dev.waymark.runtime.Sitemap;
 import dev.waymark.runtime.SitemapBuilder;
 import dev.waymark.runtime.spi.ProviderLocator;
@@ -39,18 +40,18 @@ class EmptySiteTest {
         cities.behaviour = sink -> {};
         CountingStore store = new CountingStore();
         try (Sitemap sitemap = site(store).build()) {
-            assertThat(sitemap.refresh().problem()).contains("There are no pages");
-            assertThat(sitemap.refresh().problem()).contains("There are no pages");
+            assertThat(sitemap.refresh(Refresh.all()).problem()).contains("There are no pages");
+            assertThat(sitemap.refresh(Refresh.all()).problem()).contains("There are no pages");
             assertThat(store.calls).filteredOn("replace"::equals).hasSize(1);
         }
         try (Sitemap again = site(store).build()) {
             assertThat(Sites.status(again, "/sitemap.xml")).isEqualTo(404);
             cities.behaviour = sink -> sink.accept("bern");
-            assertThat(again.refresh().problem()).isEmpty();
+            assertThat(again.refresh(Refresh.all()).problem()).isEmpty();
             assertThat(Sites.status(again, "/sitemap.xml")).isEqualTo(200);
             // Those that were published last stay.
             cities.behaviour = sink -> {};
-            assertThat(again.refresh(true).problem()).contains("There are no pages");
+            assertThat(again.refresh(Refresh.all().force()).problem()).contains("There are no pages");
             assertThat(Sites.status(again, "/sitemap.xml")).isEqualTo(200);
         }
     }
@@ -62,7 +63,7 @@ class EmptySiteTest {
         CountingStore store = new CountingStore();
         store.broken = true;
         try (Sitemap sitemap = site(store).build()) {
-            assertThat(sitemap.refresh().problem()).contains("There are no pages");
+            assertThat(sitemap.refresh(Refresh.all()).problem()).contains("There are no pages");
             assertThat(Sites.status(sitemap, "/sitemap.xml")).isEqualTo(404);
         }
     }
@@ -72,10 +73,10 @@ class EmptySiteTest {
     void refreshWithoutChanges_asksTheStoreThreeTimes() {
         CountingStore store = new CountingStore();
         try (Sitemap sitemap = site(store).build()) {
-            assertThat(sitemap.refresh().changed()).isTrue();
+            assertThat(sitemap.refresh(Refresh.all()).changed()).isTrue();
             store.calls.clear();
 
-            assertThat(sitemap.refresh().changed()).isFalse();
+            assertThat(sitemap.refresh(Refresh.all()).changed()).isFalse();
 
             assertThat(store.calls).containsExactly("read", "list", "read");
         }
@@ -85,11 +86,11 @@ class EmptySiteTest {
     void refreshWithChanges_listsTheStoreTwice() {
         CountingStore store = new CountingStore();
         try (Sitemap sitemap = site(store).build()) {
-            sitemap.refresh();
+            sitemap.refresh(Refresh.all());
             cities.behaviour = sink -> sink.accept("bern");
             store.calls.clear();
 
-            assertThat(sitemap.refresh().changed()).isTrue();
+            assertThat(sitemap.refresh(Refresh.all()).changed()).isTrue();
 
             assertThat(store.calls).containsExactly("read", "list", "put", "put", "list", "replace");
         }

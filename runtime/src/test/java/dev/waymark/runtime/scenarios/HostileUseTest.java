@@ -3,10 +3,12 @@ package dev.waymark.runtime.scenarios;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.waymark.runtime.Refresh;
 import dev.waymark.runtime.Sitemap;
 import dev.waymark.runtime.SitemapBuilder;
 import dev.waymark.runtime.http.SitemapResponse;
 import dev.waymark.runtime.registry.UrlWriter;
+import dev.waymark.runtime.report.Explain;
 import dev.waymark.runtime.report.RefreshReport;
 import dev.waymark.runtime.report.Snapshot;
 import dev.waymark.runtime.store.Blob;
@@ -85,31 +87,32 @@ class HostileUseTest {
                 .maxUrls(100)
                 .store(disk);
         try (Sitemap sitemap = site.build()) {
-            sitemap.refresh();
-            Snapshot before = sitemap.snapshot().orElseThrow();
+            sitemap.refresh(Refresh.all());
+            Snapshot before = sitemap.sites().get(0).snapshot().orElseThrow();
             byte[] manifest =
                     Files.readAllBytes(StoredFiles.manifests(directory).get(0));
 
             pages.set(2_000);
             disk.room.set(1_000);
-            assertThat(Sites.failure(sitemap.refresh(), "pages").cause())
+            assertThat(Sites.failure(sitemap.refresh(Refresh.all()), "pages").cause())
                     .hasMessageEndingWith("cannot be stored: java.io.IOException: No space left on device");
-            assertThat(sitemap.snapshot()).containsSame(before);
+            assertThat(sitemap.sites().get(0).snapshot()).containsSame(before);
 
             disk.room.set(Long.MAX_VALUE);
             disk.refusesManifests = true;
-            RefreshReport report = sitemap.refresh();
+            RefreshReport report = sitemap.refresh(Refresh.all());
             assertThat(report.problem())
                     .contains("The snapshot cannot be stored: java.io.IOException: No space left on device");
             assertThat(report.changed()).isFalse();
-            assertThat(sitemap.snapshot()).containsSame(before);
+            assertThat(sitemap.sites().get(0).snapshot()).containsSame(before);
             assertThat(StoredFiles.manifests(directory)).hasSize(1);
             assertThat(StoredFiles.manifests(directory).get(0)).hasBinaryContent(manifest);
             assertThat(Sites.allLocs(before)).hasSize(1_000);
 
             disk.refusesManifests = false;
-            assertThat(sitemap.refresh().failed()).isFalse();
-            assertThat(Sites.allLocs(sitemap.snapshot().orElseThrow())).hasSize(2_000);
+            assertThat(sitemap.refresh(Refresh.all()).failed()).isFalse();
+            assertThat(Sites.allLocs(sitemap.sites().get(0).snapshot().orElseThrow()))
+                    .hasSize(2_000);
         }
     }
 
@@ -123,14 +126,14 @@ class HostileUseTest {
             for (int times = 1; times <= 2; times++) {
                 Files.move(folder, moved);
                 Files.createFile(folder);
-                sitemap.refresh();
-                sitemap.refresh();
+                sitemap.refresh(Refresh.all());
+                sitemap.refresh(Refresh.all());
                 assertThat(log.lines())
                         .filteredOn(line -> line.equals("WARNING The sitemap store can't be read"))
                         .hasSize(times);
                 Files.delete(folder);
                 Files.move(moved, folder);
-                assertThat(sitemap.refresh().failed()).isFalse();
+                assertThat(sitemap.refresh(Refresh.all()).failed()).isFalse();
             }
         }
     }
@@ -149,8 +152,8 @@ class HostileUseTest {
                 .firstSnapshotWait(ChronoUnit.FOREVER.getDuration());
         try (Sitemap sitemap = site.build()) {
             self.set(sitemap);
-            assertThat(sitemap.refresh().failed()).isFalse();
-            sitemap.refresh();
+            assertThat(sitemap.refresh(Refresh.all()).failed()).isFalse();
+            sitemap.refresh(Refresh.all());
         }
         assertThat(answers).containsExactly(503, 200);
     }
@@ -170,7 +173,7 @@ class HostileUseTest {
                 }));
         try (Sitemap sitemap = site.build()) {
             self.set(sitemap);
-            sitemap.refresh();
+            sitemap.refresh(Refresh.all());
         }
         assertThat(status).hasValue(200);
     }
@@ -186,8 +189,10 @@ class HostileUseTest {
     @Test
     void listenerThatRefreshesExplainsOrCloses_isRefusedOrDoesNoHarm() {
         AtomicReference<@Nullable Sitemap> self = new AtomicReference<>();
-        List<Consumer<Sitemap>> wrong =
-                List.of(Sitemap::refresh, sitemap -> sitemap.explain(Sites.BASE + "/x"), Sitemap::close);
+        List<Consumer<Sitemap>> wrong = List.of(
+                sitemap -> sitemap.refresh(Refresh.all()),
+                sitemap -> sitemap.capability(Explain.class).explain(Sites.BASE + "/x"),
+                Sitemap::close);
         AtomicInteger next = new AtomicInteger();
         SitemapBuilder site = Sites.numbered(1).listener(Sites.listener(report -> {
             Sitemap sitemap = self.get();
@@ -199,9 +204,9 @@ class HostileUseTest {
                 Sitemap sitemap = site.build()) {
             self.set(sitemap);
             for (int i = 0; i < wrong.size(); i++) {
-                assertThat(sitemap.refresh().failed()).isFalse();
+                assertThat(sitemap.refresh(Refresh.all()).failed()).isFalse();
             }
-            assertThatThrownBy(sitemap::refresh).hasMessage("The sitemap is closed");
+            assertThatThrownBy(() -> sitemap.refresh(Refresh.all())).hasMessage("The sitemap is closed");
             assertThat(log.lines())
                     .filteredOn(line -> line.matches("WARNING The listener .* failed"))
                     .hasSize(2);
@@ -215,7 +220,7 @@ class HostileUseTest {
             entries.entry("a.B#n", "n", "/n").page();
         });
         try (Sitemap sitemap = site.build()) {
-            RefreshReport report = sitemap.refresh();
+            RefreshReport report = sitemap.refresh(Refresh.all());
             assertThat(Sites.failure(report, "r").cause()).isInstanceOf(StackOverflowError.class);
             assertThat(report.section("n").orElseThrow().failure()).isEmpty();
         }
@@ -245,11 +250,12 @@ class HostileUseTest {
                         .maxUrls(50)
                         .build();
                 List<Callable<Object>> calls = List.of(
-                        sitemap::refresh,
-                        () -> sitemap.refresh("a"),
-                        () -> sitemap.refresh(true),
-                        () -> sitemap.explain(
-                                Sites.BASE + "/a/" + ThreadLocalRandom.current().nextInt(400)),
+                        () -> sitemap.refresh(Refresh.all()),
+                        () -> sitemap.refresh(Refresh.section("a")),
+                        () -> sitemap.refresh(Refresh.all().force()),
+                        () -> sitemap.capability(Explain.class)
+                                .explain(Sites.BASE + "/a/"
+                                        + ThreadLocalRandom.current().nextInt(400)),
                         () -> root(sitemap),
                         () -> {
                             TimeUnit.MICROSECONDS.sleep(

@@ -122,6 +122,7 @@ class OutsideValidatorsTest {
                     });
                 })
                 .maxUrls(1_000);
-        return Sites.refreshed(site, sitemap -> sitemap.snapshot().orElseThrow());
+        return Sites.refreshed(
+                site, sitemap -> sitemap.sites().get(0).snapshot().orElseThrow());
     }
 }

@@ -2,6 +2,7 @@ package dev.waymark.runtime.scenarios;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.waymark.runtime.Refresh;
 import dev.waymark.runtime.Sitemap;
 import dev.waymark.runtime.SitemapBuilder;
 import dev.waymark.runtime.report.ChangeReport;
@@ -153,19 +154,19 @@ class RandomChangesTest {
         }
 
         private void check(int[] acknowledged) {
-            Snapshot snapshot = sitemap.snapshot().orElseThrow();
+            Snapshot snapshot = sitemap.sites().get(0).snapshot().orElseThrow();
             pages.check(acknowledged, pages.listed(snapshot), message);
         }
 
         void live() throws Exception {
             try {
-                assertThat(sitemap.refresh().failed()).as(message).isFalse();
+                assertThat(sitemap.refresh(Refresh.all()).failed()).as(message).isFalse();
                 for (int step = 0; step < STEPS; step++) {
                     step();
                     check(pages.acknowledged());
                 }
                 assertThat(ended).as(message).isPositive();
-                assertThat(sitemap.refresh().failed()).as(message).isFalse();
+                assertThat(sitemap.refresh(Refresh.all()).failed()).as(message).isFalse();
                 assertThat(VersionedPages.namesAndBytes(sitemap)).as(message).isEqualTo(pages.expected(site()));
             } finally {
                 sitemap.close();
@@ -197,7 +198,7 @@ class RandomChangesTest {
                 CompletableFuture.allOf(change().toArray(CompletableFuture[]::new))
                         .join();
             };
-            Object unused = sitemap.refreshAsync().get(60, TimeUnit.SECONDS);
+            Object unused = sitemap.refreshAsync(Refresh.all()).get(60, TimeUnit.SECONDS);
         }
 
         /** Ends at some call, or between two, and begins again with what is stored. */
@@ -205,7 +206,7 @@ class RandomChangesTest {
             ended++;
             store.end(random.nextInt(12), random.nextBoolean());
             if (random.nextBoolean()) {
-                CompletableFuture<?> unused = sitemap.refreshAsync();
+                CompletableFuture<?> unused = sitemap.refreshAsync(Refresh.all());
             }
             changes.addAll(change());
             if (random.nextInt(4) > 0) {
@@ -218,7 +219,7 @@ class RandomChangesTest {
             sitemap = open();
             // As it was left, before any provider is asked.
             check(pages.acknowledged());
-            assertThat(sitemap.refresh().failed()).as(message).isFalse();
+            assertThat(sitemap.refresh(Refresh.all()).failed()).as(message).isFalse();
         }
     }
 
@@ -255,7 +256,7 @@ class RandomChangesTest {
         for (int call = 0; !published; call++) {
             MortalStore store = new MortalStore(stored);
             try (Sitemap sitemap = pages.site().maxUrls(50).store(store).build()) {
-                assertThat(sitemap.refresh().failed()).isFalse();
+                assertThat(sitemap.refresh(Refresh.all()).failed()).isFalse();
                 store.end(call, done);
                 published = pages.change(sitemap, call)
                         .get(60, TimeUnit.SECONDS)
@@ -265,7 +266,10 @@ class RandomChangesTest {
             String message = "call " + call + (done ? " done" : "");
             assertThat(published && call < 3).as(message).isFalse();
             try (Sitemap again = pages.site().maxUrls(50).store(stored).build()) {
-                pages.check(pages.acknowledged(), pages.listed(again.snapshot().orElseThrow()), message);
+                pages.check(
+                        pages.acknowledged(),
+                        pages.listed(again.sites().get(0).snapshot().orElseThrow()),
+                        message);
             }
         }
     }
@@ -290,8 +294,8 @@ class RandomChangesTest {
         }
         try (Sitemap with = pages.site().maxUrls(50).build();
                 Sitemap without = pages.site().maxUrls(50).build()) {
-            with.refresh();
-            without.refresh();
+            with.refresh(Refresh.all());
+            without.refresh(Refresh.all());
             Set<String> before = new HashSet<>(VersionedPages.namesAndBytes(without));
             List<CompletableFuture<ChangeReport>> changes = new ArrayList<>();
             for (int i = random.nextInt(20); i >= 0; i--) {
@@ -301,8 +305,8 @@ class RandomChangesTest {
                 assertThat(change.get(60, TimeUnit.SECONDS).problem()).isEmpty();
             }
             Set<String> changed = new HashSet<>(VersionedPages.namesAndBytes(with));
-            with.refresh();
-            without.refresh();
+            with.refresh(Refresh.all());
+            without.refresh(Refresh.all());
             assertThat(VersionedPages.namesAndBytes(with)).isEqualTo(VersionedPages.namesAndBytes(without));
             assertThat(moved(with, changed)).isLessThanOrEqualTo(moved(without, before) + 2);
         }

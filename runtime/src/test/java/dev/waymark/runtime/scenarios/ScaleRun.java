@@ -1,6 +1,7 @@
 package dev.waymark.runtime.scenarios;
 
 import dev.waymark.annotations.SitemapProvider;
+import dev.waymark.runtime.Refresh;
 import dev.waymark.runtime.Sitemap;
 import dev.waymark.runtime.SitemapBuilder;
 import dev.waymark.runtime.registry.UrlWriter;
@@ -69,8 +70,8 @@ final class ScaleRun {
                 .filter(pool -> pool.getType() == MemoryType.HEAP)
                 .toList();
         try (Sitemap sitemap = builder.build()) {
-            report("first", sitemap.refresh());
-            report("again", sitemap.refresh());
+            report("first", sitemap.refresh(Refresh.all()));
+            report("again", sitemap.refresh(Refresh.all()));
         }
         long peak =
                 heap.stream().mapToLong(pool -> pool.getPeakUsage().getUsed()).sum();

@@ -3,13 +3,16 @@ package dev.waymark.runtime.scenarios;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.waymark.runtime.Refresh;
 import dev.waymark.runtime.Sitemap;
 import dev.waymark.runtime.SitemapBuilder;
 import dev.waymark.runtime.SitemapListener;
 import dev.waymark.runtime.http.SitemapRequest;
+import dev.waymark.runtime.report.Explain;
 import dev.waymark.runtime.report.PageCount;
 import dev.waymark.runtime.report.RefreshReport;
 import dev.waymark.runtime.report.SectionReport;
+import dev.waymark.runtime.report.SiteView;
 import dev.waymark.runtime.report.SkipReason;
 import dev.waymark.runtime.report.Snapshot;
 import dev.waymark.runtime.spi.Site;
@@ -62,7 +65,7 @@ class SeveralSitesTest {
                     .site(Site.of("fr", "https://www.example.fr"))
                     .site(Site.of("uk", "https://www.example.com/uk"))
                     .build()) {
-                sitemap.refresh();
+                sitemap.refresh(Refresh.all());
                 var answer = sitemap.responder()
                         .respond(SitemapRequest.of("GET", path, name -> null).at(host, 8080));
                 boolean isAnswered = home != null && (development || host.startsWith("www."));
@@ -83,8 +86,9 @@ class SeveralSitesTest {
                 .site(Site.of("de", "https://www.example.de"))
                 .site(Site.of("uk", "https://www.example.com/uk"))
                 .build()) {
-            assertThat(sitemap.refresh().failed()).isFalse();
-            assertThat(Sites.text(sitemap.snapshot("de")
+            assertThat(sitemap.refresh(Refresh.all()).failed()).isFalse();
+            assertThat(Sites.text(sitemap.site("de")
+                            .flatMap(SiteView::snapshot)
                             .orElseThrow()
                             .file("sitemap.xml")
                             .orElseThrow()))
@@ -94,7 +98,8 @@ class SeveralSitesTest {
                             <url><loc>https://www.example.de/p/a&amp;b</loc></url>
                             </urlset>
                             """);
-            assertThat(Sites.text(sitemap.snapshot("uk")
+            assertThat(Sites.text(sitemap.site("uk")
+                            .flatMap(SiteView::snapshot)
                             .orElseThrow()
                             .file("sitemap.xml")
                             .orElseThrow()))
@@ -104,8 +109,9 @@ class SeveralSitesTest {
                             <url><loc>https://www.example.com/uk/p/a&amp;b</loc></url>
                             </urlset>
                             """);
-            assertThat(sitemap.snapshot("fr")).isEmpty();
+            assertThat(sitemap.site("fr").flatMap(SiteView::snapshot)).isEmpty();
             assertThat(sitemap.sites())
+                    .extracting(SiteView::site)
                     .containsExactly(
                             Site.of("de", "https://www.example.de"), Site.of("uk", "https://www.example.com/uk"));
         }
@@ -117,8 +123,8 @@ class SeveralSitesTest {
                 .builder("a", "b")
                 .indexAlways(true)
                 .build()) {
-            sitemap.refresh();
-            Snapshot snapshot = sitemap.snapshot("b").orElseThrow();
+            sitemap.refresh(Refresh.all());
+            Snapshot snapshot = sitemap.site("b").flatMap(SiteView::snapshot).orElseThrow();
             assertThat(Sites.locs(Sites.text(snapshot.file("sitemap.xml").orElseThrow())))
                     .containsExactly("https://b.example.com/sitemap-shop-0.xml");
         }
@@ -137,11 +143,11 @@ class SeveralSitesTest {
                         .maxUrls(100)
                         .build();
                 Sitemap alone = Shops.of(ofB).builder("b").maxUrls(100).build()) {
-            together.refresh();
-            alone.refresh();
-            assertThat(files(together.snapshot("b").orElseThrow()))
+            together.refresh(Refresh.all());
+            alone.refresh(Refresh.all());
+            assertThat(files(together.site("b").flatMap(SiteView::snapshot).orElseThrow()))
                     .hasSizeGreaterThan(10)
-                    .isEqualTo(files(alone.snapshot("b").orElseThrow()));
+                    .isEqualTo(files(alone.site("b").flatMap(SiteView::snapshot).orElseThrow()));
         }
     }
 
@@ -161,7 +167,7 @@ class SeveralSitesTest {
         try (Sitemap sitemap = Shops.of(new Product("a", "x"), new Product("nobody", "y"), new Product("nobody", "z"))
                 .builder("a", "b")
                 .build()) {
-            RefreshReport report = sitemap.refresh();
+            RefreshReport report = sitemap.refresh(Refresh.all());
             PageCount skipped = Sites.skipped(report, "shop", SkipReason.UNKNOWN_SITE);
             assertThat(skipped.count()).isEqualTo(2);
             assertThat(skipped.examples())
@@ -178,10 +184,10 @@ class SeveralSitesTest {
                 .registries(List.of(shops.registry()))
                 .providers(dev.waymark.runtime.spi.ProviderLocator.of(shops))
                 .build()) {
-            RefreshReport report = sitemap.refresh();
+            RefreshReport report = sitemap.refresh(Refresh.all());
             assertThat(Sites.skipped(report, "shop", SkipReason.UNKNOWN_SITE).count())
                     .isEqualTo(1);
-            assertThat(Sites.allLocs(sitemap.snapshot().orElseThrow()))
+            assertThat(Sites.allLocs(sitemap.sites().get(0).snapshot().orElseThrow()))
                     .containsExactly("https://www.example.com/", "https://www.example.com/p/y");
         }
     }
@@ -196,7 +202,7 @@ class SeveralSitesTest {
                         SourcePage.of("/only-b").site("b"),
                         SourcePage.of("/none").site("c"))))
                 .build()) {
-            RefreshReport report = sitemap.refresh();
+            RefreshReport report = sitemap.refresh(Refresh.all());
             assertThat(Shops.paths(sitemap, "a")).containsExactly("/all", "/");
             assertThat(Shops.paths(sitemap, "b")).containsExactly("/all", "/only-b", "/");
             assertThat(Sites.skipped(report, "help", SkipReason.UNKNOWN_SITE).count())
@@ -209,7 +215,7 @@ class SeveralSitesTest {
         try (Sitemap sitemap = Shops.of(new Product("a", "x"), new Product("a", ""))
                 .builder("a", "b")
                 .build()) {
-            RefreshReport report = sitemap.refresh();
+            RefreshReport report = sitemap.refresh(Refresh.all());
             SectionReport ofA = report.site("a").orElseThrow().sections().get(0);
             assertThat(ofA.site()).contains("a");
             assertThat(ofA.pages()).isEqualTo(2);
@@ -232,19 +238,19 @@ class SeveralSitesTest {
     void passThatFails_leavesTheSectionOfEverySiteAsItWas() {
         Shops shops = Shops.of(new Product("a", "x"), new Product("b", "y"));
         try (Sitemap sitemap = shops.builder("a", "b").build()) {
-            sitemap.refresh();
-            Snapshot before = sitemap.snapshot("b").orElseThrow();
+            sitemap.refresh(Refresh.all());
+            Snapshot before = sitemap.site("b").flatMap(SiteView::snapshot).orElseThrow();
             shops.behaviour = sink -> {
                 sink.accept(new Product("a", "new"));
                 throw new IllegalStateException("away");
             };
-            RefreshReport report = sitemap.refresh();
+            RefreshReport report = sitemap.refresh(Refresh.all());
             assertThat(report.failed()).isTrue();
             assertThat(Sites.failure(report, "shop").cause()).hasMessage("away");
             assertThat(report.sites())
                     .allMatch(site -> site.sections().get(0).failure().isPresent());
             assertThat(Shops.paths(sitemap, "a")).containsExactly("/", "/p/x");
-            assertThat(sitemap.snapshot("b")).containsSame(before);
+            assertThat(sitemap.site("b").flatMap(SiteView::snapshot)).containsSame(before);
         }
     }
 
@@ -255,16 +261,16 @@ class SeveralSitesTest {
                 .toList();
         Shops shops = Shops.of(many.toArray(Product[]::new));
         try (Sitemap sitemap = shops.builder("a", "b").build()) {
-            sitemap.refresh();
+            sitemap.refresh(Refresh.all());
             shops.behaviour = sink -> sink.accept(new Product("b", "y"));
-            RefreshReport report = sitemap.refresh();
+            RefreshReport report = sitemap.refresh(Refresh.all());
             assertThat(Shops.paths(sitemap, "a")).hasSize(2_001);
             assertThat(Shops.paths(sitemap, "b")).containsExactly("/", "/p/y");
             assertThat(report.site("a").orElseThrow().sections().get(0).failure())
                     .hasValueSatisfying(failure -> assertThat(failure.origin()).isEqualTo("the shrink guard"));
             assertThat(report.site("b").orElseThrow().sections().get(0).failure())
                     .isEmpty();
-            sitemap.refresh(true);
+            sitemap.refresh(Refresh.all().force());
             assertThat(Shops.paths(sitemap, "a")).containsExactly("/");
         }
     }
@@ -282,13 +288,14 @@ class SeveralSitesTest {
                 .site(Shops.site("a"))
                 .site(Shops.site("b"))
                 .build()) {
-            RefreshReport report = sitemap.refresh();
+            RefreshReport report = sitemap.refresh(Refresh.all());
             assertThat(report.problem()).isEmpty();
             assertThat(report.failed()).isFalse();
             assertThat(report.site("b").orElseThrow().problem()).contains("There are no pages");
-            assertThat(sitemap.snapshot("b")).isEmpty();
+            assertThat(sitemap.site("b").flatMap(SiteView::snapshot)).isEmpty();
             shops.behaviour = sink -> {};
-            assertThat(sitemap.refresh(true).problem()).contains("There are no pages on any of the 2 sites");
+            assertThat(sitemap.refresh(Refresh.all().force()).problem())
+                    .contains("There are no pages on any of the 2 sites");
         }
     }
 
@@ -304,24 +311,12 @@ class SeveralSitesTest {
                     }
                 })
                 .build()) {
-            sitemap.refresh();
+            sitemap.refresh(Refresh.all());
             shops.behaviour = sink -> sink.accept(new Product("b", "y"));
-            sitemap.refresh();
-            sitemap.refresh();
+            sitemap.refresh(Refresh.all());
+            sitemap.refresh(Refresh.all());
         }
         assertThat(heard).containsExactly("a 2", "b 1", "a 1", "b 2");
-    }
-
-    @Test
-    void snapshotWithoutName_isThatOfTheOnlySite() {
-        try (Sitemap one = Shops.of().builder("a").build();
-                Sitemap two = Shops.of().builder("a", "b").build()) {
-            one.refresh();
-            assertThat(one.snapshot()).isPresent().isEqualTo(one.snapshot("a"));
-            assertThatThrownBy(two::snapshot)
-                    .isInstanceOf(IllegalStateException.class)
-                    .hasMessage("There are 2 sites: ask snapshot(name) for one of them");
-        }
     }
 
     @Test
@@ -331,11 +326,15 @@ class SeveralSitesTest {
                 .site(Site.of("all", "https://www.example.com"))
                 .site(Site.of("us", "https://www.example.com/us"))
                 .build()) {
-            sitemap.refresh();
-            assertThat(sitemap.explain("https://www.example.com/us/p/x").text())
+            sitemap.refresh(Refresh.all());
+            assertThat(sitemap.capability(Explain.class)
+                            .explain("https://www.example.com/us/p/x")
+                            .text())
                     .isEqualTo("https://www.example.com/us/p/x is listed in sitemap.xml, without lastmod on site us.\n"
                             + "It matches \"/p/{name}\" of a.Products#product in section shop.");
-            assertThat(sitemap.explain("https://www.example.com/p/x").text())
+            assertThat(sitemap.capability(Explain.class)
+                            .explain("https://www.example.com/p/x")
+                            .text())
                     .isEqualTo("https://www.example.com/p/x is not listed on site all.\n"
                             + "It matches \"/p/{name}\" of a.Products#product in section shop.\n"
                             + "Its page belongs to site us, which lists it as https://www.example.com/us/p/x in"
@@ -343,9 +342,13 @@ class SeveralSitesTest {
                             + "In section shop, 1 page was skipped, because a path variable is null or empty;"
                             + " the first:"
                             + " a.Products#product: \"\"");
-            assertThat(sitemap.explain("https://www.example.com/p/").skipReason())
+            assertThat(sitemap.capability(Explain.class)
+                            .explain("https://www.example.com/p/")
+                            .skipReason())
                     .contains(SkipReason.EMPTY_VALUE);
-            assertThat(sitemap.explain("https://www.example.org/p/x").text())
+            assertThat(sitemap.capability(Explain.class)
+                            .explain("https://www.example.org/p/x")
+                            .text())
                     .isEqualTo("https://www.example.org/p/x is not listed: its host is that of no site.");
         }
     }
@@ -357,28 +360,42 @@ class SeveralSitesTest {
                 .site(Site.of("us", "https://www.example.com/us"))
                 .site(Site.of("uk", "https://www.example.com/uk"))
                 .build()) {
-            sitemap.refresh();
+            sitemap.refresh(Refresh.all());
             String matches = "\nIt matches \"/p/{name}\" of a.Products#product in section shop.\n";
-            assertThat(sitemap.explain("https://a.example.com/p/x").text())
+            assertThat(sitemap.capability(Explain.class)
+                            .explain("https://a.example.com/p/x")
+                            .text())
                     .isEqualTo("https://a.example.com/p/x is listed in sitemap.xml, without lastmod on site a."
                             + matches.stripTrailing());
-            assertThat(sitemap.explain("https://b.example.com/p/x").text())
+            assertThat(sitemap.capability(Explain.class)
+                            .explain("https://b.example.com/p/x")
+                            .text())
                     .isEqualTo("https://b.example.com/p/x is not listed on site b." + matches
                             + "Its page belongs to site a, which lists it as https://a.example.com/p/x"
                             + " in sitemap.xml.");
-            assertThat(sitemap.explain("https://www.example.com/uk/p/x?a=b").text())
+            assertThat(sitemap.capability(Explain.class)
+                            .explain("https://www.example.com/uk/p/x?a=b")
+                            .text())
                     .isEqualTo("https://www.example.com/uk/p/x?a=b is not listed on site uk." + matches
                             + "No page of this URL is supplied.");
-            assertThat(sitemap.explain("https://b.example.com/p/y").text())
+            assertThat(sitemap.capability(Explain.class)
+                            .explain("https://b.example.com/p/y")
+                            .text())
                     .isEqualTo("https://b.example.com/p/y is not listed on site b." + matches
                             + "Its page belongs to site ghost, which is not there.");
-            assertThat(sitemap.explain("https://b.example.com/p/z").text())
+            assertThat(sitemap.capability(Explain.class)
+                            .explain("https://b.example.com/p/z")
+                            .text())
                     .isEqualTo("https://b.example.com/p/z is not listed on site b." + matches
                             + "No page of this URL is supplied.");
-            assertThat(sitemap.explain("https://b.example.com/p/").text())
+            assertThat(sitemap.capability(Explain.class)
+                            .explain("https://b.example.com/p/")
+                            .text())
                     .isEqualTo("https://b.example.com/p/ is not listed on site b.\nIt matches no entry.\n"
                             + "Its page belongs to site a, which does not list it as https://a.example.com/p/.");
-            assertThat(sitemap.explain("https://www.example.com/p/x").text())
+            assertThat(sitemap.capability(Explain.class)
+                            .explain("https://www.example.com/p/x")
+                            .text())
                     .isEqualTo(
                             "https://www.example.com/p/x is not listed: it is not below the base URL of any site of its"
                                     + " host: https://www.example.com/us (us), https://www.example.com/uk (uk).");
@@ -449,13 +466,15 @@ class SeveralSitesTest {
                     .store(SnapshotStore.directory(directory))
                     .build()) {
                 if (i == 0) {
-                    sitemap.refresh();
+                    sitemap.refresh(Refresh.all());
                 }
                 assertThat(get(sitemap, host, path + "/sitemap.xml"))
                         .contains("<loc>https://" + host + path + "/sitemap-shop-0.xml</loc>");
                 assertThat(get(sitemap, host, path + "/sitemap-shop-0.xml"))
                         .contains("<loc>https://two.example.com/shop/p/x</loc>");
-                assertThat(sitemap.explain("https://two.example.com/shop/p/x").isListed())
+                assertThat(sitemap.capability(Explain.class)
+                                .explain("https://two.example.com/shop/p/x")
+                                .isListed())
                         .isTrue();
                 if (!path.equals("/shop")) {
                     assertThat(sitemap.responder()

@@ -2,6 +2,7 @@ package dev.waymark.runtime.scenarios;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.waymark.runtime.Refresh;
 import dev.waymark.runtime.Sitemap;
 import dev.waymark.runtime.report.RefreshReport;
 import dev.waymark.runtime.store.Blob;
@@ -80,10 +81,10 @@ class SitesCrashTest {
         for (int life = 0; !survived; life++) {
             SnapshotStore store = SnapshotStore.directory(directory.resolve("life" + life));
             try (Sitemap before = sitemap("old", store)) {
-                assertThat(before.refresh().failed()).isFalse();
+                assertThat(before.refresh(Refresh.all()).failed()).isFalse();
             }
             try (Sitemap dying = sitemap("new", new Mortal(store, life))) {
-                survived = !dying.refresh().failed();
+                survived = !dying.refresh(Refresh.all()).failed();
             }
             StringBuilder states = new StringBuilder();
             try (Sitemap after = sitemap("new", store)) {
@@ -93,7 +94,7 @@ class SitesCrashTest {
                     assertThat(paths).containsExactlyInAnyOrderElementsOf(paths(state));
                     states.append(state).append(' ');
                 }
-                RefreshReport report = after.refresh();
+                RefreshReport report = after.refresh(Refresh.all());
                 assertThat(report.failed()).isFalse();
                 for (String site : SITES) {
                     assertThat(Shops.paths(after, site)).containsExactlyInAnyOrderElementsOf(paths("new"));

@@ -3,6 +3,7 @@ package dev.waymark.runtime.scenarios;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.waymark.annotations.SitemapProvider;
+import dev.waymark.runtime.Refresh;
 import dev.waymark.runtime.Sitemap;
 import dev.waymark.runtime.http.SitemapRequest;
 import dev.waymark.runtime.http.SitemapResponse;
@@ -109,7 +110,7 @@ class StartTest {
     @Test
     void keptSnapshot_isAnsweredWithoutWhatARefreshNeeds(@TempDir Path directory) throws Exception {
         try (Sitemap earlier = sitemap(directory)) {
-            assertThat(earlier.refresh().pages()).isEqualTo(2);
+            assertThat(earlier.refresh(Refresh.all()).pages()).isEqualTo(2);
         }
         List<String> lines = run(directory);
         assertThat(lines).contains(BEGUN, "status 200").anyMatch(line -> line.contains("/cities/bern</loc>"));

@@ -6,6 +6,7 @@ import dev.waymark.runtime.SitemapBuilder;
 import dev.waymark.runtime.registry.PageKeys;
 import dev.waymark.runtime.registry.SitemapRegistry;
 import dev.waymark.runtime.registry.UrlWriter;
+import dev.waymark.runtime.report.SiteView;
 import dev.waymark.runtime.report.Snapshot;
 import dev.waymark.runtime.spi.ProviderLocator;
 import dev.waymark.runtime.spi.Site;
@@ -76,7 +77,7 @@ public final class Shops implements SitemapProvider<Shops.Product> {
 
     /** The paths that a site lists, in order; the host is that of its name. */
     public static List<String> paths(Sitemap sitemap, String site) {
-        Snapshot snapshot = sitemap.snapshot(site).orElseThrow();
+        Snapshot snapshot = sitemap.site(site).flatMap(SiteView::snapshot).orElseThrow();
         List<String> paths = new ArrayList<>();
         for (String loc : Sites.allLocs(snapshot)) {
             String host = "https://" + site + ".example.com";

@@ -1,6 +1,7 @@
 package dev.waymark.runtime.testing;
 
 import dev.waymark.annotations.SitemapProvider;
+import dev.waymark.runtime.Refresh;
 import dev.waymark.runtime.Sitemap;
 import dev.waymark.runtime.SitemapBuilder;
 import dev.waymark.runtime.SitemapListener;
@@ -107,7 +108,7 @@ public final class Sites {
     }
 
     public static String text(Sitemap sitemap, String name) {
-        return text(sitemap.snapshot().orElseThrow().file(name).orElseThrow());
+        return text(sitemap.sites().get(0).snapshot().orElseThrow().file(name).orElseThrow());
     }
 
     public static String text(SitemapFile file) {
@@ -153,14 +154,15 @@ public final class Sites {
     /** Refreshes and closes a site. */
     public static <T> T refreshed(SitemapBuilder builder, Function<Sitemap, T> result) {
         try (Sitemap sitemap = builder.build()) {
-            sitemap.refresh();
+            sitemap.refresh(Refresh.all());
             return result.apply(sitemap);
         }
     }
 
     /** The pages of a site, and nothing else must have happened. */
     public static List<String> locs(SitemapBuilder builder) {
-        return refreshed(builder, sitemap -> allLocs(sitemap.snapshot().orElseThrow()));
+        return refreshed(
+                builder, sitemap -> allLocs(sitemap.sites().get(0).snapshot().orElseThrow()));
     }
 
     /** Why a section failed, which it must have. */

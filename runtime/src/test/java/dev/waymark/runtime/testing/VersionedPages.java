@@ -3,6 +3,7 @@ package dev.waymark.runtime.testing;
 import dev.waymark.annotations.SitemapProvider;
 import dev.waymark.runtime.Sitemap;
 import dev.waymark.runtime.SitemapBuilder;
+import dev.waymark.runtime.SitemapChanges;
 import dev.waymark.runtime.report.ChangeReport;
 import dev.waymark.runtime.report.Snapshot;
 import dev.waymark.runtime.spi.ProviderLocator;
@@ -105,8 +106,8 @@ public final class VersionedPages implements SitemapProvider<VersionedPages.Page
     public CompletableFuture<ChangeReport> change(Sitemap sitemap, int id) {
         Page page = new Page(id, next(id));
         CompletableFuture<ChangeReport> change = isListed(page.version())
-                ? sitemap.changed(VersionedPages.class, page)
-                : sitemap.removed(VersionedPages.class, page);
+                ? sitemap.capability(SitemapChanges.class).changed(VersionedPages.class, page)
+                : sitemap.capability(SitemapChanges.class).removed(VersionedPages.class, page);
         return change.thenApply(report -> {
             if (report.problem().isEmpty()) {
                 acknowledge(id, page.version());
@@ -177,7 +178,7 @@ public final class VersionedPages implements SitemapProvider<VersionedPages.Page
 
     /** The names and bytes of all sitemaps, without the index, whose dates are history. */
     public static List<String> namesAndBytes(Sitemap sitemap) {
-        Snapshot snapshot = sitemap.snapshot().orElseThrow();
+        Snapshot snapshot = sitemap.sites().get(0).snapshot().orElseThrow();
         return snapshot.names().stream()
                 .filter(name -> !name.equals("sitemap.xml"))
                 .map(name -> name + "\n" + Sites.text(snapshot.file(name).orElseThrow()))

@@ -2,6 +2,7 @@ package org.example.gazetteer;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.waymark.runtime.Refresh;
 import dev.waymark.runtime.Sitemap;
 import dev.waymark.runtime.report.RefreshReport;
 import dev.waymark.runtime.report.Snapshot;
@@ -43,10 +44,10 @@ class GazetteerJobTest {
                     .providers(ProviderLocator.of(gazetteer))
                     .sources(List.of(new GuidePages(gazetteer)))
                     .build()) {
-                assertThat(alone.refresh().failed()).isFalse();
+                assertThat(alone.refresh(Refresh.all()).failed()).isFalse();
                 assertThat(elements(served(folder, gazetteer)))
                         .hasSize((int) report.pages())
-                        .isEqualTo(elements(alone.snapshot().orElseThrow()));
+                        .isEqualTo(elements(alone.sites().get(0).snapshot().orElseThrow()));
             }
             report = GazetteerJob.refresh(spark, 200_000, folder, BASE);
             assertThat(report.section("places").orElseThrow().pages()).isEqualTo(200_000);
@@ -62,7 +63,7 @@ class GazetteerJobTest {
                 .sources(List.of(new GuidePages(gazetteer)))
                 .store(SnapshotStore.directory(folder.resolve("sitemaps")))
                 .build()) {
-            return sitemap.snapshot().orElseThrow();
+            return sitemap.sites().get(0).snapshot().orElseThrow();
         }
     }
 

@@ -3,7 +3,9 @@ package org.example.gazetteer;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.sun.net.httpserver.HttpServer;
+import dev.waymark.runtime.Refresh;
 import dev.waymark.runtime.Sitemap;
+import dev.waymark.runtime.report.Explain;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
@@ -85,7 +87,7 @@ class EditorTest {
 
     @Test
     void savedNote_isOnItsPage_inTheSitemap_inTheFeed_andTold() throws Exception {
-        assertThat(sitemap.refresh().failed()).isFalse();
+        assertThat(sitemap.refresh(Refresh.all()).failed()).isFalse();
         assertThat(get("/editor")).contains("<dd id=\"listed-names\">2026-08-14T09:00:00Z</dd>");
 
         HttpResponse<String> saved = client.send(
@@ -98,7 +100,8 @@ class EditorTest {
         assertThat(saved.statusCode()).isEqualTo(302);
         assertThat(get("/de/ratgeber/namen-wie-man-sie-schreibt")).contains("<p class=\"note\">Read Ø aloud</p>");
         assertThat(get("/editor")).doesNotContain("<dd id=\"listed-names\">2026-08-14T09:00:00Z</dd>");
-        String listed = sitemap.explain("/en/guides/names-in-their-own-letters")
+        String listed = sitemap.capability(Explain.class)
+                .explain("/en/guides/names-in-their-own-letters")
                 .lastModified()
                 .orElseThrow();
         assertThat(get("/sitemap-recent.atom"))
@@ -119,7 +122,7 @@ class EditorTest {
 
     @Test
     void console_metersAndHealth_areOfThisSitemap() throws Exception {
-        assertThat(sitemap.refresh().failed()).isFalse();
+        assertThat(sitemap.refresh(Refresh.all()).failed()).isFalse();
         assertThat(get("/actuator/sitemap"))
                 .startsWith("{\"url\":\"https://gazetteer.example/sitemap.xml\",\"pages\":175693,");
         assertThat(get("/actuator/sitemap?page=explain&url=/en/guides/Names-in-their-own-letters/"))

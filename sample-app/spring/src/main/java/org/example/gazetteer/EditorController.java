@@ -2,6 +2,7 @@ package org.example.gazetteer;
 
 import dev.waymark.annotations.SitemapExclude;
 import dev.waymark.runtime.Sitemap;
+import dev.waymark.runtime.report.Explain;
 import java.time.Instant;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
@@ -52,7 +53,8 @@ class EditorController {
 
     /** The date that the sitemap has for a guide now. */
     private String listed(Guide guide) {
-        return sitemap.explain(Addresses.guide(guide).in(Language.EN))
+        return sitemap.capability(Explain.class)
+                .explain(Addresses.guide(guide).in(Language.EN))
                 .lastModified()
                 .orElse("not yet");
     }

@@ -1,6 +1,7 @@
 package org.example.gazetteer;
 
 import dev.waymark.runtime.Sitemap;
+import dev.waymark.runtime.SitemapChanges;
 import dev.waymark.runtime.report.ChangeReport;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
@@ -28,6 +29,7 @@ class GuideEditor {
     @Transactional
     CompletableFuture<ChangeReport> save(Guide guide, String note) {
         gazetteer.notes().write(guide, note, Instant.now().truncatedTo(ChronoUnit.SECONDS));
-        return sitemap.change(changes -> pages.rows(guide).forEach(row -> changes.changed(GuidePages.class, row)));
+        return sitemap.capability(SitemapChanges.class)
+                .change(changes -> pages.rows(guide).forEach(row -> changes.changed(GuidePages.class, row)));
     }
 }

@@ -3,8 +3,11 @@ package dev.waymark.crawlers;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.waymark.runtime.Refresh;
 import dev.waymark.runtime.Sitemap;
 import dev.waymark.runtime.SitemapBuilder;
+import dev.waymark.runtime.engine.Engine;
+import dev.waymark.runtime.engine.EngineSite;
 import dev.waymark.runtime.http.SitemapRequest;
 import dev.waymark.runtime.http.SitemapResponse;
 import dev.waymark.runtime.report.Attachment;
@@ -58,10 +61,10 @@ class IndexNowTest {
     /** Started, with a first publication, of which nothing is told. */
     private static Sitemap started(SitemapBuilder builder) {
         Sitemap sitemap = builder.build();
-        sitemap.refresh();
+        sitemap.refresh(Refresh.all());
         sitemap.start();
         // Joins the refresh of the start, which would know nothing of what comes next.
-        sitemap.refresh();
+        sitemap.refresh(Refresh.all());
         return sitemap;
     }
 
@@ -81,13 +84,20 @@ class IndexNowTest {
 
     private static boolean isDone(Sitemap sitemap) {
         try {
-            Progress progress =
-                    sitemap.record("", IndexNow.RECORD).orElseThrow().read(null)
-                                    instanceof SnapshotStore.Read.Value value
-                            ? Progress.read(value.bytes())
-                            : Progress.NONE;
+            Progress progress = sitemap.capability(Engine.class)
+                                    .site("")
+                                    .map(view -> view.record(IndexNow.RECORD))
+                                    .orElseThrow()
+                                    .read(null)
+                            instanceof SnapshotStore.Read.Value value
+                    ? Progress.read(value.bytes())
+                    : Progress.NONE;
             return progress.sender().equals(Progress.NOBODY)
-                    && IndexNow.lists(sitemap.attachments("")).stream()
+                    && IndexNow.lists(sitemap.capability(Engine.class)
+                                    .site("")
+                                    .map(EngineSite::attachments)
+                                    .orElse(List.of()))
+                            .stream()
                             .map(Attachment::name)
                             .allMatch(progress.done()::contains);
         } catch (IOException e) {
@@ -96,7 +106,7 @@ class IndexNowTest {
     }
 
     private static List<String> figures(Sitemap sitemap) {
-        return sitemap.figures().stream()
+        return sitemap.capability(Engine.class).figures().stream()
                 .map(figure -> figure.name() + " " + (figure.isTotal() ? "total " : "") + figure.value("") + " "
                         + figure.unit())
                 .toList();
@@ -114,9 +124,9 @@ class IndexNowTest {
     void exactlyWhatChanged_isTold_asTheProtocolHasIt() throws InterruptedException {
         try (Sitemap sitemap = started(ToldSite.indexNow(endpoint))) {
             change();
-            sitemap.refresh(true);
+            sitemap.refresh(Refresh.all().force());
             awaitNothing(sitemap);
-            sitemap.refresh(true);
+            sitemap.refresh(Refresh.all().force());
             assertThat(endpoint.requests()).hasSize(1);
             String request = endpoint.requests().get(0);
             assertThat(request)
@@ -140,7 +150,7 @@ class IndexNowTest {
                 .extension(ToldSite.indexNow(endpoint).firstPublication(true).build())
                 .build()) {
             sitemap.start();
-            sitemap.refresh();
+            sitemap.refresh(Refresh.all());
             awaitNothing(sitemap);
             assertThat(endpoint.requests()).hasSize(3);
             assertThat(endpoint.urls()).hasSize(20_001).doesNotHaveDuplicates();
@@ -150,16 +160,39 @@ class IndexNowTest {
     @Test
     void toldLists_areDetachedByTheNextPublication() throws InterruptedException {
         try (Sitemap sitemap = started(ToldSite.indexNow(endpoint))) {
-            assertThat(sitemap.attachments("")).isEmpty();
+            assertThat(sitemap.capability(Engine.class)
+                            .site("")
+                            .map(EngineSite::attachments)
+                            .orElse(List.of()))
+                    .isEmpty();
             change();
-            sitemap.refresh(true);
-            assertThat(sitemap.attachments("")).hasSize(1);
-            String first = sitemap.attachments("").get(0).name();
+            sitemap.refresh(Refresh.all().force());
+            assertThat(sitemap.capability(Engine.class)
+                            .site("")
+                            .map(EngineSite::attachments)
+                            .orElse(List.of()))
+                    .hasSize(1);
+            String first = sitemap.capability(Engine.class)
+                    .site("")
+                    .map(EngineSite::attachments)
+                    .orElse(List.of())
+                    .get(0)
+                    .name();
             awaitNothing(sitemap);
             site.pages.put("e", "1");
-            sitemap.refresh();
-            assertThat(sitemap.attachments("")).hasSize(1);
-            assertThat(sitemap.attachments("").get(0).name()).isGreaterThan(first);
+            sitemap.refresh(Refresh.all());
+            assertThat(sitemap.capability(Engine.class)
+                            .site("")
+                            .map(EngineSite::attachments)
+                            .orElse(List.of()))
+                    .hasSize(1);
+            assertThat(sitemap.capability(Engine.class)
+                            .site("")
+                            .map(EngineSite::attachments)
+                            .orElse(List.of())
+                            .get(0)
+                            .name())
+                    .isGreaterThan(first);
             awaitNothing(sitemap);
             assertThat(endpoint.urls()).hasSize(4);
         }
@@ -170,7 +203,7 @@ class IndexNowTest {
         endpoint.then(PlayedEndpoint.status(202));
         try (Sitemap sitemap = started(ToldSite.indexNow(endpoint))) {
             change();
-            sitemap.refresh(true);
+            sitemap.refresh(Refresh.all().force());
             awaitNothing(sitemap);
             assertThat(endpoint.requests()).hasSize(1);
         }
@@ -181,7 +214,7 @@ class IndexNowTest {
         endpoint.then(PlayedEndpoint.status(400), PlayedEndpoint.status(422), PlayedEndpoint.status(403));
         try (Sitemap sitemap = started(ToldSite.indexNow(endpoint).perRequest(1))) {
             change();
-            sitemap.refresh(true);
+            sitemap.refresh(Refresh.all().force());
             awaitNothing(sitemap);
             assertThat(endpoint.urls()).hasSize(3).doesNotHaveDuplicates();
             List<String> urls = endpoint.urls();
@@ -207,7 +240,7 @@ class IndexNowTest {
         endpoint.then(PlayedEndpoint.status(403));
         try (Sitemap sitemap = started(ToldSite.indexNow(endpoint).perRequest(1))) {
             change();
-            sitemap.refresh(true);
+            sitemap.refresh(Refresh.all().force());
             awaitNothing(sitemap);
             assertThat(endpoint.requests()).hasSize(1);
             // The rest of the list, too.
@@ -234,7 +267,7 @@ class IndexNowTest {
                 });
         try (Sitemap sitemap = started(ToldSite.indexNow(endpoint))) {
             change();
-            sitemap.refresh(true);
+            sitemap.refresh(Refresh.all().force());
             awaitNothing(sitemap);
             // On a busy machine a slow answer may be given up once more.
             int requests = endpoint.requests().size();
@@ -263,7 +296,7 @@ class IndexNowTest {
         endpoint.close();
         try (Sitemap sitemap = started(ToldSite.indexNow(endpoint))) {
             change();
-            sitemap.refresh(true);
+            sitemap.refresh(Refresh.all().force());
             assertThat(line("WARNING")).startsWith("WARNING IndexNow: " + gone + " cannot be reached: java.net.");
         }
     }
@@ -280,10 +313,10 @@ class IndexNowTest {
                 System::nanoTime);
         try (Sitemap sitemap = started(ToldSite.indexNow(endpoint).timing(patient))) {
             change();
-            sitemap.refresh(true);
+            sitemap.refresh(Refresh.all().force());
             ToldSite.await(() -> endpoint.requests().size() == 1);
             site.pages.put("e", "1");
-            assertThat(sitemap.refresh().changed()).isTrue();
+            assertThat(sitemap.refresh(Refresh.all()).changed()).isTrue();
         } finally {
             end.countDown();
         }
@@ -303,7 +336,7 @@ class IndexNowTest {
                 .extension(
                         ToldSite.indexNow(endpoint).perRequest(1).timing(once).build()))) {
             change();
-            sitemap.refresh(true);
+            sitemap.refresh(Refresh.all().force());
             line("WARNING");
         }
         assertThat(endpoint.requests()).hasSize(2);
@@ -325,7 +358,7 @@ class IndexNowTest {
         try (Sitemap sitemap = started(
                 site.builder(store).extension(ToldSite.indexNow(endpoint).build()))) {
             change();
-            sitemap.refresh(true);
+            sitemap.refresh(Refresh.all().force());
             line("WARNING IndexNow: " + endpoint.url() + " answered 429");
         }
         assertThat(endpoint.requests()).hasSize(1);
@@ -364,8 +397,8 @@ class IndexNowTest {
                 Sitemap two = started(site.builder(store)
                         .extension(ToldSite.indexNow(endpoint).perRequest(1).build()))) {
             change();
-            one.refresh(true);
-            two.refresh(true);
+            one.refresh(Refresh.all().force());
+            two.refresh(Refresh.all().force());
             awaitNothing(one);
             awaitNothing(two);
             assertThat(endpoint.urls()).hasSize(3).doesNotHaveDuplicates();
@@ -378,11 +411,15 @@ class IndexNowTest {
         try (Sitemap gone = site.builder(store)
                 .extension(ToldSite.indexNow(endpoint).build())
                 .build()) {
-            gone.refresh();
+            gone.refresh(Refresh.all());
             change();
-            gone.refresh(true);
+            gone.refresh(Refresh.all().force());
             Progress theirs = Progress.NONE.by("0123456789abcdef");
-            gone.record("", IndexNow.RECORD).orElseThrow().replace(null, theirs.bytes());
+            gone.capability(Engine.class)
+                    .site("")
+                    .map(view -> view.record(IndexNow.RECORD))
+                    .orElseThrow()
+                    .replace(null, theirs.bytes());
         }
         try (Sitemap sitemap = site.builder(store)
                 .extension(ToldSite.indexNow(endpoint).build())
@@ -398,12 +435,12 @@ class IndexNowTest {
         SettableClock clock = new SettableClock(Instant.parse("2026-11-22T23:00:00Z"));
         try (Sitemap sitemap = started(ToldSite.indexNow(endpoint).dailyLimit(2).clock(clock))) {
             change();
-            sitemap.refresh(true);
+            sitemap.refresh(Refresh.all().force());
             assertThat(line("INFO IndexNow: 2 URLs"))
                     .isEqualTo("INFO IndexNow: 2 URLs of https://www.example.com were submitted today, which is"
                             + " the limit; the others follow tomorrow");
             assertThat(endpoint.urls()).hasSize(2);
-            assertThat(sitemap.notes(""))
+            assertThat(sitemap.capability(Engine.class).notes(""))
                     .containsExactly(new ExtensionNote(
                             "IndexNow",
                             Map.of("Waiting", "1 URL", "Told today", "2 of at most 2", "Endpoint", endpoint.url())));
@@ -434,7 +471,7 @@ class IndexNowTest {
         try (Sitemap sitemap = started(ToldSite.indexNow(endpoint).dailyLimit(2).clock(clock))) {
             clock.looks.set(looks);
             change();
-            sitemap.refresh(true);
+            sitemap.refresh(Refresh.all().force());
             awaitNothing(sitemap);
             assertThat(endpoint.urls()).hasSize(3).doesNotHaveDuplicates();
         }
@@ -448,10 +485,12 @@ class IndexNowTest {
         }
         try (Sitemap sitemap = site.builder(null).build();
                 IndexNow indexNow = ToldSite.indexNow(endpoint).build()) {
-            sitemap.refresh();
-            PlayedSnapshot next = new PlayedSnapshot(sitemap.snapshot().orElseThrow(), lists);
+            sitemap.refresh(Refresh.all());
+            PlayedSnapshot next =
+                    new PlayedSnapshot(sitemap.sites().get(0).snapshot().orElseThrow(), lists);
             indexNow.publishing(next);
-            indexNow.publishing(new PlayedSnapshot(sitemap.snapshot().orElseThrow(), lists.subList(0, 25)));
+            indexNow.publishing(
+                    new PlayedSnapshot(sitemap.sites().get(0).snapshot().orElseThrow(), lists.subList(0, 25)));
             // The first one may be told just now. Of the others, one is away for a while, and one for good.
             assertThat(next.detached)
                     .hasSize(28)
@@ -561,7 +600,7 @@ class IndexNowTest {
     void dryRun_tellsTheLogAlone() throws InterruptedException {
         try (Sitemap sitemap = started(ToldSite.indexNow(endpoint).dryRun(true))) {
             change();
-            sitemap.refresh(true);
+            sitemap.refresh(Refresh.all().force());
             assertThat(line("INFO"))
                     .isEqualTo("INFO IndexNow: 3 changed URLs of https://www.example.com would be submitted to "
                             + endpoint.url() + " in 1 request, but this is a dry run");
@@ -578,10 +617,15 @@ class IndexNowTest {
                     .extension(
                             ToldSite.indexNow(endpoint).firstPublication(true).build()))) {
                 site.pages.put("x", "1");
-                sitemap.refresh();
+                sitemap.refresh(Refresh.all());
                 site.pages.remove("x");
-                assertThat(sitemap.attachments("")).as(base).isEmpty();
-                assertThat(sitemap.notes("").get(0).facts())
+                assertThat(sitemap.capability(Engine.class)
+                                .site("")
+                                .map(EngineSite::attachments)
+                                .orElse(List.of()))
+                        .as(base)
+                        .isEmpty();
+                assertThat(sitemap.capability(Engine.class).notes("").get(0).facts())
                         .containsEntry("Waiting", "nothing: nobody else can reach this site");
                 assertThat(log.lines())
                         .contains("INFO IndexNow: nothing is submitted of " + base + ", which only this machine"
@@ -596,11 +640,15 @@ class IndexNowTest {
         try (Sitemap sitemap = site.builder(null)
                 .extension(ToldSite.indexNow(endpoint).build())
                 .build()) {
-            sitemap.refresh();
+            sitemap.refresh(Refresh.all());
             for (int i = 0; i < 50; i++) {
                 site.pages.put("n" + i, "1");
-                sitemap.refresh();
-                assertThat(sitemap.attachments("")).hasSizeLessThanOrEqualTo(20);
+                sitemap.refresh(Refresh.all());
+                assertThat(sitemap.capability(Engine.class)
+                                .site("")
+                                .map(EngineSite::attachments)
+                                .orElse(List.of()))
+                        .hasSizeLessThanOrEqualTo(20);
             }
             sitemap.start();
             awaitNothing(sitemap);

@@ -2,6 +2,7 @@ package dev.waymark.crawlers;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.waymark.runtime.Refresh;
 import dev.waymark.runtime.Sitemap;
 import dev.waymark.runtime.SitemapExtension;
 import dev.waymark.runtime.report.PendingSnapshot;
@@ -65,6 +66,11 @@ class PageComparisonTest {
         @Override
         public boolean hasPagesOf(SitemapFile other) {
             return false;
+        }
+
+        @Override
+        public InputStream openCompressed() {
+            throw new UnsupportedOperationException();
         }
 
         @Override
@@ -241,17 +247,17 @@ class PageComparisonTest {
             }
         };
         try (Sitemap sitemap = site.withSmallIndexes(BASE).extension(listener).build()) {
-            sitemap.refresh();
+            sitemap.refresh(Refresh.all());
             assertThat(heard).containsExactlyInAnyOrder("ADDED " + BASE + "/p/n0", "ADDED " + BASE + "/p/n1");
             heard.clear();
-            sitemap.refresh();
+            sitemap.refresh(Refresh.all());
             assertThat(heard).as("nothing changed").isEmpty();
             site.addNumbered(2, 25);
-            sitemap.refresh();
+            sitemap.refresh(Refresh.all());
             assertThat(heard).hasSize(23).allMatch(change -> change.startsWith("ADDED " + BASE + "/p/n"));
             heard.clear();
             site.pages.remove("n1");
-            sitemap.refresh(true);
+            sitemap.refresh(Refresh.all().force());
             assertThat(heard).containsExactly("REMOVED " + BASE + "/p/n1");
         }
     }

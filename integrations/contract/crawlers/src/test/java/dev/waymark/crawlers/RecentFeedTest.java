@@ -7,6 +7,7 @@ import crawlercommons.sitemaps.AbstractSiteMap;
 import crawlercommons.sitemaps.SiteMap;
 import crawlercommons.sitemaps.SiteMapParser;
 import crawlercommons.sitemaps.SiteMapURL;
+import dev.waymark.runtime.Refresh;
 import dev.waymark.runtime.Sitemap;
 import dev.waymark.runtime.http.SitemapRequest;
 import dev.waymark.runtime.http.SitemapResponse;
@@ -66,11 +67,12 @@ class RecentFeedTest {
     @Test
     void feed_hasWhatCameOrChanged_fromTheSecondPublicationOn() throws IOException {
         try (Sitemap sitemap = site.builder(null).extension(RecentFeed.of()).build()) {
-            sitemap.refresh();
+            sitemap.refresh(Refresh.all());
             sitemap.start();
             String empty = get(sitemap);
             assertThat(empty)
-                    .contains("<updated>" + sitemap.snapshot().orElseThrow().createdAt() + "</updated>")
+                    .contains("<updated>"
+                            + sitemap.sites().get(0).snapshot().orElseThrow().createdAt() + "</updated>")
                     .doesNotContain("<entry>");
             assertThat(urls(empty)).isEmpty();
             assertThat(answer(sitemap, Map.of()).orElseThrow().headers())
@@ -78,8 +80,9 @@ class RecentFeedTest {
             site.pages.remove("a");
             site.pages.put("b", "2");
             site.pages.put("d", "1");
-            sitemap.refresh(true);
-            String updated = sitemap.snapshot().orElseThrow().createdAt().toString();
+            sitemap.refresh(Refresh.all().force());
+            String updated =
+                    sitemap.sites().get(0).snapshot().orElseThrow().createdAt().toString();
             String feed = get(sitemap);
             assertThat(feed).isEqualTo("""
                             <?xml version="1.0" encoding="UTF-8"?>
@@ -121,10 +124,10 @@ class RecentFeedTest {
         try (Sitemap sitemap = site.builder(store)
                 .extension(RecentFeed.of(2, Duration.ofDays(7)))
                 .build()) {
-            sitemap.refresh();
+            sitemap.refresh(Refresh.all());
             for (String name : List.of("d", "e", "f")) {
                 site.pages.put(name, "1");
-                sitemap.refresh();
+                sitemap.refresh(Refresh.all());
             }
         }
         try (Sitemap sitemap = site.builder(store)
@@ -133,10 +136,10 @@ class RecentFeedTest {
             sitemap.start();
             assertThat(urls(get(sitemap))).containsExactly(ToldSite.url("f"), ToldSite.url("e"));
             site.pages.remove("f");
-            sitemap.refresh(true);
+            sitemap.refresh(Refresh.all().force());
             assertThat(urls(get(sitemap))).containsExactly(ToldSite.url("e"));
             site.pages.remove("e");
-            sitemap.refresh(true);
+            sitemap.refresh(Refresh.all().force());
             assertThat(get(sitemap)).contains("<feed").doesNotContain("<entry>");
         }
     }

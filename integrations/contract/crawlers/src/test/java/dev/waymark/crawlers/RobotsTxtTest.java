@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.sun.net.httpserver.HttpServer;
+import dev.waymark.runtime.Refresh;
 import dev.waymark.runtime.Sitemap;
 import dev.waymark.runtime.http.SitemapRequest;
 import dev.waymark.runtime.http.SitemapResponse;
@@ -132,10 +133,10 @@ class RobotsTxtTest {
         try (Sitemap sitemap = site.withSmallIndexes(ToldSite.BASE)
                 .extension(RobotsTxt.serving(""))
                 .build()) {
-            sitemap.refresh();
+            sitemap.refresh(Refresh.all());
             sitemap.start();
             // Joins the refresh of the start, which would know nothing of what comes next.
-            sitemap.refresh();
+            sitemap.refresh(Refresh.all());
             String two = get(sitemap, "www.example.com", "/robots.txt");
             assertThat(two).isEqualTo("""
                             User-agent: *
@@ -146,11 +147,11 @@ class RobotsTxtTest {
                             """);
             assertThat(get(sitemap, "www.example.com", "/sitemap-index-3.xml")).isEqualTo("passed");
             site.addNumbered(20, 30);
-            sitemap.refresh();
+            sitemap.refresh(Refresh.all());
             assertThat(get(sitemap, "www.example.com", "/robots.txt"))
                     .isEqualTo(two + "Sitemap: https://www.example.com/sitemap-index-3.xml\n");
             site.pages.keySet().removeIf(name -> name.startsWith("n"));
-            sitemap.refresh(true);
+            sitemap.refresh(Refresh.all().force());
             assertThat(get(sitemap, "www.example.com", "/robots.txt"))
                     .endsWith("\n\nSitemap: https://www.example.com/sitemap.xml\n");
         }
@@ -161,12 +162,12 @@ class RobotsTxtTest {
         try (Sitemap sitemap = site.withSmallIndexes("https://www.example.com/shop")
                 .extension(RobotsTxt.serving(""))
                 .build()) {
-            sitemap.refresh();
+            sitemap.refresh(Refresh.all());
             sitemap.start();
-            sitemap.refresh();
+            sitemap.refresh(Refresh.all());
             assertThat(log.lines()).hasSize(1);
             site.addNumbered(10, 20);
-            sitemap.refresh();
+            sitemap.refresh(Refresh.all());
             assertThat(log.lines()).hasSize(2);
             assertThat(log.lines().get(1))
                     .isEqualTo("WARNING https://www.example.com/robots.txt can't be served by an application"
@@ -182,12 +183,12 @@ class RobotsTxtTest {
         try (Sitemap sitemap = site.withSmallIndexes(ToldSite.BASE)
                 .extension(RobotsTxt.checking(base -> Optional.of("User-agent: *\n" + NAMED)))
                 .build()) {
-            sitemap.refresh();
+            sitemap.refresh(Refresh.all());
             sitemap.start();
-            sitemap.refresh();
+            sitemap.refresh(Refresh.all());
             ToldSite.await(() -> !log.lines().isEmpty());
             site.addNumbered(20, 30);
-            sitemap.refresh();
+            sitemap.refresh(Refresh.all());
             ToldSite.await(() -> log.lines().size() == 2);
             assertThat(log.lines())
                     .containsExactly(
@@ -262,14 +263,14 @@ class RobotsTxtTest {
             return robots;
         });
         try (Sitemap sitemap = site.builder(null).extension(extension).build()) {
-            sitemap.refresh();
+            sitemap.refresh(Refresh.all());
             sitemap.start();
             ToldSite.await(() -> !checked.isEmpty());
             int known = checked.size();
             site.pages.put("c", "1");
             // The refresh of the start may still run, and have passed the page already.
             ToldSite.await(() -> {
-                sitemap.refresh();
+                sitemap.refresh(Refresh.all());
                 return checked.size() > known;
             });
             assertThat(checked).containsOnly(ToldSite.BASE);
@@ -331,7 +332,7 @@ class RobotsTxtTest {
             return answer;
         });
         try (Sitemap sitemap = site.builder(null).extension(extension).build()) {
-            sitemap.refresh();
+            sitemap.refresh(Refresh.all());
             sitemap.start();
             ToldSite.await(() -> log.lines().size() == 1);
             site.pages.put("c", "1");
@@ -352,7 +353,7 @@ class RobotsTxtTest {
 
     private static void refreshAndCheck(Sitemap sitemap, AtomicInteger checks) throws InterruptedException {
         int before = checks.get();
-        sitemap.refresh();
+        sitemap.refresh(Refresh.all());
         ToldSite.await(() -> checks.get() > before);
     }
 
@@ -369,7 +370,7 @@ class RobotsTxtTest {
                 .site(Site.of("root", "https://root.example"))
                 .extension(extension)
                 .build()) {
-            sitemap.refresh();
+            sitemap.refresh(Refresh.all());
             sitemap.start();
             // What is found of it is said a little later, and must not be among the lines of the next test.
             ToldSite.await(() -> !log.lines().isEmpty());
@@ -400,8 +401,8 @@ class RobotsTxtTest {
     @Test
     void pagesThatAreLookedAt_areThoseOfTheSitemap() throws IOException {
         try (Sitemap sitemap = site.builder(null).indexAlways(true).build()) {
-            sitemap.refresh();
-            assertThat(ListedUrls.sample(sitemap.snapshot().orElseThrow()))
+            sitemap.refresh(Refresh.all());
+            assertThat(ListedUrls.sample(sitemap.sites().get(0).snapshot().orElseThrow()))
                     .containsExactly(ToldSite.url("a"), ToldSite.url("b"));
         }
     }
@@ -410,9 +411,10 @@ class RobotsTxtTest {
     void pagesThatAreLookedAt_areInSitemaps_notInIndexes() throws IOException {
         site.addNumbered(10, 20);
         try (Sitemap sitemap = site.withSmallIndexes(ToldSite.BASE).build()) {
-            sitemap.refresh();
-            assertThat(sitemap.snapshot().orElseThrow().indexes()).hasSize(2);
-            assertThat(ListedUrls.sample(sitemap.snapshot().orElseThrow()))
+            sitemap.refresh(Refresh.all());
+            assertThat(sitemap.sites().get(0).snapshot().orElseThrow().indexes())
+                    .hasSize(2);
+            assertThat(ListedUrls.sample(sitemap.sites().get(0).snapshot().orElseThrow()))
                     .hasSize(12)
                     .contains(ToldSite.url("a"), ToldSite.url("n19"));
         }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.sun.net.httpserver.HttpServer;
+import dev.waymark.runtime.Refresh;
 import dev.waymark.runtime.Sitemap;
 import dev.waymark.runtime.testing.LogLines;
 import java.io.IOException;
@@ -63,18 +64,18 @@ class SubmissionTest {
     }
 
     private void startAndChange(Sitemap sitemap) {
-        sitemap.refresh();
+        sitemap.refresh(Refresh.all());
         sitemap.start();
         // Joins the refresh of the start, which would know nothing of what comes next.
-        sitemap.refresh();
+        sitemap.refresh(Refresh.all());
         site.pages.put("b", "1");
-        sitemap.refresh();
+        sitemap.refresh(Refresh.all());
     }
 
     @Test
     void firstPublication_asWithEachStartWithoutAStore_isSubmittedToNobody() throws InterruptedException {
         try (Sitemap sitemap = submitted(ToldSite.BASE, Duration.ofMillis(1))) {
-            assertThat(sitemap.refresh().changed()).isTrue();
+            assertThat(sitemap.refresh(Refresh.all()).changed()).isTrue();
             sitemap.start();
             Thread.sleep(200);
             assertThat(asked).isEmpty();
@@ -90,7 +91,7 @@ class SubmissionTest {
             assertThat(log.lines())
                     .containsExactly("INFO https://www.example.com/sitemap.xml was submitted to " + address);
             site.pages.put("c", "1");
-            assertThat(sitemap.refresh().changed()).isTrue();
+            assertThat(sitemap.refresh(Refresh.all()).changed()).isTrue();
             Thread.sleep(200);
             assertThat(asked).hasSize(1);
         }

@@ -7,6 +7,7 @@ import crawlercommons.sitemaps.SiteMap;
 import crawlercommons.sitemaps.SiteMapIndex;
 import crawlercommons.sitemaps.SiteMapParser;
 import crawlercommons.sitemaps.SiteMapURL;
+import dev.waymark.runtime.Refresh;
 import dev.waymark.runtime.Sitemap;
 import dev.waymark.runtime.SitemapBuilder;
 import dev.waymark.runtime.http.SitemapRequest;
@@ -68,7 +69,7 @@ class TextSitemapsTest {
 
     private Sitemap refreshed(SitemapBuilder site) {
         Sitemap sitemap = site.extension(TextSitemaps.create()).clock(clock).build();
-        sitemap.refresh();
+        sitemap.refresh(Refresh.all());
         clock.set("2026-11-21T10:30:00Z");
         return sitemap;
     }
@@ -216,7 +217,7 @@ class TextSitemapsTest {
     @Test
     void withoutTheExtension_theNamesAreTheApplications() {
         try (Sitemap sitemap = Sites.numbered(10).clock(clock).build()) {
-            sitemap.refresh();
+            sitemap.refresh(Refresh.all());
             for (String path : List.of("/sitemap.txt", "/sitemap-text.xml", "/sitemap-n-0.txt")) {
                 assertThat(sitemap.responder().handles(path)).as(path).isFalse();
                 assertThat(send(sitemap, "GET", path)).as(path).isEmpty();
@@ -299,12 +300,12 @@ class TextSitemapsTest {
                 .clock(clock)
                 .build()) {
             pages.set(50);
-            sitemap.refresh();
+            sitemap.refresh(Refresh.all());
             String before = text(sitemap, "/sitemap-text-2.xml");
             pages.set(1);
             clock.set("2026-11-21T10:30:00Z");
-            sitemap.refresh(true);
-            assertThat(sitemap.snapshot().orElseThrow().names()).containsExactly("sitemap.xml");
+            sitemap.refresh(Refresh.all().force());
+            assertThat(sitemap.sites().get(0).snapshot().orElseThrow().names()).containsExactly("sitemap.xml");
             assertThat(text(sitemap, "/sitemap-text-2.xml")).isEqualTo(before);
             clock.set("2026-11-21T13:30:00Z");
             assertThat(handles(sitemap, "/sitemap-text-2.xml")).isFalse();

@@ -2,7 +2,10 @@ package dev.waymark.crawlers;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.waymark.runtime.Refresh;
 import dev.waymark.runtime.Sitemap;
+import dev.waymark.runtime.engine.Engine;
+import dev.waymark.runtime.engine.EngineSite;
 import dev.waymark.runtime.store.Blob;
 import dev.waymark.runtime.store.SnapshotStore;
 import java.io.IOException;
@@ -10,6 +13,7 @@ import java.io.InputStream;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Collection;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
@@ -119,10 +123,10 @@ class ToldAfterCrashTest {
         ToldSite site = before();
         try (Sitemap sitemap =
                 site.builder(store).extension(indexNow(arguments[1])).build()) {
-            sitemap.refresh();
+            sitemap.refresh(Refresh.all());
             site.pages.clear();
             site.pages.putAll(after().pages);
-            sitemap.refresh(true);
+            sitemap.refresh(Refresh.all().force());
             sitemap.start();
             ToldSite.await(() -> ToldAfterCrashTest.isDone(sitemap));
         }
@@ -130,7 +134,11 @@ class ToldAfterCrashTest {
 
     private static boolean isDone(Sitemap sitemap) {
         try {
-            return sitemap.record("", IndexNow.RECORD).orElseThrow().read(null)
+            return sitemap.capability(Engine.class)
+                                    .site("")
+                                    .map(view -> view.record(IndexNow.RECORD))
+                                    .orElseThrow()
+                                    .read(null)
                             instanceof SnapshotStore.Read.Value value
                     && Progress.read(value.bytes()).sender().equals(Progress.NOBODY);
         } catch (IOException e) {
@@ -141,9 +149,17 @@ class ToldAfterCrashTest {
     /** Whether nothing is left; the lease may still be that of a process that is gone. */
     private static boolean isTold(Sitemap sitemap) {
         try {
-            return sitemap.record("", IndexNow.RECORD).orElseThrow().read(null)
+            return sitemap.capability(Engine.class)
+                                    .site("")
+                                    .map(view -> view.record(IndexNow.RECORD))
+                                    .orElseThrow()
+                                    .read(null)
                             instanceof SnapshotStore.Read.Value value
-                    && IndexNow.lists(sitemap.attachments("")).stream()
+                    && IndexNow.lists(sitemap.capability(Engine.class)
+                                    .site("")
+                                    .map(EngineSite::attachments)
+                                    .orElse(List.of()))
+                            .stream()
                             .allMatch(
                                     list -> Progress.read(value.bytes()).done().contains(list.name()));
         } catch (IOException e) {
@@ -180,8 +196,8 @@ class ToldAfterCrashTest {
                 try (Sitemap sitemap = after().builder(SnapshotStore.directory(store))
                         .extension(indexNow(endpoint.url()))
                         .build()) {
-                    published = sitemap.snapshot().isPresent();
-                    sitemap.refresh(true);
+                    published = sitemap.sites().get(0).snapshot().isPresent();
+                    sitemap.refresh(Refresh.all().force());
                     sitemap.start();
                     if (published) {
                         ToldSite.await(() -> new TreeSet<>(endpoint.urls()).equals(new TreeSet<>(CHANGED)));

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.waymark.contract.PlayedBucket;
+import dev.waymark.runtime.Refresh;
 import dev.waymark.runtime.Sitemap;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.inject.Produces;
@@ -82,7 +83,7 @@ class CdiBucketTest {
     void clientThatIsABean_isTaken() throws Exception {
         try (SeContainer container = start(Clients.class)) {
             Sitemap sitemap = container.select(Sitemap.class).get();
-            assertThat(sitemap.refresh().problem()).isEmpty();
+            assertThat(sitemap.refresh(Refresh.all()).problem()).isEmpty();
         }
         assertThat(Clients.BUCKET.count("PUT /" + PlayedBucket.NAME + "/blobs/"))
                 .isPositive();

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.waymark.annotations.SitemapProvider;
 import dev.waymark.jakarta.internal.BeanProviderLocator;
 import dev.waymark.jakarta.internal.RequestScope;
+import dev.waymark.runtime.Refresh;
 import dev.waymark.runtime.Sitemap;
 import dev.waymark.runtime.registry.EntryCollector;
 import dev.waymark.runtime.registry.SitemapRegistry;
@@ -142,7 +143,7 @@ class CdiMethodTest {
                                 container.getBeanManager()::createInstance,
                                 new RequestScope(container.select(RequestContextController.class))))
                         .build()) {
-            return sitemap.refresh();
+            return sitemap.refresh(Refresh.all());
         }
     }
 

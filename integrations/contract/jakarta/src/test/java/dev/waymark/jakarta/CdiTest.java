@@ -5,13 +5,19 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.waymark.annotations.ChangeSink;
 import dev.waymark.annotations.IncrementalSitemapProvider;
+import dev.waymark.console.export.Export;
+import dev.waymark.runtime.Refresh;
 import dev.waymark.runtime.Sitemap;
 import dev.waymark.runtime.SitemapBuilder;
+import dev.waymark.runtime.SitemapChanges;
 import dev.waymark.runtime.SitemapCustomizer;
 import dev.waymark.runtime.SitemapListener;
+import dev.waymark.runtime.engine.Engine;
 import dev.waymark.runtime.report.EntryDescription;
+import dev.waymark.runtime.report.Explain;
 import dev.waymark.runtime.report.RefreshProgress;
 import dev.waymark.runtime.report.RefreshReport;
+import dev.waymark.runtime.report.SiteView;
 import dev.waymark.runtime.spi.ProviderLocator;
 import dev.waymark.runtime.spi.Site;
 import dev.waymark.runtime.spi.SitemapSites;
@@ -71,8 +77,10 @@ class CdiTest {
 
     private static String locs(SeContainer container) {
         Sitemap sitemap = container.select(Sitemap.class).get();
-        assertThat(sitemap.refresh().failed()).isFalse();
-        return sitemap.explain("https://www.example.com/api/cities/Z%C3%BCrich").text();
+        assertThat(sitemap.refresh(Refresh.all()).failed()).isFalse();
+        return sitemap.capability(Explain.class)
+                .explain("https://www.example.com/api/cities/Z%C3%BCrich")
+                .text();
     }
 
     @Test
@@ -133,13 +141,26 @@ class CdiTest {
     }
 
     @Test
+    void capabilities_areBeans() throws Exception {
+        try (SeContainer container = start(QualifiedPages.class)) {
+            Sitemap sitemap = container.select(Sitemap.class).get();
+            assertThat(container.select(SitemapChanges.class).get()).isSameAs(sitemap.capability(SitemapChanges.class));
+            assertThat(container.select(Explain.class).get().explain("/nothing").isListed())
+                    .isFalse();
+            assertThat(container.select(Export.class).get()).isSameAs(sitemap.capability(Export.class));
+        }
+    }
+
+    @Test
     void development_needsNoBaseUrl_andRefreshesEveryTenSeconds() throws Exception {
         properties.clear();
         properties.put("waymark.development", "true");
 
         try (SeContainer container = start(QualifiedPages.class)) {
             Sitemap sitemap = container.select(Sitemap.class).get();
-            assertThat(sitemap.sites()).containsExactly(Site.of("", "http://localhost:8080"));
+            assertThat(sitemap.sites())
+                    .extracting(SiteView::site)
+                    .containsExactly(Site.of("", "http://localhost:8080"));
         }
     }
 
@@ -212,10 +233,10 @@ class CdiTest {
     void providerWithoutScope_isCreatedForEachRefresh_andDestroyedAfterIt() throws Exception {
         try (SeContainer container = start(DependentPages.class)) {
             Sitemap sitemap = container.select(Sitemap.class).get();
-            sitemap.refresh(); // Joins the first, or comes after it.
+            sitemap.refresh(Refresh.all()); // Joins the first, or comes after it.
             int before = DependentPages.DESTROYED.get();
 
-            sitemap.refresh(Registries.CityPages.class);
+            sitemap.refresh(Refresh.provider(Registries.CityPages.class));
 
             assertThat(DependentPages.DESTROYED.get()).isEqualTo(before + 1);
             assertThat(DependentPages.CREATED.get()).isEqualTo(before + 1);
@@ -225,7 +246,7 @@ class CdiTest {
     @Test
     void providerThatKnowsItsNumber_isAsked() throws Exception {
         try (SeContainer container = start(KnowingPages.class)) {
-            container.select(Sitemap.class).get().refresh(Registries.CityPages.class);
+            container.select(Sitemap.class).get().refresh(Refresh.provider(Registries.CityPages.class));
             assertThat(KnowingPages.SEEN).contains(OptionalLong.of(7));
         }
     }
@@ -245,6 +266,7 @@ class CdiTest {
         @Override
         public void pages(Consumer<? super String> sink) {
             sitemap.get()
+                    .status()
                     .progress()
                     .flatMap(RefreshProgress::current)
                     .ifPresent(section -> SEEN.add(section.expectedPages()));
@@ -299,7 +321,10 @@ class CdiTest {
             assertThat(locs(container)).contains("is listed");
 
             Sitemap sitemap = container.select(Sitemap.class).get();
-            assertThat(sitemap.explain("https://www.example.com/help").text()).contains("is listed");
+            assertThat(sitemap.capability(Explain.class)
+                            .explain("https://www.example.com/help")
+                            .text())
+                    .contains("is listed");
             assertThat(Reports.SEEN.get(0).section("help").orElseThrow().pages())
                     .isEqualTo(1);
         }
@@ -310,9 +335,11 @@ class CdiTest {
         properties.clear();
         try (SeContainer container = start(Registries.CityPages.class, Tenants.class)) {
             Sitemap sitemap = container.select(Sitemap.class).get();
-            assertThat(sitemap.refresh().failed()).isFalse();
-            assertThat(sitemap.sites()).containsExactly(Site.of("acme", "https://acme.example"));
-            assertThat(sitemap.snapshot("acme")).isPresent();
+            assertThat(sitemap.refresh(Refresh.all()).failed()).isFalse();
+            assertThat(sitemap.sites())
+                    .extracting(SiteView::site)
+                    .containsExactly(Site.of("acme", "https://acme.example"));
+            assertThat(sitemap.site("acme").flatMap(SiteView::snapshot)).isPresent();
         }
     }
 
@@ -368,9 +395,9 @@ class CdiTest {
     void customizersThatAreBeans_haveTheLastWord() throws Exception {
         try (SeContainer container = start(QualifiedPages.class, AlwaysAnIndex.class)) {
             Sitemap sitemap = container.select(Sitemap.class).get();
-            sitemap.refresh();
+            sitemap.refresh(Refresh.all());
 
-            assertThat(sitemap.snapshot().orElseThrow().names()).hasSizeGreaterThan(1);
+            assertThat(sitemap.sites().get(0).snapshot().orElseThrow().names()).hasSizeGreaterThan(1);
         }
     }
 
@@ -394,7 +421,11 @@ class CdiTest {
         properties.put("waymark.exclude", "com.example.CityResource#city, section:nothing");
 
         try (SeContainer container = start()) {
-            assertThat(container.select(Sitemap.class).get().entries())
+            assertThat(container
+                            .select(Sitemap.class)
+                            .get()
+                            .capability(Engine.class)
+                            .entries())
                     .extracting(EntryDescription::path)
                     .containsExactly("/api/");
         }
@@ -421,10 +452,10 @@ class CdiTest {
         Sitemap sitemap;
         try (SeContainer container = start(OwnSitemap.class)) {
             sitemap = container.select(Sitemap.class).get();
-            assertThat(sitemap.entries()).isEmpty();
-            assertThat(sitemap.refresh().failed()).isFalse();
+            assertThat(sitemap.capability(Engine.class).entries()).isEmpty();
+            assertThat(sitemap.refresh(Refresh.all()).failed()).isFalse();
         }
-        assertThatThrownBy(sitemap::refresh).hasMessage("The sitemap is closed");
+        assertThatThrownBy(() -> sitemap.refresh(Refresh.all())).hasMessage("The sitemap is closed");
     }
 
     private static Sitemap own() {
@@ -494,12 +525,12 @@ class CdiTest {
         try (SeContainer container = start(QualifiedPages.class)) {
             sitemap = container.select(Sitemap.class).get();
             long end = System.nanoTime() + 10_000_000_000L;
-            while (sitemap.snapshot().isEmpty() && System.nanoTime() < end) {
+            while (sitemap.sites().get(0).snapshot().isEmpty() && System.nanoTime() < end) {
                 Thread.sleep(10);
             }
-            assertThat(sitemap.snapshot()).isPresent();
+            assertThat(sitemap.sites().get(0).snapshot()).isPresent();
         }
-        assertThatThrownBy(sitemap::refresh).hasMessage("The sitemap is closed");
+        assertThatThrownBy(() -> sitemap.refresh(Refresh.all())).hasMessage("The sitemap is closed");
     }
 
     @Test
@@ -511,9 +542,11 @@ class CdiTest {
             assertThat(container.isRunning()).isTrue();
             Sitemap sitemap = container.select(Editor.class).get().sitemap;
 
-            assertThat(sitemap.refresh().failed()).isFalse();
-            assertThat(sitemap.refresh(Registries.CityPages.class).failed()).isFalse();
-            assertThat(sitemap.entries()).isEmpty();
+            assertThat(sitemap.refresh(Refresh.all()).failed()).isFalse();
+            assertThat(sitemap.refresh(Refresh.provider(Registries.CityPages.class))
+                            .failed())
+                    .isFalse();
+            assertThat(sitemap.capability(Engine.class).entries()).isEmpty();
             assertThat(sitemap.responder().handles("/sitemap.xml")).isFalse();
         }
     }
@@ -532,8 +565,11 @@ class CdiTest {
 
         try (SeContainer container = start(QualifiedPages.class)) {
             Sitemap sitemap = container.select(Sitemap.class).get();
-            sitemap.refresh();
-            assertThat(sitemap.explain("https://shop.example/api/").text()).contains("is listed");
+            sitemap.refresh(Refresh.all());
+            assertThat(sitemap.capability(Explain.class)
+                            .explain("https://shop.example/api/")
+                            .text())
+                    .contains("is listed");
         }
     }
 }

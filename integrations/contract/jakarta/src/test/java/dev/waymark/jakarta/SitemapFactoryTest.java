@@ -6,9 +6,12 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.waymark.contract.PlayedBucket;
 import dev.waymark.crawlers.IndexNow;
 import dev.waymark.jakarta.internal.InstanceProviderLocator;
+import dev.waymark.runtime.Refresh;
 import dev.waymark.runtime.Sitemap;
 import dev.waymark.runtime.SitemapBuilder;
 import dev.waymark.runtime.SitemapCustomizer;
+import dev.waymark.runtime.engine.Engine;
+import dev.waymark.runtime.report.Explain;
 import dev.waymark.runtime.spi.SitemapSource;
 import dev.waymark.runtime.spi.SourcePage;
 import dev.waymark.runtime.store.SnapshotStore;
@@ -107,10 +110,11 @@ class SitemapFactoryTest {
                     "waymark.s3.prefix", "production"));
             Sitemap sitemap = settings.build(
                     settings.builder(false, List.of()).registries(List.of()).sources(List.of(new OnePage())));
-            assertThat(sitemap.refresh().problem()).isEmpty();
+            assertThat(sitemap.refresh(Refresh.all()).problem()).isEmpty();
             assertThat(bucket.count("PUT /" + PlayedBucket.NAME + "/production/blobs/"))
                     .isPositive();
-            assertThat(sitemap.extension(StoreEnd.class)).isPresent();
+            assertThat(sitemap.capability(Engine.class).extension(StoreEnd.class))
+                    .isPresent();
             sitemap.close();
         } finally {
             sdk.keySet().forEach(System::clearProperty);
@@ -130,7 +134,7 @@ class SitemapFactoryTest {
                 .registries(List.of())
                 .extension(new StoreEnd(store))
                 .build()) {
-            assertThat(sitemap.snapshot()).isEmpty();
+            assertThat(sitemap.sites().get(0).snapshot()).isEmpty();
             assertThat(closed).hasValue(0);
         }
         assertThat(closed).hasValue(1);
@@ -176,10 +180,12 @@ class SitemapFactoryTest {
                 .registries(List.of(new Registries.Cities()))
                 .providers(new InstanceProviderLocator())
                 .build()) {
-            assertThat(sitemap.refresh().failed()).isFalse();
-            assertThat(sitemap.snapshot().orElseThrow().file("sitemap.xml")).isPresent();
-            assertThat(sitemap.applicationPath()).isEmpty();
-            assertThat(sitemap.explain("https://www.example.com/shop/v1/cities/Z%C3%BCrich")
+            assertThat(sitemap.refresh(Refresh.all()).failed()).isFalse();
+            assertThat(sitemap.sites().get(0).snapshot().orElseThrow().file("sitemap.xml"))
+                    .isPresent();
+            assertThat(sitemap.capability(Engine.class).applicationPath()).isEmpty();
+            assertThat(sitemap.capability(Explain.class)
+                            .explain("https://www.example.com/shop/v1/cities/Z%C3%BCrich")
                             .text())
                     .contains("sitemap-city-0.xml");
         }
@@ -258,8 +264,8 @@ class SitemapFactoryTest {
                 .sources(List.of(new OnePage()));
         customizer.customize(builder);
         try (Sitemap sitemap = builder.build()) {
-            sitemap.refresh();
-            assertThat(sitemap.snapshot().orElseThrow().names()).hasSize(2);
+            sitemap.refresh(Refresh.all());
+            assertThat(sitemap.sites().get(0).snapshot().orElseThrow().names()).hasSize(2);
             assertThat(sitemap.responder().handles("/" + key + ".txt")).isTrue();
         }
     }

@@ -10,6 +10,7 @@ import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.waymark.contract.PlayedBucket;
+import dev.waymark.runtime.Refresh;
 import dev.waymark.runtime.Sitemap;
 import dev.waymark.runtime.spi.SitemapConfigurationException;
 import dev.waymark.runtime.store.Blob;
@@ -477,9 +478,9 @@ class S3StoreTest {
                         List.of(entries -> entries.entry("a.B#c", "pages", "/").page()))
                 .store(store())
                 .build()) {
-            sitemap.refresh();
+            sitemap.refresh(Refresh.all());
             bucket.requests.clear();
-            sitemap.refresh();
+            sitemap.refresh(Refresh.all());
             String list = "GET /" + PlayedBucket.NAME + "?list-type=2&prefix=blobs%2F";
             assertThat(bucket.requests)
                     .hasSize(3)

@@ -1,10 +1,12 @@
 package dev.waymark.spring.boot;
 
+import dev.waymark.console.export.Export;
+import dev.waymark.console.export.ExportOptions;
+import dev.waymark.console.export.ExportReport;
+import dev.waymark.runtime.Refresh;
 import dev.waymark.runtime.Sitemap;
-import dev.waymark.runtime.report.ExportReport;
 import dev.waymark.runtime.report.RefreshReport;
 import dev.waymark.runtime.report.SectionReport;
-import dev.waymark.runtime.spi.ExportOptions;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
@@ -38,18 +40,19 @@ class SitemapExport implements Consumer<Sitemap> {
 
     @Override
     public void accept(Sitemap sitemap) {
-        RefreshReport refresh = sitemap.refresh();
+        RefreshReport refresh = sitemap.refresh(Refresh.all());
         if (refresh.failed()) {
             throw new IllegalStateException("Nothing is exported, and the files in " + directory + " are as they were: "
                     + String.join("; ", problems(refresh)));
         }
         ExportReport report;
         try {
-            report = sitemap.export(
-                    directory,
-                    context.getBeanProvider(ExportOptions.class)
-                            .getIfAvailable(ExportOptions::defaults)
-                            .withProgress(this::tell));
+            report = sitemap.capability(Export.class)
+                    .to(
+                            directory,
+                            context.getBeanProvider(ExportOptions.class)
+                                    .getIfAvailable(ExportOptions::defaults)
+                                    .withProgress(this::tell));
         } catch (IOException e) {
             throw new UncheckedIOException("The sitemap can't be exported to " + directory, e);
         }

@@ -1,8 +1,11 @@
 package dev.waymark.spring.boot;
 
 import dev.waymark.console.ConsoleSettings;
+import dev.waymark.console.export.Export;
 import dev.waymark.runtime.Sitemap;
+import dev.waymark.runtime.SitemapChanges;
 import dev.waymark.runtime.http.SitemapResponder;
+import dev.waymark.runtime.report.Explain;
 import dev.waymark.runtime.spi.ProviderLocator;
 import dev.waymark.runtime.spi.RouteLocator;
 import dev.waymark.runtime.spi.SitemapSites;
@@ -109,6 +112,30 @@ class WaymarkAutoConfiguration {
     @ConditionalOnMissingBean(search = SearchStrategy.CURRENT)
     SitemapResponder sitemapResponder(Sitemap sitemap) {
         return sitemap.responder();
+    }
+
+    @Bean
+    @Lazy
+    @Fallback
+    @ConditionalOnMissingBean(search = SearchStrategy.CURRENT)
+    SitemapChanges sitemapChanges(Sitemap sitemap) {
+        return sitemap.capability(SitemapChanges.class);
+    }
+
+    @Bean
+    @Lazy
+    @Fallback
+    @ConditionalOnMissingBean(search = SearchStrategy.CURRENT)
+    Explain sitemapExplain(Sitemap sitemap) {
+        return sitemap.capability(Explain.class);
+    }
+
+    @Bean
+    @Lazy
+    @Fallback
+    @ConditionalOnMissingBean(search = SearchStrategy.CURRENT)
+    Export sitemapFiles(Sitemap sitemap) {
+        return sitemap.capability(Export.class);
     }
 
     /** What makes the sitemap run by itself. */

@@ -98,7 +98,7 @@ public final class SitemapComparison {
      * A comparison with what an application has published, of all of its sites.
      *
      * @param old today's sitemap: a URL, a file or a directory
-     * @param now the application's; call {@link Sitemap#refresh()} before
+     * @param now the application's; call {@link Sitemap#refresh} before
      * @return the comparison
      * @throws IllegalArgumentException if the old one is neither a URL of http or https nor a file that exists
      */

@@ -1,9 +1,9 @@
 package dev.waymark.test.compare;
 
 import dev.waymark.runtime.Sitemap;
+import dev.waymark.runtime.report.SiteView;
 import dev.waymark.runtime.report.SitemapFile;
 import dev.waymark.runtime.report.Snapshot;
-import dev.waymark.runtime.spi.Site;
 import dev.waymark.test.internal.sitemap.SitemapContent;
 import dev.waymark.test.internal.sitemap.SitemapElements;
 import dev.waymark.test.internal.text.Urls;
@@ -130,10 +130,10 @@ final class SitemapReader {
         if (sitemap.sites().isEmpty()) {
             log.problem("the new sitemap has no site yet, so nothing is published");
         }
-        for (Site site : sitemap.sites()) {
-            Optional<Snapshot> snapshot = sitemap.snapshot(site.name());
+        for (SiteView site : sitemap.sites()) {
+            Optional<Snapshot> snapshot = site.snapshot();
             if (snapshot.isEmpty()) {
-                log.problem("the new sitemap has published nothing yet; call refresh() first");
+                log.problem("the new sitemap has published nothing yet; refresh it first");
                 continue;
             }
             for (String name : snapshot.get().names()) {

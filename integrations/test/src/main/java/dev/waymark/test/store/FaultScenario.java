@@ -2,7 +2,9 @@ package dev.waymark.test.store;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.waymark.runtime.Refresh;
 import dev.waymark.runtime.Sitemap;
+import dev.waymark.runtime.SitemapChanges;
 import dev.waymark.runtime.http.SitemapRequest;
 import dev.waymark.runtime.http.SitemapResponse;
 import dev.waymark.runtime.report.ChangeReport;
@@ -179,7 +181,9 @@ final class FaultScenario {
         set("b", 100 + version);
         states.add(copy());
         try (Sitemap sitemap = site(other)) {
-            assertThat(sitemap.refresh().failed()).as("the other process").isFalse();
+            assertThat(sitemap.refresh(Refresh.all()).failed())
+                    .as("the other process")
+                    .isFalse();
         }
     }
 
@@ -245,20 +249,21 @@ final class FaultScenario {
     }
 
     private boolean refreshes(Sitemap sitemap, Runnable change) throws Exception {
-        return step(sitemap, change, () -> !sitemap.refresh().failed());
+        return step(sitemap, change, () -> !sitemap.refresh(Refresh.all()).failed());
     }
 
     private boolean edits(Sitemap sitemap, String... paths) throws Exception {
-        CompletableFuture<ChangeReport> done = sitemap.change(changes -> {
-            for (String path : paths) {
-                String section = path.substring(1, 2);
-                if (pages(section).containsKey(path)) {
-                    changes.changed(section.equals("a") ? First.class : Second.class, page(section, path));
-                } else {
-                    changes.removed(base + path);
-                }
-            }
-        });
+        CompletableFuture<ChangeReport> done = sitemap.capability(SitemapChanges.class)
+                .change(changes -> {
+                    for (String path : paths) {
+                        String section = path.substring(1, 2);
+                        if (pages(section).containsKey(path)) {
+                            changes.changed(section.equals("a") ? First.class : Second.class, page(section, path));
+                        } else {
+                            changes.removed(base + path);
+                        }
+                    }
+                });
         try {
             return done.get(SECONDS, TimeUnit.SECONDS).problem().isEmpty();
         } catch (TimeoutException e) {
@@ -281,7 +286,9 @@ final class FaultScenario {
         }
         assertServed(sitemap, states);
         assertFresh(succeeds ? List.of(truth) : states);
-        assertThat(sitemap.refresh().failed()).as("the next refresh").isFalse();
+        assertThat(sitemap.refresh(Refresh.all()).failed())
+                .as("the next refresh")
+                .isFalse();
         assertServed(sitemap, List.of(truth));
         assertFresh(List.of(truth));
         assertThat(blobs()).as("blobs").isLessThanOrEqualTo(blobs + MORE_BLOBS);
@@ -308,7 +315,9 @@ final class FaultScenario {
         List<String> files = new ArrayList<>();
         for (String name : names(sitemap)) {
             Map<String, String> urls = urls(sitemap, name).orElseGet(() -> {
-                assertThat(sitemap.snapshot()).as("%s is not served", name).isEmpty();
+                assertThat(sitemap.sites().get(0).snapshot())
+                        .as("%s is not served", name)
+                        .isEmpty();
                 return Map.of();
             });
             if (name.equals("sitemap.xml")) {
@@ -319,7 +328,7 @@ final class FaultScenario {
                         .putAll(urls);
             }
         }
-        if (sitemap.snapshot().isPresent()) {
+        if (sitemap.sites().get(0).snapshot().isPresent()) {
             assertThat(names(sitemap)).containsAll(files).hasSize(files.size() + 1);
         }
         for (String section : List.of("a", "b")) {
@@ -330,7 +339,7 @@ final class FaultScenario {
     }
 
     private static List<String> names(Sitemap sitemap) {
-        return sitemap.snapshot().map(Snapshot::names).orElse(List.of("sitemap.xml"));
+        return sitemap.sites().get(0).snapshot().map(Snapshot::names).orElse(List.of("sitemap.xml"));
     }
 
     /** The paths that a file names; empty if it comes later, or broke on its way, which the client notices. */

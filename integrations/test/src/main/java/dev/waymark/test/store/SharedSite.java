@@ -65,7 +65,7 @@ final class SharedSite {
     /** The time of the pass that is published: one, and all of its pages. Empty if nothing is published yet. */
     static OptionalLong published(SnapshotStore store) throws IOException {
         try (Sitemap reader = over(store, () -> 0).oneRefresher(false).build()) {
-            Snapshot snapshot = reader.snapshot().orElse(null);
+            Snapshot snapshot = reader.sites().get(0).snapshot().orElse(null);
             return snapshot == null ? OptionalLong.empty() : OptionalLong.of(pass(snapshot));
         }
     }

@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import com.redfin.sitemapgenerator.GoogleLinkSitemapGenerator;
 import com.redfin.sitemapgenerator.GoogleLinkSitemapUrl;
 import com.redfin.sitemapgenerator.W3CDateFormat;
+import dev.waymark.runtime.Refresh;
 import dev.waymark.runtime.Sitemap;
 import dev.waymark.runtime.spi.SitemapSource;
 import dev.waymark.runtime.spi.SourcePage;
@@ -63,7 +64,7 @@ class ComparedToolsTest {
                     }
                 }))
                 .build();
-        sitemap.refresh();
+        sitemap.refresh(Refresh.all());
         return sitemap;
     }
 

@@ -2,6 +2,7 @@ package dev.waymark.test.store;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.waymark.runtime.Refresh;
 import dev.waymark.runtime.Sitemap;
 import dev.waymark.runtime.registry.EntryCollector;
 import dev.waymark.runtime.store.SnapshotStore;
@@ -62,23 +63,23 @@ class DirectoryFaultsTest {
         FaultyFiles files = new FaultyFiles(Fault.BEFORE, -1);
         AtomicInteger pages = new AtomicInteger(1);
         try (Sitemap sitemap = site(files, pages)) {
-            assertThat(sitemap.refresh().failed()).isFalse();
+            assertThat(sitemap.refresh(Refresh.all()).failed()).isFalse();
         }
         files.full(true);
         pages.set(2);
         try (Sitemap sitemap = site(files, pages)) {
-            assertThat(sitemap.snapshot().orElseThrow().pages()).isEqualTo(1);
-            assertThat(sitemap.refresh()
+            assertThat(sitemap.sites().get(0).snapshot().orElseThrow().pages()).isEqualTo(1);
+            assertThat(sitemap.refresh(Refresh.all())
                             .sections()
                             .get(0)
                             .failure()
                             .orElseThrow()
                             .cause())
                     .hasMessageContaining("No space left on device");
-            assertThat(sitemap.snapshot().orElseThrow().pages()).isEqualTo(1);
+            assertThat(sitemap.sites().get(0).snapshot().orElseThrow().pages()).isEqualTo(1);
             files.full(false);
-            assertThat(sitemap.refresh().failed()).isFalse();
-            assertThat(sitemap.snapshot().orElseThrow().pages()).isEqualTo(2);
+            assertThat(sitemap.refresh(Refresh.all()).failed()).isFalse();
+            assertThat(sitemap.sites().get(0).snapshot().orElseThrow().pages()).isEqualTo(2);
         }
         try (Stream<Path> left = Files.walk(directory)) {
             assertThat(left.filter(file -> file.toString().endsWith(".tmp"))).isEmpty();
@@ -93,10 +94,10 @@ class DirectoryFaultsTest {
                 .registries(List.of(entries -> register(entries, new AtomicInteger(1))))
                 .store(SnapshotStore.directory(files.of(directory.resolve("below"))))
                 .build()) {
-            assertThat(sitemap.refresh().failed()).isTrue();
+            assertThat(sitemap.refresh(Refresh.all()).failed()).isTrue();
             files.full(false);
-            assertThat(sitemap.refresh().failed()).isFalse();
-            assertThat(sitemap.snapshot()).isPresent();
+            assertThat(sitemap.refresh(Refresh.all()).failed()).isFalse();
+            assertThat(sitemap.sites().get(0).snapshot()).isPresent();
         }
     }
 

@@ -2,9 +2,11 @@ package dev.waymark.test.store;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.waymark.runtime.Refresh;
 import dev.waymark.runtime.Sitemap;
 import dev.waymark.runtime.http.SitemapResponse;
 import dev.waymark.runtime.registry.EntryCollector;
+import dev.waymark.runtime.report.Explain;
 import dev.waymark.runtime.report.RefreshReport;
 import dev.waymark.runtime.report.Snapshot;
 import dev.waymark.runtime.testing.SettableClock;
@@ -97,12 +99,12 @@ final class FaultyWeeks {
     void run() {
         store.enable(true);
         try (Sitemap sitemap = build()) {
-            settled(sitemap, sitemap.refresh());
+            settled(sitemap, sitemap.refresh(Refresh.all()));
             change("a");
-            settled(sitemap, sitemap.refresh("a"));
+            settled(sitemap, sitemap.refresh(Refresh.section("a")));
             change("a", "b", "c");
             failing = true;
-            settled(sitemap, sitemap.refresh());
+            settled(sitemap, sitemap.refresh(Refresh.all()));
             ask(sitemap);
         }
         try (Sitemap sitemap = build()) {
@@ -110,14 +112,14 @@ final class FaultyWeeks {
             rendered.keySet().retainAll(served.keySet());
             byte[] unused = get(sitemap, "sitemap.xml", false);
             change("c");
-            settled(sitemap, sitemap.refresh());
+            settled(sitemap, sitemap.refresh(Refresh.all()));
             change("a");
-            settled(sitemap, sitemap.refresh("a"));
+            settled(sitemap, sitemap.refresh(Refresh.section("a")));
             ask(sitemap);
             store.enable(false);
             failing = false;
             change("a", "b", "c");
-            assertThat(sitemap.refresh().failed()).isFalse();
+            assertThat(sitemap.refresh(Refresh.all()).failed()).isFalse();
             assertThat(versions(sitemap)).isEqualTo(supplied);
         }
         try (Sitemap sitemap = build()) {
@@ -127,13 +129,18 @@ final class FaultyWeeks {
 
     /** What visitors and developers ask for, while the store may fail. */
     private void ask(Sitemap sitemap) {
-        sitemap.snapshot()
+        sitemap.sites()
+                .get(0)
+                .snapshot()
                 .ifPresent(snapshot -> snapshot.names().forEach(name -> {
                     byte[] unused = get(sitemap, name, false);
                 }));
         for (String path : List.of("/a/0/2", "/a/99/2")) {
             try {
-                assertThat(sitemap.explain(Sites.BASE + path).toString()).contains(path);
+                assertThat(sitemap.capability(Explain.class)
+                                .explain(Sites.BASE + path)
+                                .toString())
+                        .contains(path);
             } catch (UncheckedIOException e) {
                 assertThat(e).hasMessageContaining("cannot be read");
             }
@@ -159,7 +166,7 @@ final class FaultyWeeks {
 
     /** The version of each section; none before there is a snapshot. What there is must be complete. */
     private Map<String, Integer> versions(Sitemap sitemap) {
-        Snapshot snapshot = sitemap.snapshot().orElse(null);
+        Snapshot snapshot = sitemap.sites().get(0).snapshot().orElse(null);
         if (snapshot == null) {
             assertThat(get(sitemap, "sitemap.xml", true)).isEmpty();
             return Map.of();
@@ -209,7 +216,8 @@ final class FaultyWeeks {
      */
     private static byte[] get(Sitemap sitemap, String name, boolean well) {
         try (SitemapResponse answer = Sites.get(sitemap, "/" + name)) {
-            if (answer.status() == 503 && (!well || sitemap.snapshot().isEmpty())) {
+            if (answer.status() == 503
+                    && (!well || sitemap.sites().get(0).snapshot().isEmpty())) {
                 assertThat(answer.headers()).containsEntry("Cache-Control", "no-store");
                 return new byte[0];
             }

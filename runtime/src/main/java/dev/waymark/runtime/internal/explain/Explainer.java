@@ -11,6 +11,7 @@ import dev.waymark.runtime.internal.refresh.Refresher;
 import dev.waymark.runtime.internal.render.RenderSettings;
 import dev.waymark.runtime.internal.render.SitePlan;
 import dev.waymark.runtime.internal.text.Quantities;
+import dev.waymark.runtime.report.Explain;
 import dev.waymark.runtime.report.Explanation;
 import dev.waymark.runtime.report.SectionReport;
 import dev.waymark.runtime.report.SkipReason;
@@ -23,11 +24,8 @@ import java.util.TreeSet;
 import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 
-/**
- * Answers {@link dev.waymark.runtime.Sitemap#explain(String) Sitemap.explain(String)}, from what is published and by
- * asking the entries once more.
- */
-public final class Explainer {
+/** Explains URLs from what is published, and by asking the entries once more. */
+public final class Explainer implements Explain {
 
     private final Listing listing;
     private final RenderSettings rendering;
@@ -46,12 +44,9 @@ public final class Explainer {
         this.matcher = matcher;
     }
 
-    /**
-     * Says whether a URL is listed, and why.
-     *
-     * @param given a URL, or the path of one
-     */
+    @Override
     public Explanation explain(String given) {
+        Objects.requireNonNull(given, "url");
         ServedSites sites = refresher.sites().served().now();
         String url = whole(given.strip(), sites);
         ServedSite served = sites.only() != null ? sites.only() : sites.ofUrl(url);

@@ -101,7 +101,7 @@ public final class StoredFile implements SitemapFile {
         }
     }
 
-    /** Opens the file as it is stored: compressed with gzip. */
+    @Override
     public InputStream openCompressed() throws IOException {
         return bytes.open();
     }

@@ -1,17 +1,24 @@
 package dev.waymark.runtime.internal.refresh;
 
+import dev.waymark.runtime.engine.EngineSite;
+import dev.waymark.runtime.engine.StateExtra;
 import dev.waymark.runtime.internal.edit.LookUp;
 import dev.waymark.runtime.internal.publish.Publication;
 import dev.waymark.runtime.internal.publish.PublishedState;
 import dev.waymark.runtime.internal.publish.Publisher;
 import dev.waymark.runtime.internal.publish.ServedSite;
+import dev.waymark.runtime.internal.publish.StoredFile;
 import dev.waymark.runtime.internal.render.SitePlan;
+import dev.waymark.runtime.report.Attachment;
 import dev.waymark.runtime.report.SectionReport;
+import dev.waymark.runtime.report.Snapshot;
 import dev.waymark.runtime.spi.Site;
+import dev.waymark.runtime.store.SiteRecord;
 import java.io.IOException;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
@@ -32,7 +39,8 @@ record KnownSite(
         CurrentSitemaps current,
         AtomicReference<RefreshState> memory,
         Map<String, SectionReport> reports,
-        AtomicReference<@Nullable LookUp> lookUps) {
+        AtomicReference<@Nullable LookUp> lookUps)
+        implements EngineSite {
 
     static KnownSite of(Site site, SitePlan plan, Publisher publisher, Waiting waiting) {
         return new KnownSite(
@@ -60,8 +68,52 @@ record KnownSite(
         return known;
     }
 
-    String name() {
+    @Override
+    public String name() {
         return plan.name();
+    }
+
+    @Override
+    public String baseUrl() {
+        return plan.base().toString();
+    }
+
+    @Override
+    public Optional<Snapshot> snapshot() {
+        return Optional.ofNullable(publication());
+    }
+
+    @Override
+    public boolean isEmpty() {
+        return current.isEmpty();
+    }
+
+    /** Also where all of them are in one file. */
+    @Override
+    public Map<String, Long> pagesBySection() {
+        return StoredFile.pagesBySection(publisher.state().sections().values().stream()
+                .flatMap(List::stream)
+                .toList());
+    }
+
+    @Override
+    public List<Attachment> attachments() {
+        return publisher.attachments();
+    }
+
+    @Override
+    public Map<String, StateExtra> extras() {
+        return publisher.state().extras();
+    }
+
+    @Override
+    public void collect() {
+        publisher.collect();
+    }
+
+    @Override
+    public SiteRecord record(String name) {
+        return publisher.record(name);
     }
 
     @Nullable
@@ -70,7 +122,8 @@ record KnownSite(
     }
 
     /** Where crawlers begin: at the entrance alone, or at each index. */
-    List<String> entrances() {
+    @Override
+    public List<String> sitemapUrls() {
         Publication published = publication();
         return published == null
                 ? List.of(plan.rootAddress())

@@ -159,7 +159,7 @@ final class KnownSites implements ServedSites.Known, Watchdog.Watched {
         }
         heldBack = seen;
         return "Only " + has + " of " + Quantities.count(had, "site") + (had == 1 ? " was" : " were") + " pushed, and "
-                + kept() + ". If that is intended, refresh again, or call refresh(true); the first scheduled refresh"
+                + kept() + ". If that is intended, refresh again, or force a refresh; the first scheduled refresh"
                 + " after " + seen.acceptedFrom(refreshing.interval()) + " accepts it anyway";
     }
 

@@ -179,8 +179,8 @@ final class RefreshLog {
                         Level.WARNING,
                         "Section " + section.section() + " has no page: " + String.join(", ", suppliers)
                                 + " supplied none. If pages are missing, check its query. If they come later, call"
-                                + " sitemap.refreshAsync(\"" + section.section()
-                                + "\"), or wait for the interval");
+                                + " sitemap.refreshAsync(Refresh.section(\"" + section.section()
+                                + "\")), or wait for the interval");
             }
         }
     }

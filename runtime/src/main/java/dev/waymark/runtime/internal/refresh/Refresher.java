@@ -11,7 +11,6 @@ import dev.waymark.runtime.internal.schedule.RefreshRequest;
 import dev.waymark.runtime.internal.schedule.RefreshSchedule;
 import dev.waymark.runtime.internal.schedule.RefreshThread;
 import dev.waymark.runtime.internal.text.Quantities;
-import dev.waymark.runtime.report.RefreshProgress;
 import dev.waymark.runtime.report.RefreshReport;
 import dev.waymark.runtime.report.SitemapStatus;
 import java.time.Duration;
@@ -422,11 +421,6 @@ public final class Refresher {
      */
     public SitemapStatus status(Duration outdatedAfter, boolean isOff) {
         return status.read(outdatedAfter, isOff);
-    }
-
-    /** How far the refresh is that runs; empty if none does. */
-    public Optional<RefreshProgress> progress() {
-        return sites.progress().meter().now();
     }
 
     /** What time it is, as a sitemap can have it. */

@@ -45,7 +45,7 @@ public record ShrinkGuard(double share) {
         HeldBackException(long had, long has, Instant acceptedFrom) {
             super(
                     "its providers now supply " + has + " instead of " + had + ". If that is intended, refresh again or"
-                            + " call refresh(true). The first scheduled refresh after " + acceptedFrom
+                            + " force a refresh. The first scheduled refresh after " + acceptedFrom
                             + " accepts it anyway",
                     null,
                     false,

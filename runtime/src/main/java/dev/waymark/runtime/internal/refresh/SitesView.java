@@ -1,16 +1,13 @@
 package dev.waymark.runtime.internal.refresh;
 
+import dev.waymark.runtime.engine.EngineSite;
 import dev.waymark.runtime.internal.publish.Publication;
-import dev.waymark.runtime.internal.publish.Publisher;
 import dev.waymark.runtime.internal.publish.ServedSites;
 import dev.waymark.runtime.internal.publish.StoredFile;
 import dev.waymark.runtime.internal.render.SitePlan;
 import dev.waymark.runtime.report.SectionReport;
-import dev.waymark.runtime.spi.Site;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
@@ -35,8 +32,8 @@ public final class SitesView {
     }
 
     /** The sites that are known now, in their order. */
-    public List<Site> all() {
-        return sites.all().stream().map(KnownSite::site).toList();
+    public List<EngineSite> views() {
+        return List.copyOf(sites.all());
     }
 
     /** How pages are written for each of them. */
@@ -57,39 +54,6 @@ public final class SitesView {
     public @Nullable Publication publication(String site) {
         KnownSite known = known(site);
         return known == null ? null : known.publication();
-    }
-
-    /** What publishes a site; empty if there is no such site. */
-    public Optional<Publisher> publisher(String site) {
-        return Optional.ofNullable(known(site)).map(KnownSite::publisher);
-    }
-
-    /** What publishes each site, by its name, in their order. */
-    public Map<String, Publisher> publishers() {
-        Map<String, Publisher> publishers = new LinkedHashMap<>();
-        sites.all().forEach(site -> publishers.put(site.name(), site.publisher()));
-        return publishers;
-    }
-
-    /** How pages are written for a site; empty if there is no such site. */
-    public Optional<SitePlan> plan(String site) {
-        return Optional.ofNullable(known(site)).map(KnownSite::plan);
-    }
-
-    /** The addresses of the entrances of a site, the first one first; none if there is no such site. */
-    public List<String> entrances(String site) {
-        return Optional.ofNullable(known(site)).map(KnownSite::entrances).orElse(List.of());
-    }
-
-    /** How many pages each section of a site lists in what is published: also where all of them are in one file. */
-    public Map<String, Long> pagesBySection(String site) {
-        return publisher(site).map(SitesView::pagesBySection).orElse(Map.of());
-    }
-
-    static Map<String, Long> pagesBySection(Publisher publisher) {
-        return StoredFile.pagesBySection(publisher.state().sections().values().stream()
-                .flatMap(List::stream)
-                .toList());
     }
 
     /** The last report of each section of a site. */
@@ -147,7 +111,7 @@ public final class SitesView {
     /** The entrances of all sites that {@link #addresses} does not name. */
     List<String> furtherIndexes() {
         return sites.all().stream()
-                .flatMap(site -> site.entrances().stream().skip(1))
+                .flatMap(site -> site.sitemapUrls().stream().skip(1))
                 .toList();
     }
 }

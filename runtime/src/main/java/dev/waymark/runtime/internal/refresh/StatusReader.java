@@ -37,8 +37,7 @@ final class StatusReader {
         Map<String, Long> sections = new TreeMap<>();
         for (KnownSite site : sites.known().all()) {
             if (site.publication() != null) {
-                SitesView.pagesBySection(site.publisher())
-                        .forEach((name, pages) -> sections.merge(name, pages, Long::sum));
+                site.pagesBySection().forEach((name, pages) -> sections.merge(name, pages, Long::sum));
             } else if (!isOff && !site.current().isEmpty()) {
                 unserved.add(site.name());
                 continue;
@@ -66,6 +65,7 @@ final class StatusReader {
                 problems,
                 policy.leader(),
                 leads,
-                policy.servesOnly());
+                policy.servesOnly(),
+                sites.progress().meter().now());
     }
 }

@@ -3,6 +3,7 @@ package dev.waymark.runtime.internal.explain;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.waymark.runtime.Sitemap;
+import dev.waymark.runtime.engine.Engine;
 import dev.waymark.runtime.report.EntryDescription;
 import dev.waymark.runtime.testing.Cities;
 import java.util.List;
@@ -28,10 +29,13 @@ class EntryMatcherTest {
             assertThat(handlers(sitemap, "https://elsewhere.example/cities/map"))
                     .isEmpty();
         }
-        assertThat(Sitemap.inert().entriesOf("http://localhost/")).isEmpty();
+        assertThat(Sitemap.inert().capability(Engine.class).entriesOf("http://localhost/"))
+                .isEmpty();
     }
 
     private static List<String> handlers(Sitemap sitemap, String url) {
-        return sitemap.entriesOf(url).stream().map(EntryDescription::handler).toList();
+        return sitemap.capability(Engine.class).entriesOf(url).stream()
+                .map(EntryDescription::handler)
+                .toList();
     }
 }

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.waymark.runtime.Sitemap;
 import dev.waymark.runtime.SitemapBuilder;
+import dev.waymark.runtime.report.Explain;
 import dev.waymark.runtime.report.Explanation;
 import dev.waymark.runtime.report.SkipReason;
 import dev.waymark.runtime.spi.SourcePage;
@@ -25,7 +26,8 @@ class ExplainLanguagesTest {
     }
 
     private static Explanation explain(SitemapBuilder site, String path) {
-        return Sites.refreshed(site, sitemap -> sitemap.explain(Sites.BASE + path));
+        return Sites.refreshed(
+                site, sitemap -> sitemap.capability(Explain.class).explain(Sites.BASE + path));
     }
 
     private static void assertText(Explanation explanation, String... lines) {

@@ -9,6 +9,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.waymark.annotations.Image;
 import dev.waymark.annotations.News;
 import dev.waymark.annotations.SitemapProvider;
+import dev.waymark.runtime.Refresh;
 import dev.waymark.runtime.Sitemap;
 import dev.waymark.runtime.SitemapBuilder;
 import dev.waymark.runtime.registry.PageKeys;
@@ -78,7 +79,7 @@ class MediaInLanguagesTest {
 
     private static SectionReport report(SitemapBuilder site) {
         try (Sitemap sitemap = site.build()) {
-            return sitemap.refresh().section("post").orElseThrow();
+            return sitemap.refresh(Refresh.all()).section("post").orElseThrow();
         }
     }
 

@@ -13,6 +13,7 @@ import dev.waymark.runtime.registry.UrlWriter;
 import dev.waymark.runtime.report.RefreshReport;
 import dev.waymark.runtime.report.SectionFailure;
 import dev.waymark.runtime.report.SectionReport;
+import dev.waymark.runtime.report.SiteView;
 import dev.waymark.runtime.report.SkipReason;
 import dev.waymark.runtime.report.Snapshot;
 import dev.waymark.runtime.spi.ProviderLocator;
@@ -118,7 +119,7 @@ class IncrementalTest {
     }
 
     private static List<String> locs(Sitemap sitemap) {
-        return Sites.allLocs(sitemap.snapshot().orElseThrow());
+        return Sites.allLocs(sitemap.sites().get(0).snapshot().orElseThrow());
     }
 
     @Test
@@ -144,11 +145,11 @@ class IncrementalTest {
 
             // As the first time: a transaction may have been open.
             clock.set("2026-11-22T12:00:00Z");
-            Snapshot before = sitemap.snapshot().orElseThrow();
+            Snapshot before = sitemap.sites().get(0).snapshot().orElseThrow();
             int publications = published.size();
             assertThat(asked()).isEqualTo("2026-11-22T10:55:00Z");
             assertThat(tell(first).changedShards()).isZero();
-            assertThat(sitemap.snapshot().orElseThrow()).isSameAs(before);
+            assertThat(sitemap.sites().get(0).snapshot().orElseThrow()).isSameAs(before);
             assertThat(published).hasSize(publications);
 
             // A failure tells nothing of what came before it, and is asked the same again.
@@ -166,7 +167,7 @@ class IncrementalTest {
             assertThat(log.lines())
                     .contains("SEVERE Section towns wasn't refreshed, its 2 pages stay: " + failure.origin()
                             + " failed after 1 page");
-            assertThat(sitemap.snapshot().orElseThrow()).isSameAs(before);
+            assertThat(sitemap.sites().get(0).snapshot().orElseThrow()).isSameAs(before);
             assertThat(asked()).isEqualTo("2026-11-22T11:55:00Z");
             assertThat(tell(sink -> sink.changed("chur")).failure()).isEmpty();
             assertThat(locs(sitemap)).endsWith(BASE + "/towns/thun", BASE + "/towns/chur");
@@ -201,7 +202,7 @@ class IncrementalTest {
         try (Sitemap sitemap = site().build()) {
             sitemap.start();
             assertThat(report().pages()).isEqualTo(2);
-            Snapshot before = sitemap.snapshot().orElseThrow();
+            Snapshot before = sitemap.sites().get(0).snapshot().orElseThrow();
             List<String> causes = new ArrayList<>();
             for (Towns.Answer answer : wrong) {
                 causes.add(tell(answer).failure().orElseThrow().cause().getMessage());
@@ -209,7 +210,7 @@ class IncrementalTest {
             assertThat(causes.get(0)).isEqualTo("A page is null");
             assertThat(causes.get(1)).contains("push pages only from the thread that called");
             assertThat(causes.get(2)).isEqualTo("broken");
-            assertThat(sitemap.snapshot().orElseThrow()).isSameAs(before);
+            assertThat(sitemap.sites().get(0).snapshot().orElseThrow()).isSameAs(before);
 
             // A page of which no URL can be written is skipped, as in a refresh.
             SectionReport skipped = tell(sink -> {
@@ -304,7 +305,9 @@ class IncrementalTest {
             items.changed.add(List.of(new Item("b", "two")));
             assertThat(itemsReport().failure()).isEmpty();
             assertThat(itemsReport().pages()).isEqualTo(2);
-            assertThat(Sites.allLocs(sitemap.snapshot("b").orElseThrow())).containsExactly("https://b.example/i/two");
+            assertThat(Sites.allLocs(
+                            sitemap.site("b").flatMap(SiteView::snapshot).orElseThrow()))
+                    .containsExactly("https://b.example/i/two");
         }
     }
 

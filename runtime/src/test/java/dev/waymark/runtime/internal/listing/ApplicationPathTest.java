@@ -4,8 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.tuple;
 
+import dev.waymark.runtime.Refresh;
 import dev.waymark.runtime.Sitemap;
 import dev.waymark.runtime.SitemapBuilder;
+import dev.waymark.runtime.engine.Engine;
 import dev.waymark.runtime.registry.SitemapRegistry;
 import dev.waymark.runtime.report.EntryDescription;
 import dev.waymark.runtime.spi.Placeholders;
@@ -170,8 +172,8 @@ class ApplicationPathTest {
     void description_hasTheTemplateAsWrittenAndTheWholePath() {
         try (Sitemap sitemap =
                 site(RESOURCE, application("a.RestApplication", "/api")).build()) {
-            assertThat(sitemap.applicationPath()).isEqualTo("/api");
-            assertThat(sitemap.entries())
+            assertThat(sitemap.capability(Engine.class).applicationPath()).isEqualTo("/api");
+            assertThat(sitemap.capability(Engine.class).entries())
                     .extracting(
                             EntryDescription::handler,
                             EntryDescription::section,
@@ -190,7 +192,7 @@ class ApplicationPathTest {
                 .atApplicationPath(true)
                 .indexAlways(true)
                 .build()) {
-            assertThat(sitemap.refresh().failed()).isFalse();
+            assertThat(sitemap.refresh(Refresh.all()).failed()).isFalse();
 
             String base = "https://www.example.com/app" + prefix;
             assertThat(Sites.text(sitemap, "sitemap.xml"))
@@ -200,7 +202,7 @@ class ApplicationPathTest {
             assertThat(Sites.text(sitemap, "sitemap-pages-0.xml")).contains("<loc>" + base + "/cities</loc>");
             assertThat(Sites.text(sitemap, "sitemap-help-0.xml")).contains("<loc>" + base + "/help</loc>");
             assertThat(sitemap.responder().handles("/sitemap-help-0.xml")).isTrue();
-            assertThat(sitemap.applicationPath()).isEmpty();
+            assertThat(sitemap.capability(Engine.class).applicationPath()).isEmpty();
         }
     }
 

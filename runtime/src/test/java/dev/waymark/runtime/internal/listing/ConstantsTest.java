@@ -2,6 +2,7 @@ package dev.waymark.runtime.internal.listing;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.waymark.runtime.engine.Engine;
 import dev.waymark.runtime.registry.EntryCollector;
 import dev.waymark.runtime.testing.Sites;
 import java.time.Instant;
@@ -25,7 +26,7 @@ class ConstantsTest {
     private static Map<String, Set<String>> constants(Consumer<EntryCollector> registry, String... locales) {
         return Sites.refreshed(
                 Sites.site(registry::accept).locales(locales),
-                sitemap -> sitemap.entries().get(0).constants());
+                sitemap -> sitemap.capability(Engine.class).entries().get(0).constants());
     }
 
     @Test

@@ -3,8 +3,10 @@ package dev.waymark.runtime.internal.listing;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.waymark.runtime.Refresh;
 import dev.waymark.runtime.Sitemap;
 import dev.waymark.runtime.SitemapBuilder;
+import dev.waymark.runtime.engine.Engine;
 import dev.waymark.runtime.registry.EntryBuilder;
 import dev.waymark.runtime.registry.PagesBuilder;
 import dev.waymark.runtime.registry.UrlWriter;
@@ -60,7 +62,7 @@ class PageMethodTest {
 
     private static SectionFailure failure(SitemapBuilder site) {
         try (Sitemap sitemap = site.build()) {
-            RefreshReport report = sitemap.refresh();
+            RefreshReport report = sitemap.refresh(Refresh.all());
             return report.section("pages").orElseThrow().failure().orElseThrow();
         }
     }
@@ -125,7 +127,7 @@ class PageMethodTest {
                 })))
                 .build();
         running.add(sitemap);
-        Future<RefreshReport> refresh = sitemap.refreshAsync();
+        Future<RefreshReport> refresh = sitemap.refreshAsync(Refresh.all());
         for (int i = 0; i < 500 && events.isEmpty(); i++) {
             Thread.sleep(10);
         }
@@ -219,11 +221,12 @@ class PageMethodTest {
     @Test
     void list_isRead_andRefreshedByTheClassThatHasTheMethod() {
         try (Sitemap sitemap = iterating(List.of("a")).build()) {
-            assertThat(sitemap.entries())
+            assertThat(sitemap.capability(Engine.class).entries())
                     .extracting(EntryDescription::provider)
                     .containsExactly(java.util.Optional.of(PageMethodTest.class));
-            assertThat(sitemap.refresh(PageMethodTest.class).failed()).isFalse();
-            assertThatThrownBy(() -> sitemap.refresh(String.class))
+            assertThat(sitemap.refresh(Refresh.provider(PageMethodTest.class)).failed())
+                    .isFalse();
+            assertThatThrownBy(() -> sitemap.refresh(Refresh.provider(String.class)))
                     .hasMessage("No entry has the provider java.lang.String");
         }
     }

@@ -3,8 +3,10 @@ package dev.waymark.runtime.internal.listing;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.waymark.runtime.Refresh;
 import dev.waymark.runtime.Sitemap;
 import dev.waymark.runtime.SitemapBuilder;
+import dev.waymark.runtime.engine.Engine;
 import dev.waymark.runtime.registry.SitemapRegistry;
 import dev.waymark.runtime.report.EntryDescription;
 import dev.waymark.runtime.spi.Placeholders;
@@ -52,10 +54,10 @@ class RouteLocatorTest {
                 .placeholders(Placeholders.from(key -> null))
                 .providers(ProviderLocator.of());
         try (Sitemap sitemap = site.build()) {
-            assertThat(sitemap.entries())
+            assertThat(sitemap.capability(Engine.class).entries())
                     .extracting(EntryDescription::handler)
                     .containsExactly("a.Home#home", "a.CityResource#list");
-            assertThat(sitemap.refresh().failed()).isFalse();
+            assertThat(sitemap.refresh(Refresh.all()).failed()).isFalse();
         }
         assertThat(Sites.locs(site))
                 .containsExactlyInAnyOrder("https://www.example.com/", "https://www.example.com/cities");
@@ -75,7 +77,7 @@ class RouteLocatorTest {
             assertThat(log).containsExactly("a.City#city city /c/{name}", "a.Home#home pages /");
 
             sitemap.check();
-            sitemap.refresh();
+            sitemap.refresh(Refresh.all());
             sitemap.start();
             assertThat(log).hasSize(2);
         }
@@ -91,7 +93,7 @@ class RouteLocatorTest {
                     .hasMessageStartingWith("The provider dev.waymark.runtime.testing.Sites$Texts of a.City#city (path"
                             + " \"/c/{name}\") was not found");
             assertThatThrownBy(sitemap::start).isInstanceOf(SitemapConfigurationException.class);
-            assertThatThrownBy(sitemap::refresh).isInstanceOf(SitemapConfigurationException.class);
+            assertThatThrownBy(() -> sitemap.refresh(Refresh.all())).isInstanceOf(SitemapConfigurationException.class);
         }
     }
 

@@ -6,10 +6,12 @@ import dev.waymark.annotations.Extension;
 import dev.waymark.annotations.News;
 import dev.waymark.annotations.SitemapProvider;
 import dev.waymark.annotations.Video;
+import dev.waymark.runtime.Refresh;
 import dev.waymark.runtime.Sitemap;
 import dev.waymark.runtime.SitemapBuilder;
 import dev.waymark.runtime.registry.UrlWriter;
 import dev.waymark.runtime.report.DroppedMetadata;
+import dev.waymark.runtime.report.Explain;
 import dev.waymark.runtime.report.PageCount;
 import dev.waymark.runtime.report.SectionReport;
 import dev.waymark.runtime.spi.ProviderLocator;
@@ -72,7 +74,7 @@ class LeftOutTest {
     void report_namesThePageOfEach() {
         SectionReport report = Sites.refreshed(
                 site(LeftOutTest::everything),
-                sitemap -> sitemap.refresh().section("pages").orElseThrow());
+                sitemap -> sitemap.refresh(Refresh.all()).section("pages").orElseThrow());
         assertThat(report.pages()).isEqualTo(7);
         assertThat(report.droppedMetadata())
                 .isEqualTo(Map.of(
@@ -90,8 +92,8 @@ class LeftOutTest {
     void log_saysEachOnce_withThePage() {
         try (LogLines log = new LogLines();
                 Sitemap sitemap = site(LeftOutTest::everything).build()) {
-            sitemap.refresh();
-            sitemap.refresh();
+            sitemap.refresh(Refresh.all());
+            sitemap.refresh(Refresh.all());
             String page = "; the first: a.B#c: \"https://www.example.com/";
             assertThat(log.lines().stream().filter(line -> line.contains("left out")))
                     .containsExactlyInAnyOrder(
@@ -127,8 +129,11 @@ class LeftOutTest {
                 .clock(new SettableClock(MediaPages.NOW))
                 .namespace("x", "urn:x");
         try (Sitemap sitemap = site.build()) {
-            sitemap.refresh();
-            assertThat(sitemap.explain("https://www.example.com/video&").text().lines())
+            sitemap.refresh(Refresh.all());
+            assertThat(sitemap.capability(Explain.class)
+                            .explain("https://www.example.com/video&")
+                            .text()
+                            .lines())
                     .containsExactly(
                             "https://www.example.com/video& is listed in sitemap.xml, without lastmod.",
                             "It matches \"/{v}\" of a.B#c in section pages.",
@@ -136,12 +141,20 @@ class LeftOutTest {
                                     + " before the year 1.",
                             "It is listed without 1 video, because a video has no correct thumbnail, title,"
                                     + " description, URL or list of countries.");
-            assertThat(sitemap.explain("https://www.example.com/text%E2%80%AE").text())
+            assertThat(sitemap.capability(Explain.class)
+                            .explain("https://www.example.com/text%E2%80%AE")
+                            .text())
                     .endsWith("\nIt is listed without characters of 2 texts, because XML doesn't allow them.");
-            assertThat(sitemap.explain("https://www.example.com/right").text().lines())
+            assertThat(sitemap.capability(Explain.class)
+                            .explain("https://www.example.com/right")
+                            .text()
+                            .lines())
                     .hasSize(2);
             int before = asked.get();
-            assertThat(sitemap.explain("https://www.example.com/d/d").text().lines())
+            assertThat(sitemap.capability(Explain.class)
+                            .explain("https://www.example.com/d/d")
+                            .text()
+                            .lines())
                     .hasSize(2);
             assertThat(asked).hasValue(before);
         }
@@ -171,7 +184,9 @@ class LeftOutTest {
         });
         assertThat(Sites.refreshed(
                                 site,
-                                sitemap -> sitemap.refresh().section("pages").orElseThrow())
+                                sitemap -> sitemap.refresh(Refresh.all())
+                                        .section("pages")
+                                        .orElseThrow())
                         .droppedMetadata())
                 .isEqualTo(Map.of(
                         DroppedMetadata.IMAGE,
@@ -223,6 +238,9 @@ class LeftOutTest {
 
     private static String explained(SitemapBuilder site, String path) {
         return Sites.<String>refreshed(
-                site, sitemap -> sitemap.explain(Sites.BASE + path).text());
+                site,
+                sitemap -> sitemap.capability(Explain.class)
+                        .explain(Sites.BASE + path)
+                        .text());
     }
 }

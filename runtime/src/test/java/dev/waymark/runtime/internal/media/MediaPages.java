@@ -2,6 +2,7 @@ package dev.waymark.runtime.internal.media;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.waymark.runtime.Refresh;
 import dev.waymark.runtime.Sitemap;
 import dev.waymark.runtime.SitemapBuilder;
 import dev.waymark.runtime.registry.UrlWriter;
@@ -51,7 +52,7 @@ final class MediaPages {
 
     static Quantities written(SitemapBuilder site) {
         try (Sitemap sitemap = site.build()) {
-            RefreshReport report = sitemap.refresh();
+            RefreshReport report = sitemap.refresh(Refresh.all());
             assertThat(report.section("pages").orElseThrow().skipped()).isEmpty();
             String[] lines = Sites.text(sitemap, "sitemap.xml").split("\n", -1);
             assertThat(lines).hasSize(5);

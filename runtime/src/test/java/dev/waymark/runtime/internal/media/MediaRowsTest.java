@@ -7,10 +7,12 @@ import dev.waymark.annotations.Extension;
 import dev.waymark.annotations.Image;
 import dev.waymark.annotations.News;
 import dev.waymark.annotations.Video;
+import dev.waymark.runtime.Refresh;
 import dev.waymark.runtime.Sitemap;
 import dev.waymark.runtime.SitemapBuilder;
 import dev.waymark.runtime.registry.UrlWriter;
 import dev.waymark.runtime.report.DroppedMetadata;
+import dev.waymark.runtime.report.Explain;
 import dev.waymark.runtime.report.RefreshReport;
 import dev.waymark.runtime.report.SectionReport;
 import dev.waymark.runtime.report.SkipReason;
@@ -43,8 +45,8 @@ class MediaRowsTest {
 
     private static Result result(SitemapBuilder site) {
         try (Sitemap sitemap = site.build()) {
-            RefreshReport report = sitemap.refresh();
-            String text = sitemap.snapshot().isPresent() ? Sites.text(sitemap, "sitemap.xml") : "";
+            RefreshReport report = sitemap.refresh(Refresh.all());
+            String text = sitemap.sites().get(0).snapshot().isPresent() ? Sites.text(sitemap, "sitemap.xml") : "";
             return new Result(
                     text.lines()
                             .filter(line -> line.startsWith("<url>"))
@@ -184,9 +186,14 @@ class MediaRowsTest {
                 })
                 .maxBytes(4_000);
         try (Sitemap sitemap = site.build()) {
-            sitemap.refresh();
-            assertThat(sitemap.explain("https://www.example.com/a").text()).contains("is listed in sitemap.xml");
-            assertThat(sitemap.explain("https://www.example.com/b").skipReason())
+            sitemap.refresh(Refresh.all());
+            assertThat(sitemap.capability(Explain.class)
+                            .explain("https://www.example.com/a")
+                            .text())
+                    .contains("is listed in sitemap.xml");
+            assertThat(sitemap.capability(Explain.class)
+                            .explain("https://www.example.com/b")
+                            .skipReason())
                     .contains(SkipReason.TOO_LARGE);
         }
     }

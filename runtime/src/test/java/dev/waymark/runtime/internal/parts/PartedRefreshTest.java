@@ -4,8 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.waymark.annotations.SitemapProvider;
+import dev.waymark.runtime.Refresh;
 import dev.waymark.runtime.Sitemap;
 import dev.waymark.runtime.SitemapBuilder;
+import dev.waymark.runtime.SitemapChanges;
 import dev.waymark.runtime.parts.PartEngine;
 import dev.waymark.runtime.parts.PartUrl;
 import dev.waymark.runtime.parts.PartedPages;
@@ -122,7 +124,7 @@ class PartedRefreshTest {
 
     private RefreshReport refresh(SitemapRegistry registry, OtherProcesses<Product> engine) {
         try (Sitemap sitemap = plain(registry).store(store).parts(engine).build()) {
-            return sitemap.refresh();
+            return sitemap.refresh(Refresh.all());
         }
     }
 
@@ -139,7 +141,7 @@ class PartedRefreshTest {
                 .providers(ProviderLocator.of(new Products(List.of())))
                 .store(store)
                 .build()) {
-            return sitemap.snapshot().orElseThrow();
+            return sitemap.sites().get(0).snapshot().orElseThrow();
         }
     }
 
@@ -153,8 +155,9 @@ class PartedRefreshTest {
         try (Sitemap alone = plain(PLAIN)
                 .providers(ProviderLocator.of(new Products(products(0, 3_000))))
                 .build()) {
-            assertThat(alone.refresh().failed()).isFalse();
-            assertThat(texts(served())).isEqualTo(texts(alone.snapshot().orElseThrow()));
+            assertThat(alone.refresh(Refresh.all()).failed()).isFalse();
+            assertThat(texts(served()))
+                    .isEqualTo(texts(alone.sites().get(0).snapshot().orElseThrow()));
             assertThat(served().names()).contains("sitemap-products-0.xml").hasSizeGreaterThan(20);
         }
     }
@@ -170,9 +173,10 @@ class PartedRefreshTest {
         try (Sitemap alone = plain(PLAIN)
                 .providers(ProviderLocator.of(new Products(products(0, 3_000))))
                 .build()) {
-            assertThat(alone.refresh().failed()).isFalse();
+            assertThat(alone.refresh(Refresh.all()).failed()).isFalse();
             assertThat(Sites.allLocs(served()))
-                    .containsExactlyElementsOf(Sites.allLocs(alone.snapshot().orElseThrow()));
+                    .containsExactlyElementsOf(
+                            Sites.allLocs(alone.sites().get(0).snapshot().orElseThrow()));
         }
         assertThat(engine.rendered).extracting(RenderedPart::part).containsExactly("d", "c", "b", "a");
         assertThat(engine.rendered).extracting(RenderedPart::pages).containsExactly(1_900L, 0L, 100L, 1_000L);
@@ -313,8 +317,8 @@ class PartedRefreshTest {
                 .build()) {
             assertRefreshed(sitemap);
             sitemap.sites()
-                    .forEach(site -> expected.putAll(
-                            of(site, sitemap.snapshot(site.name()).orElseThrow())));
+                    .forEach(site ->
+                            expected.putAll(of(site.site(), site.snapshot().orElseThrow())));
         }
         OtherProcesses<Product> engine = new OtherProcesses<>(HANDLER, store, registry);
         engine.parts.put("all", some);
@@ -322,15 +326,15 @@ class PartedRefreshTest {
             assertRefreshed(sitemap);
             Map<String, String> found = new TreeMap<>();
             sitemap.sites()
-                    .forEach(site ->
-                            found.putAll(of(site, sitemap.snapshot(site.name()).orElseThrow())));
+                    .forEach(
+                            site -> found.putAll(of(site.site(), site.snapshot().orElseThrow())));
             assertThat(found).isEqualTo(expected);
             assertThat(found.keySet()).contains("uk/sitemap-products-0.xml", "de/sitemap-products-0.xml");
         }
     }
 
     private static void assertRefreshed(Sitemap sitemap) {
-        RefreshReport report = sitemap.refresh();
+        RefreshReport report = sitemap.refresh(Refresh.all());
         assertThat(report.sections())
                 .allSatisfy(section -> assertThat(section.failure()).isEmpty());
         assertThat(report.problem()).isEmpty();
@@ -370,7 +374,7 @@ class PartedRefreshTest {
             pages.add(part);
         });
         try (Sitemap sitemap = plain(PLAIN).store(store).parts(engine).build()) {
-            assertThat(sitemap.refresh().failed()).isFalse();
+            assertThat(sitemap.refresh(Refresh.all()).failed()).isFalse();
         }
         assertThat(urls).hasSize(500).contains("products https://www.example.com/shop/p/gr%C3%B6%C3%9Fe%20&amp;%20499");
     }
@@ -420,7 +424,7 @@ class PartedRefreshTest {
             pages.add(drop ? parts.without(b, known::contains) : parts.noting(b, twice));
         });
         try (Sitemap sitemap = plain(PLAIN).store(store).parts(engine).build()) {
-            RefreshReport report = sitemap.refresh();
+            RefreshReport report = sitemap.refresh(Refresh.all());
             assertThat(report.failed()).isFalse();
             return report.section("products").orElseThrow();
         }
@@ -447,8 +451,8 @@ class PartedRefreshTest {
             parts.add(part);
         });
         try (Sitemap sitemap = plain(PLAIN).store(store).parts(engine).build()) {
-            assertThat(sitemap.refresh().failed()).isFalse();
-            assertThat(sitemap.refresh().failed()).isFalse();
+            assertThat(sitemap.refresh(Refresh.all()).failed()).isFalse();
+            assertThat(sitemap.refresh(Refresh.all()).failed()).isFalse();
         }
         assertThatThrownBy(() -> known.get(0).add(parts.get(0)))
                 .isInstanceOf(IllegalStateException.class)
@@ -514,10 +518,11 @@ class PartedRefreshTest {
                 .providers(ProviderLocator.of(new Products(List.of())))
                 .store(store)
                 .build()) {
-            ChangeReport report =
-                    web.removed(Products.class, new Product("größe & 333")).get();
+            ChangeReport report = web.capability(SitemapChanges.class)
+                    .removed(Products.class, new Product("größe & 333"))
+                    .get();
             assertThat(report.problem()).isEmpty();
-            Map<String, String> edited = texts(web.snapshot().orElseThrow());
+            Map<String, String> edited = texts(web.sites().get(0).snapshot().orElseThrow());
             List<Product> without = new ArrayList<>(products(300, 450));
             without.remove(33);
             engine.parts.put("02", without);

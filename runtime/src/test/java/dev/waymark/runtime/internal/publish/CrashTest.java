@@ -2,6 +2,7 @@ package dev.waymark.runtime.internal.publish;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.waymark.runtime.Refresh;
 import dev.waymark.runtime.Sitemap;
 import dev.waymark.runtime.SitemapBuilder;
 import dev.waymark.runtime.report.SitemapFile;
@@ -61,7 +62,7 @@ class CrashTest {
             System.out.print(STARTED);
             System.out.flush();
             while (true) {
-                if (sitemap.refresh().failed()) {
+                if (sitemap.refresh(Refresh.all()).failed()) {
                     throw new IllegalStateException("failed");
                 }
                 System.out.print(PUBLISHED);
@@ -110,7 +111,7 @@ class CrashTest {
 
     private static long check(Path directory, long last, String message) throws IOException {
         try (Sitemap sitemap = site(directory, new AtomicLong()).build()) {
-            Snapshot snapshot = sitemap.snapshot().orElseThrow();
+            Snapshot snapshot = sitemap.sites().get(0).snapshot().orElseThrow();
             List<String> locs = Sites.allLocs(snapshot);
             assertThat(locs).as(message).hasSize(2 * PAGES).doesNotHaveDuplicates();
             Set<String> versions = locs.stream()

@@ -2,6 +2,7 @@ package dev.waymark.runtime.internal.publish;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.waymark.runtime.Refresh;
 import dev.waymark.runtime.Sitemap;
 import dev.waymark.runtime.SitemapBuilder;
 import dev.waymark.runtime.report.Snapshot;
@@ -86,7 +87,7 @@ class DamagedManifestTest {
     private void publish(int count) {
         pages.set(count);
         try (Sitemap sitemap = site().build()) {
-            assertThat(sitemap.refresh().failed()).isFalse();
+            assertThat(sitemap.refresh(Refresh.all()).failed()).isFalse();
         }
     }
 
@@ -106,16 +107,19 @@ class DamagedManifestTest {
         damage.to(newest());
         try (LogLines log = new LogLines();
                 Sitemap sitemap = site().build()) {
-            assertThat(Sites.allLocs(sitemap.snapshot().orElseThrow())).hasSize(100);
-            assertThat(sitemap.refresh().failed()).isFalse();
-            assertThat(Sites.allLocs(sitemap.snapshot().orElseThrow())).hasSize(200);
+            assertThat(Sites.allLocs(sitemap.sites().get(0).snapshot().orElseThrow()))
+                    .hasSize(100);
+            assertThat(sitemap.refresh(Refresh.all()).failed()).isFalse();
+            assertThat(Sites.allLocs(sitemap.sites().get(0).snapshot().orElseThrow()))
+                    .hasSize(200);
             assertThat(log.lines())
                     .filteredOn(line -> line.contains(" is passed over: "))
                     .hasSize(1);
         }
         pages.set(0);
         try (Sitemap sitemap = site().build()) {
-            assertThat(Sites.allLocs(sitemap.snapshot().orElseThrow())).hasSize(200);
+            assertThat(Sites.allLocs(sitemap.sites().get(0).snapshot().orElseThrow()))
+                    .hasSize(200);
         }
     }
 
@@ -124,12 +128,13 @@ class DamagedManifestTest {
     void damagedOnlyManifest_isRebuiltFromTheProviders(Damage damage) throws IOException {
         damage.to(newest());
         try (Sitemap sitemap = site().build()) {
-            assertThat(sitemap.snapshot()).isEmpty();
-            assertThat(sitemap.refresh().failed()).isFalse();
+            assertThat(sitemap.sites().get(0).snapshot()).isEmpty();
+            assertThat(sitemap.refresh(Refresh.all()).failed()).isFalse();
         }
         pages.set(0);
         try (Sitemap sitemap = site().build()) {
-            assertThat(Sites.allLocs(sitemap.snapshot().orElseThrow())).hasSize(100);
+            assertThat(Sites.allLocs(sitemap.sites().get(0).snapshot().orElseThrow()))
+                    .hasSize(100);
         }
     }
 
@@ -138,18 +143,19 @@ class DamagedManifestTest {
     void manifestThatIsDamagedWhileItIsInUse_changesNothing_andIsPlacedAnew(Damage damage) throws IOException {
         pages.set(200);
         try (Sitemap sitemap = site().build()) {
-            sitemap.refresh();
-            Snapshot before = sitemap.snapshot().orElseThrow();
+            sitemap.refresh(Refresh.all());
+            Snapshot before = sitemap.sites().get(0).snapshot().orElseThrow();
             Path damaged = newest();
             damage.to(damaged);
             // The one before is older than what is in use; and though no page changed, the store lacks something.
-            assertThat(sitemap.refresh().failed()).isFalse();
-            assertThat(sitemap.snapshot().orElseThrow().names()).isEqualTo(before.names());
+            assertThat(sitemap.refresh(Refresh.all()).failed()).isFalse();
+            assertThat(sitemap.sites().get(0).snapshot().orElseThrow().names()).isEqualTo(before.names());
             assertThat(newest()).isNotEqualTo(damaged);
         }
         pages.set(0);
         try (Sitemap sitemap = site().build()) {
-            assertThat(Sites.allLocs(sitemap.snapshot().orElseThrow())).hasSize(200);
+            assertThat(Sites.allLocs(sitemap.sites().get(0).snapshot().orElseThrow()))
+                    .hasSize(200);
         }
     }
 
@@ -190,17 +196,18 @@ class DamagedManifestTest {
     @Test
     void directoryThatWasEmptied_getsEverythingAgain_thoughNoPageChanged() throws IOException {
         try (Sitemap sitemap = site().build()) {
-            sitemap.refresh();
+            sitemap.refresh(Refresh.all());
             try (Stream<Path> files = Files.walk(directory)) {
                 for (Path file : files.filter(Files::isRegularFile).toList()) {
                     Files.delete(file);
                 }
             }
-            assertThat(sitemap.refresh().failed()).isFalse();
+            assertThat(sitemap.refresh(Refresh.all()).failed()).isFalse();
         }
         pages.set(0);
         try (Sitemap sitemap = site().build()) {
-            assertThat(Sites.allLocs(sitemap.snapshot().orElseThrow())).hasSize(100);
+            assertThat(Sites.allLocs(sitemap.sites().get(0).snapshot().orElseThrow()))
+                    .hasSize(100);
         }
     }
 }

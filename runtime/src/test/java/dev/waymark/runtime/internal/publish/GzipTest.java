@@ -2,6 +2,7 @@ package dev.waymark.runtime.internal.publish;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.waymark.runtime.Refresh;
 import dev.waymark.runtime.Sitemap;
 import dev.waymark.runtime.SitemapBuilder;
 import dev.waymark.runtime.internal.deflate.GzipEncoder;
@@ -17,9 +18,13 @@ class GzipTest {
 
     private static StoredFile file(SitemapBuilder builder) {
         try (Sitemap sitemap = builder.build()) {
-            assertThat(sitemap.refresh().failed()).isFalse();
-            return (StoredFile)
-                    sitemap.snapshot().orElseThrow().file("sitemap.xml").orElseThrow();
+            assertThat(sitemap.refresh(Refresh.all()).failed()).isFalse();
+            return (StoredFile) sitemap.sites()
+                    .get(0)
+                    .snapshot()
+                    .orElseThrow()
+                    .file("sitemap.xml")
+                    .orElseThrow();
         }
     }
 

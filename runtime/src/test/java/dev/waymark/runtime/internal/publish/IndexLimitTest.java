@@ -2,10 +2,14 @@ package dev.waymark.runtime.internal.publish;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.waymark.runtime.Refresh;
 import dev.waymark.runtime.Sitemap;
 import dev.waymark.runtime.SitemapBuilder;
+import dev.waymark.runtime.SitemapChanges;
 import dev.waymark.runtime.internal.shard.Frame;
 import dev.waymark.runtime.internal.shard.Limits;
+import dev.waymark.runtime.report.Explain;
+import dev.waymark.runtime.report.SiteView;
 import dev.waymark.runtime.report.SitemapFile;
 import dev.waymark.runtime.report.Snapshot;
 import dev.waymark.runtime.spi.Site;
@@ -72,7 +76,7 @@ class IndexLimitTest {
     }
 
     private static SitemapFile file(Sitemap sitemap, String name) {
-        return sitemap.snapshot().orElseThrow().file(name).orElseThrow();
+        return sitemap.sites().get(0).snapshot().orElseThrow().file(name).orElseThrow();
     }
 
     @Test
@@ -80,10 +84,12 @@ class IndexLimitTest {
         pages.set(25);
         try (LogLines log = new LogLines();
                 Sitemap sitemap = site().maxBytes(SMALL).build()) {
-            assertThat(sitemap.sitemapUrls("")).containsExactly(Sites.BASE + "/sitemap.xml");
-            assertThat(sitemap.sitemapUrls("none")).isEmpty();
-            assertThat(sitemap.refresh().problem()).isEmpty();
-            Snapshot snapshot = sitemap.snapshot().orElseThrow();
+            assertThat(sitemap.site("").map(SiteView::sitemapUrls).orElse(List.of()))
+                    .containsExactly(Sites.BASE + "/sitemap.xml");
+            assertThat(sitemap.site("none").map(SiteView::sitemapUrls).orElse(List.of()))
+                    .isEmpty();
+            assertThat(sitemap.refresh(Refresh.all()).problem()).isEmpty();
+            Snapshot snapshot = sitemap.sites().get(0).snapshot().orElseThrow();
             List<String> names = snapshot.names();
             assertThat(snapshot.indexes()).isEqualTo(indexes(3));
             assertThat(names).hasSize(28).startsWith("sitemap.xml", "sitemap-index-2.xml", "sitemap-index-3.xml");
@@ -98,13 +104,13 @@ class IndexLimitTest {
                     .isEqualTo(IntStream.range(0, 25)
                             .mapToObj(i -> Sites.BASE + "/n/" + i)
                             .toList());
-            assertThat(sitemap.sitemapUrls(""))
+            assertThat(sitemap.site("").map(SiteView::sitemapUrls).orElse(List.of()))
                     .containsExactly(
                             Sites.BASE + "/sitemap.xml",
                             Sites.BASE + "/sitemap-index-2.xml",
                             Sites.BASE + "/sitemap-index-3.xml");
-            sitemap.refresh();
-            assertThat(sitemap.snapshot()).containsSame(snapshot);
+            sitemap.refresh(Refresh.all());
+            assertThat(sitemap.sites().get(0).snapshot()).containsSame(snapshot);
             assertThat(log.lines())
                     .filteredOn(line -> line.contains("robots.txt"))
                     .containsExactly("INFO One index can't list all sitemaps. robots.txt must also name"
@@ -118,17 +124,18 @@ class IndexLimitTest {
         pages.set(20);
         long size;
         try (Sitemap sitemap = site().build()) {
-            sitemap.refresh();
+            sitemap.refresh(Refresh.all());
             size = file(sitemap, "sitemap.xml").size();
         }
         try (Sitemap sitemap = site().maxBytes(size).build()) {
-            assertThat(sitemap.refresh().problem()).isEmpty();
-            assertThat(sitemap.snapshot().orElseThrow().indexes()).isEqualTo(indexes(1));
+            assertThat(sitemap.refresh(Refresh.all()).problem()).isEmpty();
+            assertThat(sitemap.sites().get(0).snapshot().orElseThrow().indexes())
+                    .isEqualTo(indexes(1));
             assertThat(file(sitemap, "sitemap.xml").size()).isEqualTo(size);
         }
         try (Sitemap sitemap = site().maxBytes(size - 1).build()) {
-            assertThat(sitemap.refresh().problem()).isEmpty();
-            Snapshot snapshot = sitemap.snapshot().orElseThrow();
+            assertThat(sitemap.refresh(Refresh.all()).problem()).isEmpty();
+            Snapshot snapshot = sitemap.sites().get(0).snapshot().orElseThrow();
             assertThat(snapshot.indexes()).isEqualTo(indexes(2));
             assertThat(file(sitemap, "sitemap.xml").pages()).isEqualTo(19);
             assertThat(Sites.text(sitemap, "sitemap-index-2.xml"))
@@ -141,11 +148,11 @@ class IndexLimitTest {
     void datesAndTheStyleSheet_count() {
         pages.set(20);
         try (Sitemap sitemap = site().maxBytes(SMALL).styleSheet(true).build()) {
-            sitemap.refresh();
+            sitemap.refresh(Refresh.all());
             clock.set("2026-11-22T09:30:00Z");
             pages.set(40);
-            sitemap.refresh();
-            Snapshot snapshot = sitemap.snapshot().orElseThrow();
+            sitemap.refresh(Refresh.all());
+            Snapshot snapshot = sitemap.sites().get(0).snapshot().orElseThrow();
             assertThat(snapshot.indexes()).hasSizeGreaterThan(4);
             List<String> named = new ArrayList<>();
             for (String index : snapshot.indexes()) {
@@ -165,14 +172,16 @@ class IndexLimitTest {
     void moreThan50000Sitemaps_areNamedByTwo_and50000ByOne() {
         pages.set(50_001);
         try (Sitemap sitemap = site().build()) {
-            assertThat(sitemap.refresh().problem()).isEmpty();
-            assertThat(sitemap.snapshot().orElseThrow().indexes()).isEqualTo(indexes(2));
+            assertThat(sitemap.refresh(Refresh.all()).problem()).isEmpty();
+            assertThat(sitemap.sites().get(0).snapshot().orElseThrow().indexes())
+                    .isEqualTo(indexes(2));
             assertThat(file(sitemap, "sitemap.xml").pages()).isEqualTo(50_000);
             assertThat(file(sitemap, "sitemap-index-2.xml").pages()).isEqualTo(1);
             pages.set(50_000);
-            assertThat(sitemap.refresh().problem()).isEmpty();
-            assertThat(sitemap.snapshot().orElseThrow().indexes()).isEqualTo(indexes(1));
-            assertThat(sitemap.snapshot().orElseThrow().names()).hasSize(50_001);
+            assertThat(sitemap.refresh(Refresh.all()).problem()).isEmpty();
+            assertThat(sitemap.sites().get(0).snapshot().orElseThrow().indexes())
+                    .isEqualTo(indexes(1));
+            assertThat(sitemap.sites().get(0).snapshot().orElseThrow().names()).hasSize(50_001);
         }
     }
 
@@ -180,15 +189,15 @@ class IndexLimitTest {
     void moreThan500Indexes_areNotPublished_and500Are() {
         pages.set(5_000);
         try (Sitemap sitemap = site().maxBytes(SMALL).build()) {
-            assertThat(sitemap.refresh().problem()).isEmpty();
-            Snapshot snapshot = sitemap.snapshot().orElseThrow();
+            assertThat(sitemap.refresh(Refresh.all()).problem()).isEmpty();
+            Snapshot snapshot = sitemap.sites().get(0).snapshot().orElseThrow();
             assertThat(snapshot.indexes()).isEqualTo(indexes(500));
             pages.set(5_001);
             // Whatever becomes newer has a date, and takes more room.
-            assertThat(sitemap.refresh().problem().orElseThrow())
+            assertThat(sitemap.refresh(Refresh.all()).problem().orElseThrow())
                     .matches("5001 sitemaps need 50[0-9] indexes, more than the 500 that a site may have;"
                             + " raise maxUrls or maxBytes");
-            assertThat(sitemap.snapshot()).containsSame(snapshot);
+            assertThat(sitemap.sites().get(0).snapshot()).containsSame(snapshot);
         }
     }
 
@@ -204,10 +213,10 @@ class IndexLimitTest {
                 .build()) {
             int bytes =
                     Frame.INDEX.length() + far.length() + "<sitemap><loc>/sitemap-n-0.xml</loc></sitemap>\n".length();
-            assertThat(sitemap.refresh().problem().orElseThrow())
+            assertThat(sitemap.refresh(Refresh.all()).problem().orElseThrow())
                     .contains("An index of sitemap-n-0.xml alone would have " + bytes
                             + " bytes, more than the 1024 that it may have; raise maxUrls or maxBytes");
-            assertThat(sitemap.snapshot("main")).isEmpty();
+            assertThat(sitemap.site("main").flatMap(SiteView::snapshot)).isEmpty();
         }
     }
 
@@ -215,23 +224,23 @@ class IndexLimitTest {
     void indexThatDidNotChange_keepsItsBytesAndDates() {
         pages.set(15);
         try (Sitemap sitemap = site().maxBytes(SMALL).build()) {
-            sitemap.refresh();
+            sitemap.refresh(Refresh.all());
             SitemapFile first = file(sitemap, "sitemap.xml");
             SitemapFile second = file(sitemap, "sitemap-index-2.xml");
             clock.set("2026-11-22T09:30:00Z");
             pages.set(16);
-            assertThat(sitemap.refresh().changed()).isTrue();
+            assertThat(sitemap.refresh(Refresh.all()).changed()).isTrue();
             assertThat(file(sitemap, "sitemap.xml")).isSameAs(first);
             assertThat(file(sitemap, "sitemap-index-2.xml").firstSeen()).isAfter(second.firstSeen());
             SitemapFile changed = file(sitemap, "sitemap-index-2.xml");
             clock.set("2026-11-23T09:30:00Z");
             pages.set(40);
-            sitemap.refresh();
+            sitemap.refresh(Refresh.all());
             assertThat(file(sitemap, "sitemap.xml")).isSameAs(first);
             assertThat(file(sitemap, "sitemap-index-2.xml").firstSeen()).isAfter(changed.firstSeen());
             SitemapFile full = file(sitemap, "sitemap-index-2.xml");
             pages.set(45);
-            sitemap.refresh();
+            sitemap.refresh(Refresh.all());
             assertThat(file(sitemap, "sitemap-index-2.xml")).isSameAs(full);
         }
     }
@@ -241,11 +250,13 @@ class IndexLimitTest {
         pages.set(25);
         try (Sitemap sitemap =
                 site().maxBytes(SMALL).grace(Duration.ofMinutes(10)).build()) {
-            sitemap.refresh();
+            sitemap.refresh(Refresh.all());
             pages.set(5);
-            sitemap.refresh(true);
-            assertThat(sitemap.snapshot().orElseThrow().indexes()).isEqualTo(indexes(1));
-            assertThat(sitemap.sitemapUrls("")).containsExactly(Sites.BASE + "/sitemap.xml");
+            sitemap.refresh(Refresh.all().force());
+            assertThat(sitemap.sites().get(0).snapshot().orElseThrow().indexes())
+                    .isEqualTo(indexes(1));
+            assertThat(sitemap.site("").map(SiteView::sitemapUrls).orElse(List.of()))
+                    .containsExactly(Sites.BASE + "/sitemap.xml");
             clock.set("2026-11-21T09:40:00Z");
             assertThat(Sites.status(sitemap, "/sitemap-index-2.xml")).isEqualTo(200);
             assertThat(Sites.status(sitemap, "/sitemap-index-3.xml")).isEqualTo(200);
@@ -261,24 +272,25 @@ class IndexLimitTest {
         List<String> names;
         List<SitemapFile> before = new ArrayList<>();
         try (Sitemap sitemap = stored(SMALL).build()) {
-            sitemap.refresh();
-            names = sitemap.snapshot().orElseThrow().names();
+            sitemap.refresh(Refresh.all());
+            names = sitemap.sites().get(0).snapshot().orElseThrow().names();
             indexes(3).forEach(name -> before.add(file(sitemap, name)));
         }
         try (Sitemap sitemap = stored(SMALL).build()) {
-            Snapshot snapshot = sitemap.snapshot().orElseThrow();
+            Snapshot snapshot = sitemap.sites().get(0).snapshot().orElseThrow();
             assertThat(snapshot.names()).isEqualTo(names);
             assertThat(snapshot.indexes()).isEqualTo(indexes(3));
             assertThat(snapshot.pages()).isEqualTo(25);
-            assertThat(sitemap.sitemapUrls("")).hasSize(3);
+            assertThat(sitemap.site("").map(SiteView::sitemapUrls).orElse(List.of()))
+                    .hasSize(3);
             assertThat(Sites.status(sitemap, "/sitemap-index-3.xml")).isEqualTo(200);
             for (SitemapFile index : before) {
                 assertThat(Sites.text(sitemap, index.name())).isEqualTo(Sites.text(index));
                 assertThat(file(sitemap, index.name()).firstSeen()).isEqualTo(index.firstSeen());
             }
             clock.set("2026-11-22T09:30:00Z");
-            sitemap.refresh();
-            assertThat(sitemap.snapshot()).containsSame(snapshot);
+            sitemap.refresh(Refresh.all());
+            assertThat(sitemap.sites().get(0).snapshot()).containsSame(snapshot);
         }
     }
 
@@ -286,8 +298,11 @@ class IndexLimitTest {
     void explain_findsPagesOfFurtherIndexes() {
         pages.set(26);
         try (Sitemap sitemap = site().maxBytes(SMALL).build()) {
-            sitemap.refresh();
-            assertThat(sitemap.explain(Sites.BASE + "/n/25").text()).contains(" is listed in sitemap-pages-");
+            sitemap.refresh(Refresh.all());
+            assertThat(sitemap.capability(Explain.class)
+                            .explain(Sites.BASE + "/n/25")
+                            .text())
+                    .contains(" is listed in sitemap-pages-");
         }
     }
 
@@ -296,18 +311,23 @@ class IndexLimitTest {
     void singlePages_makeAnIndexComeAndGo() {
         pages.set(10);
         try (Sitemap sitemap = site().maxBytes(SMALL).build()) {
-            sitemap.refresh();
-            assertThat(sitemap.snapshot().orElseThrow().indexes()).isEqualTo(indexes(1));
+            sitemap.refresh(Refresh.all());
+            assertThat(sitemap.sites().get(0).snapshot().orElseThrow().indexes())
+                    .isEqualTo(indexes(1));
             pages.set(25);
-            sitemap.refresh();
-            List<String> many = sitemap.snapshot().orElseThrow().indexes();
+            sitemap.refresh(Refresh.all());
+            List<String> many = sitemap.sites().get(0).snapshot().orElseThrow().indexes();
             assertThat(many).hasSizeGreaterThan(2);
             for (int i = 10; i < 25; i++) {
-                assertThat(sitemap.removed(Sites.BASE + "/n/" + i).join().problem())
+                assertThat(sitemap.capability(SitemapChanges.class)
+                                .removed(Sites.BASE + "/n/" + i)
+                                .join()
+                                .problem())
                         .isEmpty();
             }
-            assertThat(sitemap.snapshot().orElseThrow().pages()).isEqualTo(10);
-            assertThat(sitemap.snapshot().orElseThrow().indexes()).isEqualTo(indexes(1));
+            assertThat(sitemap.sites().get(0).snapshot().orElseThrow().pages()).isEqualTo(10);
+            assertThat(sitemap.sites().get(0).snapshot().orElseThrow().indexes())
+                    .isEqualTo(indexes(1));
         }
     }
 
@@ -315,19 +335,21 @@ class IndexLimitTest {
     void otherLimitsAfterARestart_makeOtherIndexes() {
         pages.set(25);
         try (Sitemap sitemap = stored(SMALL).build()) {
-            sitemap.refresh();
+            sitemap.refresh(Refresh.all());
         }
         try (Sitemap sitemap = stored(SMALL + 20).build()) {
             clock.set("2026-11-22T09:30:00Z");
-            sitemap.refresh();
+            sitemap.refresh(Refresh.all());
             // As many as before, each with one sitemap more.
-            assertThat(sitemap.snapshot().orElseThrow().indexes()).isEqualTo(indexes(3));
+            assertThat(sitemap.sites().get(0).snapshot().orElseThrow().indexes())
+                    .isEqualTo(indexes(3));
             assertThat(file(sitemap, "sitemap.xml").pages()).isEqualTo(11);
         }
         try (Sitemap sitemap = stored(Limits.MAX_BYTES).build()) {
             clock.set("2026-11-23T09:30:00Z");
-            sitemap.refresh();
-            assertThat(sitemap.snapshot().orElseThrow().indexes()).isEqualTo(indexes(1));
+            sitemap.refresh(Refresh.all());
+            assertThat(sitemap.sites().get(0).snapshot().orElseThrow().indexes())
+                    .isEqualTo(indexes(1));
         }
     }
 
@@ -335,13 +357,13 @@ class IndexLimitTest {
     void indexWhoseFileIsLost_isWrittenAgain() throws IOException {
         pages.set(25);
         try (Sitemap sitemap = stored(SMALL).build()) {
-            sitemap.refresh();
+            sitemap.refresh(Refresh.all());
             SitemapFile third = file(sitemap, "sitemap-index-3.xml");
             String text = Sites.text(third);
             Files.delete(StoredFiles.of(directory, third));
             assertThat(Sites.status(sitemap, "/sitemap-index-3.xml")).isEqualTo(503);
             clock.set("2026-11-22T09:30:00Z");
-            assertThat(sitemap.refresh().failed()).isFalse();
+            assertThat(sitemap.refresh(Refresh.all()).failed()).isFalse();
             assertThat(Sites.text(sitemap, "sitemap-index-3.xml")).isEqualTo(text);
             assertThat(file(sitemap, "sitemap-index-3.xml").firstSeen()).isEqualTo(third.firstSeen());
         }

@@ -2,6 +2,7 @@ package dev.waymark.runtime.internal.publish;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.waymark.runtime.Refresh;
 import dev.waymark.runtime.Sitemap;
 import dev.waymark.runtime.SitemapBuilder;
 import dev.waymark.runtime.report.RefreshReport;
@@ -53,12 +54,14 @@ class InterruptTest {
     }
 
     private void assertComplete(Sitemap sitemap) throws IOException {
-        assertThat(Sites.allLocs(sitemap.snapshot().orElseThrow())).hasSize(PAGES + 100);
+        assertThat(Sites.allLocs(sitemap.sites().get(0).snapshot().orElseThrow()))
+                .hasSize(PAGES + 100);
         try (Stream<Path> files = Files.list(directory)) {
             assertThat(files.filter(file -> file.toString().endsWith(".tmp"))).isEmpty();
         }
         try (Sitemap restarted = site().build()) {
-            assertThat(Sites.allLocs(restarted.snapshot().orElseThrow())).hasSize(PAGES + 100);
+            assertThat(Sites.allLocs(restarted.sites().get(0).snapshot().orElseThrow()))
+                    .hasSize(PAGES + 100);
         }
     }
 
@@ -66,7 +69,7 @@ class InterruptTest {
     void interruptInTheMiddleOfAProvider_costsNothing() throws IOException {
         atPage1500 = () -> Thread.currentThread().interrupt();
         try (Sitemap sitemap = site().build()) {
-            assertThat(sitemap.refresh().failed()).isFalse();
+            assertThat(sitemap.refresh(Refresh.all()).failed()).isFalse();
             assertComplete(sitemap);
         }
     }
@@ -84,11 +87,11 @@ class InterruptTest {
             }
         };
         try (Sitemap sitemap = site().build()) {
-            RefreshReport report = sitemap.refresh();
+            RefreshReport report = sitemap.refresh(Refresh.all());
             assertThat(Sites.failure(report, "n").cause()).hasMessage("interrupted");
             assertThat(report.section("o").orElseThrow().failure()).isEmpty();
             atPage1500 = () -> {};
-            assertThat(sitemap.refresh().failed()).isFalse();
+            assertThat(sitemap.refresh(Refresh.all()).failed()).isFalse();
             assertComplete(sitemap);
         }
     }
@@ -111,12 +114,13 @@ class InterruptTest {
         try (Sitemap sitemap = site().build()) {
             for (int i = 0; i < 5; i++) {
                 // Whether it succeeds is a matter of luck; that it ends, and tells what failed, is not.
-                RefreshReport report = sitemap.refresh();
-                assertThat(report.failed() || sitemap.snapshot().isPresent()).isTrue();
+                RefreshReport report = sitemap.refresh(Refresh.all());
+                assertThat(report.failed() || sitemap.sites().get(0).snapshot().isPresent())
+                        .isTrue();
             }
             done.set(true);
             interrupting.join();
-            List<SectionReport> sections = sitemap.refresh().sections();
+            List<SectionReport> sections = sitemap.refresh(Refresh.all()).sections();
             assertThat(sections).allMatch(section -> section.failure().isEmpty());
             assertComplete(sitemap);
         } finally {
@@ -128,7 +132,7 @@ class InterruptTest {
     void interruptThatIsLeftBehind_isNoMatterForTheNextSection() throws IOException {
         afterwards = () -> Thread.currentThread().interrupt();
         try (Sitemap sitemap = site().build()) {
-            assertThat(sitemap.refresh().failed()).isFalse();
+            assertThat(sitemap.refresh(Refresh.all()).failed()).isFalse();
             assertComplete(sitemap);
         }
     }

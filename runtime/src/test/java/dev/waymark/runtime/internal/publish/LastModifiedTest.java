@@ -2,6 +2,7 @@ package dev.waymark.runtime.internal.publish;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.waymark.runtime.Refresh;
 import dev.waymark.runtime.Sitemap;
 import dev.waymark.runtime.SitemapBuilder;
 import dev.waymark.runtime.http.SitemapRequest;
@@ -49,13 +50,13 @@ class LastModifiedTest {
 
     private void change(Sitemap sitemap) {
         pages.incrementAndGet();
-        assertThat(sitemap.refresh().changed()).isTrue();
+        assertThat(sitemap.refresh(Refresh.all()).changed()).isTrue();
     }
 
     @Test
     void twoChangesWithinOneSecond_haveDifferentDates() {
         try (Sitemap sitemap = site().build()) {
-            sitemap.refresh();
+            sitemap.refresh(Refresh.all());
             String first = Objects.requireNonNull(lastModified(sitemap));
             assertThat(first).isEqualTo("Sat, 21 Nov 2026 09:30:00 GMT");
             clock.set("2026-11-21T09:30:00.5Z");
@@ -77,17 +78,17 @@ class LastModifiedTest {
     @Test
     void clockThatIsSetBack_neverMakesANewerFileOlder() {
         try (Sitemap sitemap = site().build()) {
-            sitemap.refresh();
+            sitemap.refresh(Refresh.all());
             clock.set("2026-11-21T12:00:00Z");
             change(sitemap);
-            Instant noon = sitemap.snapshot().orElseThrow().createdAt();
+            Instant noon = sitemap.sites().get(0).snapshot().orElseThrow().createdAt();
             clock.set("2026-11-21T12:00:01Z");
             String sent = Objects.requireNonNull(lastModified(sitemap));
             assertThat(sent).isEqualTo("Sat, 21 Nov 2026 12:00:01 GMT");
 
             clock.set("2026-11-21T10:00:00Z");
             change(sitemap);
-            Snapshot snapshot = sitemap.snapshot().orElseThrow();
+            Snapshot snapshot = sitemap.sites().get(0).snapshot().orElseThrow();
             assertThat(snapshot.createdAt()).isEqualTo(noon.plusSeconds(1));
             assertThat(snapshot.file("sitemap.xml").orElseThrow().firstSeen()).isEqualTo(noon.plusSeconds(1));
             assertThat(get(sitemap, sent).status()).isEqualTo(200);
@@ -100,25 +101,28 @@ class LastModifiedTest {
 
     @Test
     void clockThatIsSetBackWithARestart_doesNotEither(@TempDir Path directory) {
-        Sites.refreshed(site().store(SnapshotStore.directory(directory)), Sitemap::snapshot);
+        Sites.refreshed(
+                site().store(SnapshotStore.directory(directory)),
+                sitemap -> sitemap.sites().get(0).snapshot());
         clock.set("2026-11-20T00:00:00Z");
         try (Sitemap sitemap = site().store(SnapshotStore.directory(directory)).build()) {
             change(sitemap);
-            assertThat(sitemap.snapshot().orElseThrow().createdAt()).isEqualTo("2026-11-21T09:30:01Z");
+            assertThat(sitemap.sites().get(0).snapshot().orElseThrow().createdAt())
+                    .isEqualTo("2026-11-21T09:30:01Z");
         }
     }
 
     @Test
     void fileDatesFromItsPublication_notFromTheBeginningOfItsRefresh() {
         try (Sitemap sitemap = site().indexAlways(true).build()) {
-            sitemap.refresh();
+            sitemap.refresh(Refresh.all());
             clock.set("2026-11-21T10:00:00Z");
             // Until the refresh ends, the old bytes are served, and a client may take them with the date of that time.
             meanwhile = () -> clock.set("2026-11-21T10:20:00Z");
             change(sitemap);
             Map<String, String> headers = Map.of("If-Modified-Since", "Sat, 21 Nov 2026 10:15:00 GMT");
             clock.set("2026-11-21T11:00:00Z");
-            for (String name : sitemap.snapshot().orElseThrow().names()) {
+            for (String name : sitemap.sites().get(0).snapshot().orElseThrow().names()) {
                 SitemapResponse response = sitemap.responder()
                         .respond(SitemapRequest.of("GET", "/" + name, headers::get))
                         .orElseThrow();

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.waymark.annotations.Extension;
 import dev.waymark.annotations.Image;
+import dev.waymark.runtime.Refresh;
 import dev.waymark.runtime.Sitemap;
 import dev.waymark.runtime.SitemapBuilder;
 import dev.waymark.runtime.report.RefreshReport;
@@ -83,7 +84,7 @@ class NamespaceDeclarationsTest {
         SnapshotStore store = SnapshotStore.memory();
         Sites.refreshed(site(store, "urn:before", false), sitemap -> sitemap);
         try (Sitemap sitemap = site(store, "urn:after", true).build()) {
-            RefreshReport report = sitemap.refresh();
+            RefreshReport report = sitemap.refresh(Refresh.all());
             assertThat(report.failed()).isTrue();
             assertThat(Sites.text(sitemap, "sitemap.xml")).contains("<sitemapindex");
             assertThat(Sites.text(sitemap, "sitemap-old-0.xml")).contains("xmlns:x=\"urn:before\"");
@@ -96,12 +97,12 @@ class NamespaceDeclarationsTest {
         SnapshotStore store = SnapshotStore.memory();
         Sites.refreshed(site(store, "urn:before", false), sitemap -> sitemap);
         try (Sitemap sitemap = site(store, "urn:after", true).build()) {
-            assertThat(sitemap.refresh().changed()).isTrue();
-            Snapshot first = sitemap.snapshot().orElseThrow();
+            assertThat(sitemap.refresh(Refresh.all()).changed()).isTrue();
+            Snapshot first = sitemap.sites().get(0).snapshot().orElseThrow();
 
-            assertThat(sitemap.refresh().changed()).isFalse();
+            assertThat(sitemap.refresh(Refresh.all()).changed()).isFalse();
 
-            assertThat(sitemap.snapshot()).containsSame(first);
+            assertThat(sitemap.sites().get(0).snapshot()).containsSame(first);
         }
     }
 }

@@ -2,10 +2,13 @@ package dev.waymark.runtime.internal.publish;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.waymark.runtime.Refresh;
 import dev.waymark.runtime.Sitemap;
 import dev.waymark.runtime.SitemapBuilder;
+import dev.waymark.runtime.SitemapChanges;
 import dev.waymark.runtime.registry.SitemapRegistry;
 import dev.waymark.runtime.report.RefreshReport;
+import dev.waymark.runtime.report.SiteView;
 import dev.waymark.runtime.report.Snapshot;
 import dev.waymark.runtime.spi.Site;
 import dev.waymark.runtime.store.SnapshotStore;
@@ -61,12 +64,12 @@ class SharedDirectoryTest {
     private void publish(String base, int count) {
         pages.set(count);
         try (Sitemap sitemap = site(base).build()) {
-            assertThat(sitemap.refresh().failed()).isFalse();
+            assertThat(sitemap.refresh(Refresh.all()).failed()).isFalse();
         }
     }
 
     private static void assertIntact(Sitemap sitemap, int count) {
-        Snapshot snapshot = sitemap.snapshot().orElseThrow();
+        Snapshot snapshot = sitemap.sites().get(0).snapshot().orElseThrow();
         assertThat(Sites.allLocs(snapshot)).hasSize(count);
         for (String name : snapshot.names()) {
             assertThat(Sites.status(sitemap, "/" + name)).isEqualTo(200);
@@ -92,25 +95,26 @@ class SharedDirectoryTest {
         SitemapBuilder builder = Sites.site(registry).store(SnapshotStore.directory(directory));
         try (Sitemap slow = builder.build();
                 Sitemap other = builder.build()) {
-            slow.refresh();
+            slow.refresh(Refresh.all());
             rows.add("before");
             meanwhile.set(() -> {
                 rows.add("new");
                 rows.remove("old");
-                assertThat(other.refresh().failed()).isFalse();
+                assertThat(other.refresh(Refresh.all()).failed()).isFalse();
             });
-            RefreshReport report = slow.refresh();
+            RefreshReport report = slow.refresh(Refresh.all());
             assertThat(report.failed()).isFalse();
-            assertThat(Sites.allLocs(slow.snapshot().orElseThrow()))
+            assertThat(Sites.allLocs(slow.sites().get(0).snapshot().orElseThrow()))
                     .containsExactly(Sites.BASE + "/n/before", Sites.BASE + "/n/new", Sites.BASE + "/n/stays");
             try (Sitemap third = builder.build()) {
-                assertThat(Sites.allLocs(third.snapshot().orElseThrow())).hasSize(3);
+                assertThat(Sites.allLocs(third.sites().get(0).snapshot().orElseThrow()))
+                        .hasSize(3);
             }
         }
     }
 
     private static List<String> dates(Sitemap sitemap) {
-        Snapshot snapshot = sitemap.snapshot().orElseThrow();
+        Snapshot snapshot = sitemap.sites().get(0).snapshot().orElseThrow();
         return Stream.concat(
                         Stream.of(snapshot.createdAt().toString()),
                         snapshot.names().stream()
@@ -132,25 +136,25 @@ class SharedDirectoryTest {
         try (LogLines log = new LogLines();
                 Sitemap earlier = site(ONE).build();
                 Sitemap later = site(ONE).maxUrls(40).build()) {
-            assertThat(earlier.refresh().changed()).isTrue();
+            assertThat(earlier.refresh(Refresh.all()).changed()).isTrue();
             clock.set("2026-11-21T10:30:00Z");
-            assertThat(later.refresh().changed()).isTrue();
+            assertThat(later.refresh(Refresh.all()).changed()).isTrue();
             List<String> dates = dates(later);
             for (int hour = 11; hour < 15; hour++) {
                 clock.set("2026-11-21T" + hour + ":30:00Z");
-                RefreshReport report = earlier.refresh();
+                RefreshReport report = earlier.refresh(Refresh.all());
                 assertThat(report.failed()).isFalse();
                 assertThat(report.changed()).isFalse();
                 assertThat(report.siteProblems()).containsExactly(warning);
                 assertThat(earlier.status().problems()).containsExactly(warning);
-                assertThat(later.refresh().changed()).isFalse();
+                assertThat(later.refresh(Refresh.all()).changed()).isFalse();
                 assertThat(later.status().problems()).isEmpty();
                 assertThat(dates(earlier)).isEqualTo(dates);
                 assertThat(dates(later)).isEqualTo(dates);
             }
             pages.set(1000);
-            assertThat(earlier.refresh().changed()).isTrue();
-            assertThat(later.refresh().changed()).isFalse();
+            assertThat(earlier.refresh(Refresh.all()).changed()).isTrue();
+            assertThat(later.refresh(Refresh.all()).changed()).isFalse();
             assertIntact(later, 1000);
             assertThat(warnings(log)).singleElement().asString().contains(warning);
         }
@@ -169,16 +173,16 @@ class SharedDirectoryTest {
                         .styleSheet(true)
                         .maxBytes(1_500)
                         .build()) {
-            assertThat(earlier.refresh().changed()).isTrue();
-            assertThat(later.refresh().changed()).isTrue();
-            RefreshReport report = earlier.refresh();
+            assertThat(earlier.refresh(Refresh.all()).changed()).isTrue();
+            assertThat(later.refresh(Refresh.all()).changed()).isTrue();
+            RefreshReport report = earlier.refresh(Refresh.all());
             assertThat(report.changed()).isFalse();
             assertThat(report.siteProblems())
                     .singleElement()
                     .asString()
                     .startsWith("This process has maxBytes 2000, and another")
                     .contains("publishes with 1500;");
-            assertThat(later.refresh().changed()).isFalse();
+            assertThat(later.refresh(Refresh.all()).changed()).isFalse();
         }
     }
 
@@ -186,16 +190,17 @@ class SharedDirectoryTest {
     void singlePageOfTheProcessThatGivesWay_leavesTheFilesAsTheOtherCutThem() throws Exception {
         try (Sitemap earlier = site(ONE).build();
                 Sitemap later = site(ONE).maxUrls(40).build()) {
-            earlier.refresh();
-            later.refresh();
-            earlier.refresh();
-            int files = later.snapshot().orElseThrow().names().size();
-            assertThat(earlier.change(changes -> changes.removed(ONE + "/n/7"))
+            earlier.refresh(Refresh.all());
+            later.refresh(Refresh.all());
+            earlier.refresh(Refresh.all());
+            int files = later.sites().get(0).snapshot().orElseThrow().names().size();
+            assertThat(earlier.capability(SitemapChanges.class)
+                            .change(changes -> changes.removed(ONE + "/n/7"))
                             .get(60, TimeUnit.SECONDS)
                             .problem())
                     .isEmpty();
             assertIntact(earlier, 99);
-            assertThat(earlier.snapshot().orElseThrow().names()).hasSize(files);
+            assertThat(earlier.sites().get(0).snapshot().orElseThrow().names()).hasSize(files);
         }
     }
 
@@ -207,18 +212,31 @@ class SharedDirectoryTest {
                         .site(Site.of("two", TWO))
                         .build();
                 Sitemap later = site(ONE).maxUrls(40).build()) {
-            both.refresh();
-            later.refresh();
-            RefreshReport report = both.refresh();
+            both.refresh(Refresh.all());
+            later.refresh(Refresh.all());
+            RefreshReport report = both.refresh(Refresh.all());
             assertThat(report.siteProblems()).hasSize(1);
             assertThat(report.site("one").orElseThrow().changed()).isFalse();
-            int files = both.snapshot("two").orElseThrow().names().size();
-            assertThat(both.snapshot("one").orElseThrow().names()).hasSize(files);
-            assertThat(both.change(changes -> changes.removed(TWO + "/n/7"))
+            int files = both.site("two")
+                    .flatMap(SiteView::snapshot)
+                    .orElseThrow()
+                    .names()
+                    .size();
+            assertThat(both.site("one")
+                            .flatMap(SiteView::snapshot)
+                            .orElseThrow()
+                            .names())
+                    .hasSize(files);
+            assertThat(both.capability(SitemapChanges.class)
+                            .change(changes -> changes.removed(TWO + "/n/7"))
                             .get(60, TimeUnit.SECONDS)
                             .problem())
                     .isEmpty();
-            assertThat(both.snapshot("two").orElseThrow().names()).hasSize(files);
+            assertThat(both.site("two")
+                            .flatMap(SiteView::snapshot)
+                            .orElseThrow()
+                            .names())
+                    .hasSize(files);
         }
     }
 
@@ -228,8 +246,8 @@ class SharedDirectoryTest {
             publish(ONE, 100);
             for (int maxUrls : List.of(40, 10)) {
                 try (Sitemap restarted = site(ONE).maxUrls(maxUrls).build()) {
-                    assertThat(restarted.refresh().changed()).isTrue();
-                    assertThat(restarted.refresh().changed()).isFalse();
+                    assertThat(restarted.refresh(Refresh.all()).changed()).isTrue();
+                    assertThat(restarted.refresh(Refresh.all()).changed()).isFalse();
                     assertThat(restarted.status().problems()).isEmpty();
                 }
             }
@@ -240,18 +258,18 @@ class SharedDirectoryTest {
     @Test
     void processThatGaveWay_goesOn_whenTheOtherIsGone() {
         try (Sitemap stays = site(ONE).build()) {
-            stays.refresh();
+            stays.refresh(Refresh.all());
             try (Sitemap gone = site(ONE).maxUrls(40).build()) {
-                gone.refresh();
+                gone.refresh(Refresh.all());
             }
             pages.set(90);
-            assertThat(stays.refresh().changed()).isTrue();
+            assertThat(stays.refresh(Refresh.all()).changed()).isTrue();
             assertIntact(stays, 90);
-            assertThat(stays.refresh().changed()).isFalse();
+            assertThat(stays.refresh(Refresh.all()).changed()).isFalse();
         }
         try (Sitemap restarted = site(ONE).build()) {
-            assertThat(restarted.refresh().changed()).isTrue();
-            assertThat(restarted.refresh().siteProblems()).isEmpty();
+            assertThat(restarted.refresh(Refresh.all()).changed()).isTrue();
+            assertThat(restarted.refresh(Refresh.all()).siteProblems()).isEmpty();
         }
     }
 
@@ -268,7 +286,8 @@ class SharedDirectoryTest {
                 Sitemap two = site(TWO).build()) {
             assertIntact(one, 100);
             assertIntact(two, 90);
-            assertThat(Sites.allLocs(two.snapshot().orElseThrow())).allMatch(loc -> loc.startsWith(TWO + "/n/"));
+            assertThat(Sites.allLocs(two.sites().get(0).snapshot().orElseThrow()))
+                    .allMatch(loc -> loc.startsWith(TWO + "/n/"));
         }
         assertThat(blobs()).containsAll(ofOne);
         // Of each, what is published, and one to fall back on.
@@ -313,9 +332,10 @@ class SharedDirectoryTest {
         try (Sitemap behind = site(ONE).build()) {
             clock.set("2026-11-21T10:00:00Z");
             publish(ONE, 300);
-            RefreshReport report = behind.refresh();
+            RefreshReport report = behind.refresh(Refresh.all());
             assertThat(report.changed()).isFalse();
-            assertThat(behind.snapshot().orElseThrow().createdAt()).isEqualTo("2026-11-21T10:00:01Z");
+            assertThat(behind.sites().get(0).snapshot().orElseThrow().createdAt())
+                    .isEqualTo("2026-11-21T10:00:01Z");
         }
     }
 
@@ -329,8 +349,12 @@ class SharedDirectoryTest {
                             if (theirs.isEmpty()) {
                                 pages.set(300);
                                 try (Sitemap other = site(ONE).build()) {
-                                    other.refresh();
-                                    theirs.addAll(other.snapshot().orElseThrow().names());
+                                    other.refresh(Refresh.all());
+                                    theirs.addAll(other.sites()
+                                            .get(0)
+                                            .snapshot()
+                                            .orElseThrow()
+                                            .names());
                                 }
                             }
                             url.begin().value(1).end();
@@ -340,8 +364,8 @@ class SharedDirectoryTest {
                 .clock(clock)
                 .store(SnapshotStore.directory(directory));
         try (Sitemap sitemap = slow.build()) {
-            assertThat(sitemap.refresh().failed()).isFalse();
-            assertThat(sitemap.snapshot().orElseThrow().pages()).isEqualTo(1);
+            assertThat(sitemap.refresh(Refresh.all()).failed()).isFalse();
+            assertThat(sitemap.sites().get(0).snapshot().orElseThrow().pages()).isEqualTo(1);
             assertThat(theirs)
                     .hasSizeGreaterThan(10)
                     .allSatisfy(name ->
@@ -358,7 +382,7 @@ class SharedDirectoryTest {
                 Sitemap one = site(ONE).build()) {
             for (int count : List.of(30, 50, 70)) {
                 pages.set(count);
-                assertThat(one.refresh().failed()).isFalse();
+                assertThat(one.refresh(Refresh.all()).failed()).isFalse();
             }
             assertIntact(one, 70);
             assertThat(log.lines())
@@ -402,8 +426,9 @@ class SharedDirectoryTest {
     void symbolicLinkToADirectory_isADirectory() throws IOException {
         Path target = Files.createDirectory(directory.resolve("target"));
         Path link = Files.createSymbolicLink(directory.resolve("link"), target);
-        Optional<Snapshot> snapshot =
-                Sites.refreshed(site(ONE).store(SnapshotStore.directory(link)), Sitemap::snapshot);
+        Optional<Snapshot> snapshot = Sites.refreshed(
+                site(ONE).store(SnapshotStore.directory(link)),
+                sitemap -> sitemap.sites().get(0).snapshot());
         assertThat(snapshot).isPresent();
         assertThat(StoredFiles.manifests(target)).hasSize(1);
     }

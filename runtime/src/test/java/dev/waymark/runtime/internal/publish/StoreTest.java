@@ -3,6 +3,7 @@ package dev.waymark.runtime.internal.publish;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.waymark.runtime.Refresh;
 import dev.waymark.runtime.Sitemap;
 import dev.waymark.runtime.SitemapBuilder;
 import dev.waymark.runtime.report.RefreshReport;
@@ -56,7 +57,7 @@ class StoreTest {
 
     private void refreshAndClose() {
         try (Sitemap sitemap = site().build()) {
-            assertThat(sitemap.refresh().failed()).isFalse();
+            assertThat(sitemap.refresh(Refresh.all()).failed()).isFalse();
         }
     }
 
@@ -65,15 +66,16 @@ class StoreTest {
         List<String> names;
         String index;
         try (Sitemap sitemap = site().build()) {
-            sitemap.refresh();
-            names = sitemap.snapshot().orElseThrow().names();
+            sitemap.refresh(Refresh.all());
+            names = sitemap.sites().get(0).snapshot().orElseThrow().names();
             index = Sites.text(sitemap, "sitemap.xml");
         }
         pages.set(0);
         try (Sitemap sitemap = site().build()) {
-            assertThat(sitemap.snapshot().orElseThrow().names()).isEqualTo(names);
+            assertThat(sitemap.sites().get(0).snapshot().orElseThrow().names()).isEqualTo(names);
             assertThat(Sites.text(sitemap, "sitemap.xml")).isEqualTo(index);
-            assertThat(Sites.allLocs(sitemap.snapshot().orElseThrow())).hasSize(100);
+            assertThat(Sites.allLocs(sitemap.sites().get(0).snapshot().orElseThrow()))
+                    .hasSize(100);
             assertThat(Sites.status(sitemap, "/" + names.get(3))).isEqualTo(200);
         }
     }
@@ -84,10 +86,12 @@ class StoreTest {
         clock.set("2026-11-22T10:00:00Z");
         pages.incrementAndGet();
         try (Sitemap sitemap = site().build()) {
-            RefreshReport report = sitemap.refresh();
+            RefreshReport report = sitemap.refresh(Refresh.all());
             assertThat(report.section("n").orElseThrow().changedShards()).isBetween(1, 2);
             assertThat(Sites.text(sitemap, "sitemap.xml")).containsOnlyOnce("<lastmod>2026-11-22T10:00:00Z</lastmod>");
-            assertThat(sitemap.snapshot()
+            assertThat(sitemap.sites()
+                            .get(0)
+                            .snapshot()
                             .orElseThrow()
                             .file("sitemap-n-0.xml")
                             .orElseThrow()
@@ -112,13 +116,15 @@ class StoreTest {
                 text + text)) {
             Files.writeString(newest, damaged);
             try (Sitemap sitemap = site().build()) {
-                assertThat(sitemap.snapshot().orElseThrow().pages()).isEqualTo(100);
-                assertThat(Sites.allLocs(sitemap.snapshot().orElseThrow())).hasSize(100);
+                assertThat(sitemap.sites().get(0).snapshot().orElseThrow().pages())
+                        .isEqualTo(100);
+                assertThat(Sites.allLocs(sitemap.sites().get(0).snapshot().orElseThrow()))
+                        .hasSize(100);
             }
         }
         Files.writeString(newest, text);
         try (Sitemap sitemap = site().build()) {
-            assertThat(sitemap.snapshot().orElseThrow().pages()).isEqualTo(200);
+            assertThat(sitemap.sites().get(0).snapshot().orElseThrow().pages()).isEqualTo(200);
         }
     }
 
@@ -152,17 +158,19 @@ class StoreTest {
                 }
             }
             try (Sitemap sitemap = site().build()) {
-                List<String> names = sitemap.snapshot().orElseThrow().names();
+                List<String> names =
+                        sitemap.sites().get(0).snapshot().orElseThrow().names();
                 assertThat(names)
                         .hasSizeGreaterThan(10)
                         .allSatisfy(name ->
                                 assertThat(Sites.status(sitemap, "/" + name)).isEqualTo(name.equals(lost) ? 503 : 200));
 
-                assertThat(sitemap.refresh().failed()).isFalse();
+                assertThat(sitemap.refresh(Refresh.all()).failed()).isFalse();
                 assertThat(names)
                         .allSatisfy(name ->
                                 assertThat(Sites.status(sitemap, "/" + name)).isEqualTo(200));
-                assertThat(Sites.allLocs(sitemap.snapshot().orElseThrow())).hasSize(100);
+                assertThat(Sites.allLocs(sitemap.sites().get(0).snapshot().orElseThrow()))
+                        .hasSize(100);
             }
         }
     }
@@ -171,18 +179,19 @@ class StoreTest {
     @Test
     void fileThatWasStoredAgain_keepsNothingFromBeingPublishedLater() throws IOException {
         try (Sitemap sitemap = site().build()) {
-            sitemap.refresh();
+            sitemap.refresh(Refresh.all());
             Files.delete(StoredFiles.of(directory, file(sitemap, "sitemap-n-0.xml")));
-            assertThat(sitemap.refresh().failed()).isFalse();
+            assertThat(sitemap.refresh(Refresh.all()).failed()).isFalse();
             assertThat(Sites.status(sitemap, "/sitemap-n-0.xml")).isEqualTo(200);
             pages.set(200);
-            assertThat(sitemap.refresh().failed()).isFalse();
-            assertThat(Sites.allLocs(sitemap.snapshot().orElseThrow())).hasSize(200);
+            assertThat(sitemap.refresh(Refresh.all()).failed()).isFalse();
+            assertThat(Sites.allLocs(sitemap.sites().get(0).snapshot().orElseThrow()))
+                    .hasSize(200);
         }
     }
 
     private static SitemapFile file(Sitemap sitemap, String name) {
-        return sitemap.snapshot().orElseThrow().file(name).orElseThrow();
+        return sitemap.sites().get(0).snapshot().orElseThrow().file(name).orElseThrow();
     }
 
     @Test
@@ -211,7 +220,8 @@ class StoreTest {
         assertThat(left).doesNotExist();
         assertThat(young).exists();
         try (Sitemap sitemap = site().build()) {
-            assertThat(Sites.allLocs(sitemap.snapshot().orElseThrow())).hasSize(400);
+            assertThat(Sites.allLocs(sitemap.sites().get(0).snapshot().orElseThrow()))
+                    .hasSize(400);
         }
     }
 
@@ -227,20 +237,20 @@ class StoreTest {
     @Test
     void storeThatCannotBeWritten_leavesTheLastSnapshot() throws IOException {
         try (Sitemap sitemap = site().build()) {
-            sitemap.refresh();
-            Snapshot before = sitemap.snapshot().orElseThrow();
+            sitemap.refresh(Refresh.all());
+            Snapshot before = sitemap.sites().get(0).snapshot().orElseThrow();
             pages.set(200);
             Path moved = directory.resolveSibling(directory.getFileName() + "-moved");
             Files.move(directory, moved);
             Files.writeString(directory, "a file where the directory was");
-            RefreshReport report = sitemap.refresh();
+            RefreshReport report = sitemap.refresh(Refresh.all());
             assertThat(report.failed()).isTrue();
             assertThat(Sites.failure(report, "n").cause()).hasMessageContaining("cannot be stored");
-            assertThat(sitemap.snapshot()).containsSame(before);
+            assertThat(sitemap.sites().get(0).snapshot()).containsSame(before);
             Files.delete(directory);
             Files.move(moved, directory);
-            assertThat(sitemap.refresh().changed()).isTrue();
-            assertThat(sitemap.snapshot().orElseThrow().pages()).isEqualTo(200);
+            assertThat(sitemap.refresh(Refresh.all()).changed()).isTrue();
+            assertThat(sitemap.sites().get(0).snapshot().orElseThrow().pages()).isEqualTo(200);
         }
     }
 
@@ -266,15 +276,15 @@ class StoreTest {
                 .indexAlways(true)
                 .store(SnapshotStore.directory(directory))
                 .build()) {
-            sitemap.refresh();
+            sitemap.refresh(Refresh.all());
         }
         try (Sitemap sitemap = site().grace(Duration.ZERO).build()) {
             assertThat(sitemap.responder().handles("/sitemap-old-0.xml")).isTrue();
             assertThat(sitemap.responder().handles("/sitemap-other-0.xml")).isFalse();
             clock.set("2026-12-01T00:00:00Z");
-            sitemap.refresh();
+            sitemap.refresh(Refresh.all());
             clock.set("2026-12-01T00:00:01Z");
-            assertThat(sitemap.snapshot().orElseThrow().pages()).isEqualTo(100);
+            assertThat(sitemap.sites().get(0).snapshot().orElseThrow().pages()).isEqualTo(100);
             assertThat(sitemap.responder().handles("/sitemap-old-0.xml")).isFalse();
         }
     }
@@ -306,7 +316,7 @@ class StoreTest {
     }
 
     private static void assertServed(Sitemap sitemap, int status) {
-        assertThat(sitemap.snapshot().orElseThrow().names())
+        assertThat(sitemap.sites().get(0).snapshot().orElseThrow().names())
                 .hasSizeGreaterThan(10)
                 // The index is kept in memory.
                 .filteredOn(name -> status == 200 || !name.equals("sitemap.xml"))
@@ -317,11 +327,11 @@ class StoreTest {
     @Test
     void filesDamagedWhileTheProcessRuns_areNoticedBeforeAByteIsSent_andWrittenAgain() throws IOException {
         try (Sitemap sitemap = site().build()) {
-            sitemap.refresh();
+            sitemap.refresh(Refresh.all());
             assertServed(sitemap, 200);
             damage();
             assertServed(sitemap, 503);
-            assertThat(sitemap.refresh().failed()).isFalse();
+            assertThat(sitemap.refresh(Refresh.all()).failed()).isFalse();
             assertServed(sitemap, 200);
         }
     }
@@ -364,13 +374,15 @@ class StoreTest {
     void bytesDamagedInAStoreWithoutFiles_areNoticedBeforeAByteIsSent_andStoredAgain() throws IOException {
         ChangedStore store = new ChangedStore();
         try (Sitemap sitemap = Sites.numbered(10).indexAlways(true).store(store).build()) {
-            sitemap.refresh();
+            sitemap.refresh(Refresh.all());
             // Compressed, it is sent as it is.
-            String name = "/" + Sites.sitemaps(sitemap.snapshot().orElseThrow()).get(0) + ".gz";
+            String name = "/"
+                    + Sites.sitemaps(sitemap.sites().get(0).snapshot().orElseThrow())
+                            .get(0) + ".gz";
             assertThat(Sites.status(sitemap, name)).isEqualTo(200);
             store.change();
             assertThat(Sites.status(sitemap, name)).isEqualTo(503);
-            assertThat(sitemap.refresh().failed()).isFalse();
+            assertThat(sitemap.refresh(Refresh.all()).failed()).isFalse();
             assertThat(Sites.status(sitemap, name)).isEqualTo(200);
         }
     }
@@ -380,15 +392,16 @@ class StoreTest {
     void filesDamagedBeforeAnybodyAskedForThem_areWrittenAgainByTheFirstRefresh(boolean restart) throws IOException {
         Sitemap sitemap = site().build();
         try {
-            sitemap.refresh();
+            sitemap.refresh(Refresh.all());
             if (restart) {
                 sitemap.close();
                 sitemap = site().build();
             }
             damage();
-            assertThat(sitemap.refresh().failed()).isFalse();
+            assertThat(sitemap.refresh(Refresh.all()).failed()).isFalse();
             assertServed(sitemap, 200);
-            assertThat(Sites.allLocs(sitemap.snapshot().orElseThrow())).hasSize(100);
+            assertThat(Sites.allLocs(sitemap.sites().get(0).snapshot().orElseThrow()))
+                    .hasSize(100);
         } finally {
             sitemap.close();
         }
@@ -407,7 +420,7 @@ class StoreTest {
                 .clock(clock)
                 .store(SnapshotStore.directory(directory))
                 .build()) {
-            sitemap.refresh();
+            sitemap.refresh(Refresh.all());
             for (Path file : StoredFiles.blobs(directory)) {
                 byte[] bytes = Files.readAllBytes(file);
                 Arrays.fill(bytes, bytes.length / 2, bytes.length, (byte) 0);
@@ -416,11 +429,12 @@ class StoreTest {
             clock.set("2026-11-21T09:31:00Z");
             pages.incrementAndGet();
             // What was not rendered just now is read back.
-            RefreshReport damaged = sitemap.refresh("n");
+            RefreshReport damaged = sitemap.refresh(Refresh.section("n"));
             assertThat(damaged.problem().orElseThrow())
                     .contains("cannot be read back; the next refresh writes it again");
-            assertThat(sitemap.refresh().failed()).isFalse();
-            assertThat(Sites.allLocs(sitemap.snapshot().orElseThrow())).hasSize(102);
+            assertThat(sitemap.refresh(Refresh.all()).failed()).isFalse();
+            assertThat(Sites.allLocs(sitemap.sites().get(0).snapshot().orElseThrow()))
+                    .hasSize(102);
         }
     }
 }

@@ -2,6 +2,7 @@ package dev.waymark.runtime.internal.refresh;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.waymark.runtime.Refresh;
 import dev.waymark.runtime.Sitemap;
 import dev.waymark.runtime.SitemapBuilder;
 import dev.waymark.runtime.report.RefreshReport;
@@ -81,7 +82,7 @@ class CurrentSitemapsTest {
             throw new IllegalStateException("no database");
         });
         try (Sitemap sitemap = failing.build()) {
-            CompletableFuture<RefreshReport> refresh = sitemap.refreshAsync();
+            CompletableFuture<RefreshReport> refresh = sitemap.refreshAsync(Refresh.all());
             await(asked);
             List<FutureTask<Integer>> requests = waiting(sitemap);
             mayGoOn.countDown();

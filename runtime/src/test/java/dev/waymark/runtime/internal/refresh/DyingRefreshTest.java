@@ -2,6 +2,7 @@ package dev.waymark.runtime.internal.refresh;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.waymark.runtime.Refresh;
 import dev.waymark.runtime.Sitemap;
 import dev.waymark.runtime.SitemapBuilder;
 import dev.waymark.runtime.report.RefreshReport;
@@ -50,7 +51,7 @@ class DyingRefreshTest {
         try (LogLines log = new LogLines();
                 Sitemap sitemap = site().listener(Sites.listener(heard::add)).build()) {
             dies.set(true);
-            RefreshReport report = sitemap.refresh();
+            RefreshReport report = sitemap.refresh(Refresh.all());
             assertThat(report.failed()).isTrue();
             assertThat(report.problem()).contains(PROBLEM);
             assertThat(heard).containsExactly(report);
@@ -69,9 +70,9 @@ class DyingRefreshTest {
             for (int i = 0; i < 300; i++) {
                 dies.set(true);
                 cities.behaviour = sink -> sink.accept("a" + System.nanoTime());
-                assertThat(sitemap.refresh().failed()).isTrue();
+                assertThat(sitemap.refresh(Refresh.all()).failed()).isTrue();
                 dies.set(false);
-                assertThat(sitemap.refresh().failed()).isFalse();
+                assertThat(sitemap.refresh(Refresh.all()).failed()).isFalse();
             }
         }
     }
@@ -84,12 +85,12 @@ class DyingRefreshTest {
                     two.countDown();
                     Sitemap again = refreshed.getAndSet(null);
                     if (again != null) {
-                        var unused = again.refreshAsync();
+                        var unused = again.refreshAsync(Refresh.all());
                     }
                 }))
                 .build()) {
             refreshed.set(sitemap);
-            sitemap.refresh();
+            sitemap.refresh(Refresh.all());
             assertThat(two.await(60, TimeUnit.SECONDS)).isTrue();
         }
     }

@@ -3,8 +3,10 @@ package dev.waymark.runtime.internal.refresh;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.waymark.runtime.Refresh;
 import dev.waymark.runtime.Sitemap;
 import dev.waymark.runtime.SitemapBuilder;
+import dev.waymark.runtime.report.Explain;
 import dev.waymark.runtime.report.Explanation;
 import dev.waymark.runtime.report.SkipReason;
 import dev.waymark.runtime.spi.InvalidPages;
@@ -55,7 +57,8 @@ class ExplainSkippedTest {
     }
 
     private Explanation explain(String path) {
-        return Sites.refreshed(site(), sitemap -> sitemap.explain(Sites.BASE + path));
+        return Sites.refreshed(
+                site(), sitemap -> sitemap.capability(Explain.class).explain(Sites.BASE + path));
     }
 
     @ParameterizedTest
@@ -102,10 +105,13 @@ class ExplainSkippedTest {
                 .onInvalidPage(InvalidPages.FAIL);
         values.clear();
         try (Sitemap sitemap = site.build()) {
-            sitemap.refresh();
+            sitemap.refresh(Refresh.all());
             values.add("a/b");
-            sitemap.refresh();
-            assertThat(sitemap.explain(Sites.BASE + "/cities/a%2Fb").text()).isEqualTo("""
+            sitemap.refresh(Refresh.all());
+            assertThat(sitemap.capability(Explain.class)
+                            .explain(Sites.BASE + "/cities/a%2Fb")
+                            .text())
+                    .isEqualTo("""
                     https://www.example.com/cities/a%2Fb is not listed.
                     It matches "/cities/{name}" of a.Cities#city in section cities.
                     Its page fails its section, because a value for one path segment holds a slash: a.Cities#city: "a/b"
@@ -141,12 +147,16 @@ class ExplainSkippedTest {
     @Test
     void pageThatCameAfterTheRefresh_isAnnounced() {
         try (Sitemap sitemap = site().build()) {
-            sitemap.refresh();
+            sitemap.refresh(Refresh.all());
             values.add("new");
             values.add("new é");
-            assertThat(sitemap.explain(Sites.BASE + "/cities/new").text())
+            assertThat(sitemap.capability(Explain.class)
+                            .explain(Sites.BASE + "/cities/new")
+                            .text())
                     .contains("\nIts page is supplied now; the next refresh that succeeds lists it.");
-            assertThat(sitemap.explain(Sites.BASE + "/cities/new%20é").text())
+            assertThat(sitemap.capability(Explain.class)
+                            .explain(Sites.BASE + "/cities/new%20é")
+                            .text())
                     .contains("\nIts page has the URL " + Sites.BASE
                             + "/cities/new%20%C3%A9, which the next refresh that succeeds lists.");
         }
@@ -167,14 +177,14 @@ class ExplainSkippedTest {
                     });
                 })
                 .build()) {
-            sitemap.refresh();
-            sitemap.explain(Sites.BASE + "/cities/basel");
+            sitemap.refresh(Refresh.all());
+            sitemap.capability(Explain.class).explain(Sites.BASE + "/cities/basel");
             assertThat(cities).hasValue(1);
-            sitemap.explain(Sites.BASE + "/cities/bern");
+            sitemap.capability(Explain.class).explain(Sites.BASE + "/cities/bern");
             assertThat(cities).hasValue(2);
-            sitemap.explain(Sites.BASE + "/people/anna");
+            sitemap.capability(Explain.class).explain(Sites.BASE + "/people/anna");
             assertThat(people).hasValue(1);
-            sitemap.explain(Sites.BASE + "/people/otto.html");
+            sitemap.capability(Explain.class).explain(Sites.BASE + "/people/otto.html");
             assertThat(people).hasValue(2);
             assertThat(cities).hasValue(2);
         }
@@ -189,10 +199,13 @@ class ExplainSkippedTest {
                         SourcePage.of("/help/a"),
                         SourcePage.of("/help//b").query("x", "1"))))
                 .build()) {
-            sitemap.refresh();
-            Explanation explanation = sitemap.explain(Sites.BASE + "/help//b?x=1");
+            sitemap.refresh(Refresh.all());
+            Explanation explanation = sitemap.capability(Explain.class).explain(Sites.BASE + "/help//b?x=1");
             assertThat(explanation.skipReason()).contains(SkipReason.EMPTY_SEGMENT);
-            assertThat(sitemap.explain(Sites.BASE + "/help//b").skipReason()).isEmpty();
+            assertThat(sitemap.capability(Explain.class)
+                            .explain(Sites.BASE + "/help//b")
+                            .skipReason())
+                    .isEmpty();
         }
     }
 
@@ -208,22 +221,24 @@ class ExplainSkippedTest {
                     url.begin().value("1").end();
                 })
                 .build()) {
-            sitemap.refresh();
+            sitemap.refresh(Refresh.all());
             failure.set(new StackOverflowError("deep"));
-            assertThat(sitemap.explain(Sites.BASE + "/n/2").text())
+            assertThat(sitemap.capability(Explain.class)
+                            .explain(Sites.BASE + "/n/2")
+                            .text())
                     .endsWith("\nWhether there is such a page is unknown: the entry a.B#c failed:"
                             + " java.lang.StackOverflowError: deep");
             failure.set(null);
-            assertThat(sitemap.refresh().failed()).isFalse();
+            assertThat(sitemap.refresh(Refresh.all()).failed()).isFalse();
         }
     }
 
     @Test
     void afterClose_noProviderIsAsked() {
         Sitemap sitemap = site().build();
-        sitemap.refresh();
+        sitemap.refresh(Refresh.all());
         sitemap.close();
-        Explanation explanation = sitemap.explain(Sites.BASE + "/cities/a%2Fb");
+        Explanation explanation = sitemap.capability(Explain.class).explain(Sites.BASE + "/cities/a%2Fb");
         assertThat(explanation.skipReason()).isEmpty();
         assertThat(explanation.text())
                 .contains("\nWhether there is such a page is unknown, for the sitemap is closed.\n");
@@ -245,7 +260,7 @@ class ExplainSkippedTest {
                     }
                 })
                 .build();
-        sitemap.refresh();
+        sitemap.refresh(Refresh.all());
         CompletableFuture<Explanation> first = async(sitemap);
         running.await();
         CompletableFuture<Explanation> second = new CompletableFuture<>();
@@ -265,7 +280,8 @@ class ExplainSkippedTest {
     }
 
     private static Thread explaining(Sitemap sitemap, CompletableFuture<Explanation> result) {
-        Thread thread = new Thread(() -> result.complete(sitemap.explain(Sites.BASE + "/n/2")));
+        Thread thread = new Thread(
+                () -> result.complete(sitemap.capability(Explain.class).explain(Sites.BASE + "/n/2")));
         thread.setDaemon(true);
         thread.start();
         return thread;
@@ -279,7 +295,7 @@ class ExplainSkippedTest {
                     Sitemap other = self.get();
                     if (other != null) {
                         try {
-                            other.explain(Sites.BASE + "/n/2");
+                            other.capability(Explain.class).explain(Sites.BASE + "/n/2");
                         } catch (RuntimeException e) {
                             thrown.set(e);
                         }
@@ -287,9 +303,9 @@ class ExplainSkippedTest {
                     url.begin().value("1").end();
                 })
                 .build()) {
-            sitemap.refresh();
+            sitemap.refresh(Refresh.all());
             self.set(sitemap);
-            sitemap.refresh();
+            sitemap.refresh(Refresh.all());
             assertThat(thrown.get())
                     .isInstanceOf(IllegalStateException.class)
                     .hasMessageContaining("would wait for itself");
@@ -315,8 +331,11 @@ class ExplainSkippedTest {
                             pages.stream().filter(page -> page.get() != null).count());
                 })
                 .build()) {
-            sitemap.refresh();
-            assertThat(sitemap.explain(Sites.BASE + "/n/a/17").skipReason()).contains(SkipReason.SLASH);
+            sitemap.refresh(Refresh.all());
+            assertThat(sitemap.capability(Explain.class)
+                            .explain(Sites.BASE + "/n/a/17")
+                            .skipReason())
+                    .contains(SkipReason.SLASH);
             assertThat(held).hasValue(0);
         }
     }

@@ -2,9 +2,11 @@ package dev.waymark.runtime.internal.refresh;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.waymark.runtime.Refresh;
 import dev.waymark.runtime.Sitemap;
 import dev.waymark.runtime.SitemapBuilder;
 import dev.waymark.runtime.report.EntryDescription;
+import dev.waymark.runtime.report.Explain;
 import dev.waymark.runtime.report.Explanation;
 import dev.waymark.runtime.testing.Sites;
 import java.time.Instant;
@@ -41,8 +43,9 @@ class ExplainTest {
     @Test
     void listedUrl_isFoundWithItsSitemapEntryAndLastmod() {
         try (Sitemap sitemap = site().build()) {
-            sitemap.refresh();
-            Explanation basel = sitemap.explain("https://www.example.com/cities/N'dala.html?q=1");
+            sitemap.refresh(Refresh.all());
+            Explanation basel =
+                    sitemap.capability(Explain.class).explain("https://www.example.com/cities/N'dala.html?q=1");
             assertThat(basel.isListed()).isTrue();
             assertThat(basel.sitemap()).contains("sitemap-cities-0.xml");
             assertThat(basel.lastModified()).contains("1970-01-01T00:00:00Z");
@@ -51,7 +54,9 @@ class ExplainTest {
                     https://www.example.com/cities/N'dala.html?q=1 is listed in sitemap-cities-0.xml, lastmod \
                     1970-01-01T00:00:00Z.
                     It matches "/cities/{name}.html" of a.Cities#city in section cities.""");
-            assertThat(sitemap.explain("https://www.example.com/files/a/b").isListed())
+            assertThat(sitemap.capability(Explain.class)
+                            .explain("https://www.example.com/files/a/b")
+                            .isListed())
                     .isTrue();
         }
     }
@@ -59,10 +64,13 @@ class ExplainTest {
     @Test
     void unlistedUrl_isExplainedByWhatWasSkipped() {
         try (Sitemap sitemap = site().build()) {
-            assertThat(sitemap.explain("https://www.example.com/files/x").text())
+            assertThat(sitemap.capability(Explain.class)
+                            .explain("https://www.example.com/files/x")
+                            .text())
                     .contains("nothing is published yet");
-            sitemap.refresh();
-            assertThat(sitemap.explain("https://www.example.com/cities/bern.html")
+            sitemap.refresh(Refresh.all());
+            assertThat(sitemap.capability(Explain.class)
+                            .explain("https://www.example.com/cities/bern.html")
                             .text())
                     .isEqualTo("""
                     https://www.example.com/cities/bern.html is not listed.
@@ -70,9 +78,13 @@ class ExplainTest {
                     No page of this URL is supplied.
                     In section cities, 1 page was skipped, because a value for one path segment holds a slash; the first: \
                     a.Cities#city: "a/b\"""");
-            assertThat(sitemap.explain("https://www.example.com/other").text())
+            assertThat(sitemap.capability(Explain.class)
+                            .explain("https://www.example.com/other")
+                            .text())
                     .endsWith("It matches no entry.\nNo page of this URL is supplied.");
-            assertThat(sitemap.explain("https://other.example/x").text())
+            assertThat(sitemap.capability(Explain.class)
+                            .explain("https://other.example/x")
+                            .text())
                     .endsWith("it is not below the base URL https://www.example.com.");
         }
     }
@@ -80,10 +92,10 @@ class ExplainTest {
     @Test
     void barePath_isThatOfTheSite() {
         try (Sitemap sitemap = site().build()) {
-            sitemap.refresh();
+            sitemap.refresh(Refresh.all());
             for (String given : List.of(
                     "/cities/basel.html?q=1", "cities/basel.html?q=1", " www.example.com/cities/basel.html?q=1")) {
-                Explanation basel = sitemap.explain(given);
+                Explanation basel = sitemap.capability(Explain.class).explain(given);
                 assertThat(basel.url()).isEqualTo("https://www.example.com/cities/basel.html?q=1");
                 assertThat(basel.isListed()).isTrue();
             }
@@ -95,10 +107,13 @@ class ExplainTest {
         SitemapBuilder below = Sitemap.builder("https://www.example.com/shop")
                 .registries(List.of(entries -> entries.entry("a.B#b", "b", "/b").page()));
         try (Sitemap sitemap = below.build()) {
-            sitemap.refresh();
-            assertThat(sitemap.explain("/shop/b").isListed()).isTrue();
-            assertThat(sitemap.explain("/b").isListed()).isTrue();
-            assertThat(sitemap.explain("/b").url()).isEqualTo("https://www.example.com/shop/b");
+            sitemap.refresh(Refresh.all());
+            assertThat(sitemap.capability(Explain.class).explain("/shop/b").isListed())
+                    .isTrue();
+            assertThat(sitemap.capability(Explain.class).explain("/b").isListed())
+                    .isTrue();
+            assertThat(sitemap.capability(Explain.class).explain("/b").url())
+                    .isEqualTo("https://www.example.com/shop/b");
         }
     }
 
@@ -113,8 +128,8 @@ class ExplainTest {
             """)
     void nearMiss_isNamed(String url, String difference) {
         try (Sitemap sitemap = site().build()) {
-            sitemap.refresh();
-            Explanation near = sitemap.explain(url);
+            sitemap.refresh(Refresh.all());
+            Explanation near = sitemap.capability(Explain.class).explain(url);
             assertThat(near.isListed()).isFalse();
             assertThat(near.nearMisses()).containsExactly("https://www.example.com/files/a/b");
             assertThat(near.text())
@@ -125,11 +140,19 @@ class ExplainTest {
     @Test
     void nearMiss_hasTheSameQuery() {
         try (Sitemap sitemap = site().build()) {
-            sitemap.refresh();
-            assertThat(sitemap.explain("/cities/n%27dala.html/?q=1").nearMisses())
+            sitemap.refresh(Refresh.all());
+            assertThat(sitemap.capability(Explain.class)
+                            .explain("/cities/n%27dala.html/?q=1")
+                            .nearMisses())
                     .containsExactly("https://www.example.com/cities/N'dala.html?q=1");
-            assertThat(sitemap.explain("/cities/N'dala.html?q=2").nearMisses()).isEmpty();
-            assertThat(sitemap.explain("/cities/basel.html?q=1").nearMisses()).isEmpty();
+            assertThat(sitemap.capability(Explain.class)
+                            .explain("/cities/N'dala.html?q=2")
+                            .nearMisses())
+                    .isEmpty();
+            assertThat(sitemap.capability(Explain.class)
+                            .explain("/cities/basel.html?q=1")
+                            .nearMisses())
+                    .isEmpty();
         }
     }
 
@@ -154,6 +177,6 @@ class ExplainTest {
     }
 
     private static boolean orderChanged(Sitemap sitemap) {
-        return sitemap.refresh().section("n").orElseThrow().orderChanged();
+        return sitemap.refresh(Refresh.all()).section("n").orElseThrow().orderChanged();
     }
 }

@@ -3,8 +3,10 @@ package dev.waymark.runtime.internal.refresh;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.waymark.annotations.SitemapProvider;
+import dev.waymark.runtime.Refresh;
 import dev.waymark.runtime.Sitemap;
 import dev.waymark.runtime.SitemapBuilder;
+import dev.waymark.runtime.SitemapChanges;
 import dev.waymark.runtime.report.RefreshReport;
 import dev.waymark.runtime.report.SectionReport;
 import dev.waymark.runtime.spi.ProviderLocator;
@@ -59,24 +61,24 @@ class GuardsTest {
 
     /** As an event does, and the schedule. */
     private static RefreshReport event(Sitemap sitemap) {
-        return sitemap.refresh(Numbers.class);
+        return sitemap.refresh(Refresh.provider(Numbers.class));
     }
 
     private static long listed(Sitemap sitemap) {
-        return sitemap.snapshot().orElseThrow().pages();
+        return sitemap.sites().get(0).snapshot().orElseThrow().pages();
     }
 
     @Test
     void sectionThatLosesMoreThanHalf_keepsItsPages_andSaysWhatToDo() {
         try (LogLines log = new LogLines();
                 Sitemap sitemap = site().build()) {
-            sitemap.refresh();
+            sitemap.refresh(Refresh.all());
             pages.count = 1_999;
-            RefreshReport report = sitemap.refresh();
+            RefreshReport report = sitemap.refresh(Refresh.all());
             SectionReport section = report.section("n").orElseThrow();
             assertThat(section.pages()).isEqualTo(4_000);
             String why = "its providers now supply 1999 instead of 4000. If that is intended, refresh again or"
-                    + " call refresh(true). The first scheduled refresh after 2026-11-21T10:00:00Z accepts it anyway";
+                    + " force a refresh. The first scheduled refresh after 2026-11-21T10:00:00Z accepts it anyway";
             assertThat(section.failure().orElseThrow().cause()).hasMessage(why);
             assertThat(log.lines()).contains("WARNING Section n kept its 4000 pages: " + why);
             assertThat(listed(sitemap)).isEqualTo(4_001);
@@ -99,7 +101,7 @@ class GuardsTest {
     void smallSection_isGuardedAsALargeOne(int before, int now, boolean held) {
         pages.count = before;
         try (Sitemap sitemap = site().build()) {
-            sitemap.refresh();
+            sitemap.refresh(Refresh.all());
             pages.count = now;
             assertThat(event(sitemap).failed()).isEqualTo(held);
             assertThat(listed(sitemap)).isEqualTo((held ? before : now) + 1);
@@ -111,11 +113,11 @@ class GuardsTest {
 
     @Test
     void secondRefreshByHand_acceptsTheLoss() {
-        for (Consumer<Sitemap> byHand :
-                List.<Consumer<Sitemap>>of(sitemap -> sitemap.refresh(), sitemap -> sitemap.refresh("n"))) {
+        for (Consumer<Sitemap> byHand : List.<Consumer<Sitemap>>of(
+                sitemap -> sitemap.refresh(Refresh.all()), sitemap -> sitemap.refresh(Refresh.section("n")))) {
             pages.count = 100;
             try (Sitemap sitemap = site().build()) {
-                sitemap.refresh();
+                sitemap.refresh(Refresh.all());
                 pages.count = 10;
                 byHand.accept(sitemap);
                 assertThat(listed(sitemap)).isEqualTo(101);
@@ -128,17 +130,17 @@ class GuardsTest {
     @Test
     void refreshByHand_afterTheScheduleHeldASectionBack_isTheSecond() {
         try (Sitemap sitemap = site().build()) {
-            sitemap.refresh();
+            sitemap.refresh(Refresh.all());
             pages.count = 10;
             assertThat(event(sitemap).failed()).isTrue();
-            assertThat(sitemap.refresh().failed()).isFalse();
+            assertThat(sitemap.refresh(Refresh.all()).failed()).isFalse();
         }
     }
 
     @Test
     void secondOfTwoQuickEvents_doesNotConfirmTheLoss() {
         try (Sitemap sitemap = site().build()) {
-            sitemap.refresh();
+            sitemap.refresh(Refresh.all());
             pages.count = 0;
             assertThat(event(sitemap).failed()).isTrue();
             assertThat(event(sitemap).failed()).isTrue();
@@ -176,7 +178,7 @@ class GuardsTest {
     @Test
     void shortInterval_isWaitedForHalf_soThatTheNextScheduledRefreshConfirms() {
         try (Sitemap sitemap = site().refreshInterval(Duration.ofMinutes(10)).build()) {
-            sitemap.refresh();
+            sitemap.refresh(Refresh.all());
             pages.count = 0;
             assertThat(event(sitemap).failed()).isTrue();
             clock.set("2026-11-21T09:34:59Z");
@@ -189,7 +191,7 @@ class GuardsTest {
     @Test
     void clockThatIsSetBack_beginsTheWaitAnew() {
         try (Sitemap sitemap = site().build()) {
-            sitemap.refresh();
+            sitemap.refresh(Refresh.all());
             pages.count = 0;
             assertThat(event(sitemap).failed()).isTrue();
             clock.set("2026-11-20T00:00:00Z");
@@ -202,7 +204,7 @@ class GuardsTest {
     @Test
     void failureMeanwhile_leavesTheWaitAsItIs() {
         try (Sitemap sitemap = site().build()) {
-            sitemap.refresh();
+            sitemap.refresh(Refresh.all());
             pages.count = 0;
             assertThat(event(sitemap).failed()).isTrue();
             pages.count = -1;
@@ -217,13 +219,13 @@ class GuardsTest {
     @Test
     void sectionThatRecovers_isGuardedAgain() {
         try (Sitemap sitemap = site().build()) {
-            sitemap.refresh();
+            sitemap.refresh(Refresh.all());
             pages.count = 0;
-            assertThat(sitemap.refresh().failed()).isTrue();
+            assertThat(sitemap.refresh(Refresh.all()).failed()).isTrue();
             pages.count = 4_000;
-            assertThat(sitemap.refresh().failed()).isFalse();
+            assertThat(sitemap.refresh(Refresh.all()).failed()).isFalse();
             pages.count = 0;
-            assertThat(sitemap.refresh().failed()).isTrue();
+            assertThat(sitemap.refresh(Refresh.all()).failed()).isTrue();
             assertThat(listed(sitemap)).isEqualTo(4_001);
         }
     }
@@ -232,12 +234,16 @@ class GuardsTest {
     void pagesRemovedOneByOne_areNoLoss() {
         pages.count = 3;
         try (Sitemap sitemap = site().build()) {
-            sitemap.refresh();
+            sitemap.refresh(Refresh.all());
             for (int i = 2; i >= 0; i--) {
-                assertThat(sitemap.removed(Numbers.class, i).join().problem()).isEmpty();
+                assertThat(sitemap.capability(SitemapChanges.class)
+                                .removed(Numbers.class, i)
+                                .join()
+                                .problem())
+                        .isEmpty();
             }
             pages.count = 0;
-            assertThat(sitemap.refresh().failed()).isFalse();
+            assertThat(sitemap.refresh(Refresh.all()).failed()).isFalse();
             assertThat(listed(sitemap)).isEqualTo(1);
         }
     }
@@ -245,9 +251,9 @@ class GuardsTest {
     @Test
     void force_publishesTheLoss() {
         try (Sitemap sitemap = site().build()) {
-            sitemap.refresh();
+            sitemap.refresh(Refresh.all());
             pages.count = 10;
-            assertThat(sitemap.refresh(true).failed()).isFalse();
+            assertThat(sitemap.refresh(Refresh.all().force()).failed()).isFalse();
             assertThat(listed(sitemap)).isEqualTo(11);
         }
     }
@@ -255,21 +261,22 @@ class GuardsTest {
     @Test
     void guardThatIsOff_letsEverythingPass() {
         try (Sitemap sitemap = site().shrinkGuard(1).build()) {
-            sitemap.refresh();
+            sitemap.refresh(Refresh.all());
             pages.count = 0;
-            assertThat(sitemap.refresh().failed()).isFalse();
+            assertThat(sitemap.refresh(Refresh.all()).failed()).isFalse();
         }
     }
 
     @Test
     void sitemapThatIsGone_isServedForTheGraceTime() {
         try (Sitemap sitemap = site().grace(Duration.ofMinutes(10)).build()) {
-            sitemap.refresh();
-            List<String> before = sitemap.snapshot().orElseThrow().names();
+            sitemap.refresh(Refresh.all());
+            List<String> before =
+                    sitemap.sites().get(0).snapshot().orElseThrow().names();
             pages.count = 3_000;
-            sitemap.refresh();
+            sitemap.refresh(Refresh.all());
             List<String> gone = new ArrayList<>(before);
-            gone.removeAll(sitemap.snapshot().orElseThrow().names());
+            gone.removeAll(sitemap.sites().get(0).snapshot().orElseThrow().names());
             assertThat(gone).isNotEmpty();
             clock.set("2026-11-21T09:40:00Z");
             assertThat(status(sitemap, gone.get(0))).isEqualTo(200);
@@ -290,11 +297,12 @@ class GuardsTest {
                                 (page, url) -> url.begin().value(page).end()))
                 .providers(ProviderLocator.of(pages))
                 .build()) {
-            sitemap.refresh();
+            sitemap.refresh(Refresh.all());
             pages.count = 0;
-            assertThat(sitemap.refresh().section("n").orElseThrow().failure()).isPresent();
+            assertThat(sitemap.refresh(Refresh.all()).section("n").orElseThrow().failure())
+                    .isPresent();
             for (int i = 0; i < 3; i++) {
-                RefreshReport report = sitemap.refresh();
+                RefreshReport report = sitemap.refresh(Refresh.all());
                 assertThat(report.problem()).contains("There are no pages");
                 assertThat(report.section("n").orElseThrow().failure()).isEmpty();
             }

@@ -138,7 +138,7 @@ class HangingProviderTest {
             pages = 4;
             CompletableFuture<RefreshReport> hung = refresher.refresh(ALL, false);
             assertThat(hanging.await(60, TimeUnit.SECONDS)).isTrue();
-            assertThat(refresher.progress()).isEmpty();
+            assertThat(refresher.status(Duration.ofHours(1), false).progress()).isEmpty();
             refresher.giveUp(Duration.ZERO);
             assertThat(hung.get(60, TimeUnit.SECONDS).problem().orElseThrow()).contains("Section a has had no page");
             assertThat(refresh(refresher, ALL).section("b").orElseThrow().failure())
@@ -150,7 +150,7 @@ class HangingProviderTest {
                 TimeUnit.MILLISECONDS.sleep(10);
             }
             assertThat(pages(refresher)).isEqualTo(8);
-            assertThat(refresher.progress()).isEmpty();
+            assertThat(refresher.status(Duration.ofHours(1), false).progress()).isEmpty();
         } finally {
             goOn.countDown();
             refresher.close();

@@ -3,6 +3,7 @@ package dev.waymark.runtime.internal.refresh;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.waymark.annotations.SitemapProvider;
+import dev.waymark.runtime.Refresh;
 import dev.waymark.runtime.Sitemap;
 import dev.waymark.runtime.SitemapBuilder;
 import dev.waymark.runtime.report.RefreshReport;
@@ -86,27 +87,28 @@ class LatePagesTest {
     void pagePushedLate_butBeforeTheSectionIsComplete_failsTheSection() {
         meanwhile = leaky::pushLate;
         try (Sitemap sitemap = site().build()) {
-            RefreshReport report = sitemap.refresh();
+            RefreshReport report = sitemap.refresh(Refresh.all());
             assertThat(failure(report).cause())
                     .hasMessage("Pages were pushed after pages() had returned, or from another thread, by " + ORIGIN
                             + "; push all of them before, from the calling thread");
-            assertThat(sitemap.snapshot()).isEmpty();
+            assertThat(sitemap.sites().get(0).snapshot()).isEmpty();
         }
     }
 
     @Test
     void pagePushedLate_whileAnotherSectionIsRendered_failsItsOwnSection_whichKeepsItsPages() {
         try (Sitemap sitemap = site().build()) {
-            sitemap.refresh();
+            sitemap.refresh(Refresh.all());
             leaky.behaviour = sink -> List.of("one", "two").forEach(sink);
             meanwhile = leaky::pushLate;
-            RefreshReport report = sitemap.refresh();
+            RefreshReport report = sitemap.refresh(Refresh.all());
             assertThat(failure(report).origin()).isEqualTo(ORIGIN);
             assertThat(report.section("a").orElseThrow().pages()).isEqualTo(2);
             assertThat(report.section("b").orElseThrow().failure()).isEmpty();
-            assertThat(Sites.allLocs(sitemap.snapshot().orElseThrow()))
+            assertThat(Sites.allLocs(sitemap.sites().get(0).snapshot().orElseThrow()))
                     .containsExactly(Sites.BASE + "/leaky/one", Sites.BASE + "/same", Sites.BASE + "/other");
-            assertThat(sitemap.refresh().section("a").orElseThrow().failure()).isEmpty();
+            assertThat(sitemap.refresh(Refresh.all()).section("a").orElseThrow().failure())
+                    .isEmpty();
         }
     }
 
@@ -114,7 +116,8 @@ class LatePagesTest {
     void pagePushedAfterThePublication_isNamedInTheLog_andInTheNextReport() {
         try (LogLines log = new LogLines();
                 Sitemap sitemap = site().build()) {
-            assertThat(sitemap.refresh().section("a").orElseThrow().late()).isEmpty();
+            assertThat(sitemap.refresh(Refresh.all()).section("a").orElseThrow().late())
+                    .isEmpty();
             leaky.pushLate();
             leaky.pushLate();
             assertThat(log.lines())
@@ -122,10 +125,11 @@ class LatePagesTest {
                     .singleElement()
                     .asString()
                     .startsWith("SEVERE The " + ORIGIN + " pushed a page after pages() had returned");
-            RefreshReport next = sitemap.refresh();
+            RefreshReport next = sitemap.refresh(Refresh.all());
             assertThat(next.failed()).isFalse();
             assertThat(next.section("a").orElseThrow().late()).containsExactly(ORIGIN);
-            assertThat(sitemap.refresh().section("a").orElseThrow().late()).isEmpty();
+            assertThat(sitemap.refresh(Refresh.all()).section("a").orElseThrow().late())
+                    .isEmpty();
         }
     }
 
@@ -135,10 +139,10 @@ class LatePagesTest {
             throw new IllegalStateException("no");
         };
         try (Sitemap sitemap = site().build()) {
-            sitemap.refresh();
+            sitemap.refresh(Refresh.all());
             leaky.pushLate();
             leaky.behaviour = sink -> sink.accept("one");
-            RefreshReport next = sitemap.refresh();
+            RefreshReport next = sitemap.refresh(Refresh.all());
             assertThat(next.failed()).isFalse();
             assertThat(next.section("a").orElseThrow().late()).isEmpty();
         }
@@ -148,7 +152,7 @@ class LatePagesTest {
     void pagesFromManyThreadsAtOnce_failTheSection_andNeverMixTheirBytes() throws Exception {
         ExecutorService threads = Executors.newFixedThreadPool(4);
         try (Sitemap sitemap = site().maxUrls(100).build()) {
-            sitemap.refresh();
+            sitemap.refresh(Refresh.all());
             leaky.behaviour = sink -> {
                 List<Future<?>> pushing = new ArrayList<>();
                 for (int thread = 0; thread < 4; thread++) {
@@ -164,13 +168,14 @@ class LatePagesTest {
                     }
                 }
             };
-            RefreshReport report = sitemap.refresh();
+            RefreshReport report = sitemap.refresh(Refresh.all());
             assertThat(failure(report).origin()).isEqualTo(ORIGIN);
-            assertThat(Sites.allLocs(sitemap.snapshot().orElseThrow()))
+            assertThat(Sites.allLocs(sitemap.sites().get(0).snapshot().orElseThrow()))
                     .containsExactly(Sites.BASE + "/leaky/one", Sites.BASE + "/same", Sites.BASE + "/other");
             leaky.behaviour = sink -> sink.accept("three");
-            assertThat(sitemap.refresh().failed()).isFalse();
-            assertThat(Sites.allLocs(sitemap.snapshot().orElseThrow())).contains(Sites.BASE + "/leaky/three");
+            assertThat(sitemap.refresh(Refresh.all()).failed()).isFalse();
+            assertThat(Sites.allLocs(sitemap.sites().get(0).snapshot().orElseThrow()))
+                    .contains(Sites.BASE + "/leaky/three");
         } finally {
             threads.shutdownNow();
         }

@@ -2,6 +2,7 @@ package dev.waymark.runtime.internal.refresh;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.waymark.runtime.Refresh;
 import dev.waymark.runtime.Sitemap;
 import dev.waymark.runtime.SitemapBuilder;
 import dev.waymark.runtime.store.SnapshotStore;
@@ -34,7 +35,7 @@ class ManySectionsTest {
                 .store(SnapshotStore.directory(Path.of(arguments[0])));
         try (Sitemap sitemap = site.build()) {
             for (int i = 0; i < 2; i++) {
-                System.out.println(sitemap.refresh());
+                System.out.println(sitemap.refresh(Refresh.all()));
             }
         }
     }

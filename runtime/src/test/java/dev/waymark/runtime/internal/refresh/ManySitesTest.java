@@ -3,11 +3,13 @@ package dev.waymark.runtime.internal.refresh;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.waymark.annotations.SitemapProvider;
+import dev.waymark.runtime.Refresh;
 import dev.waymark.runtime.Sitemap;
 import dev.waymark.runtime.SitemapBuilder;
 import dev.waymark.runtime.registry.PageKeys;
 import dev.waymark.runtime.registry.UrlWriter;
 import dev.waymark.runtime.report.RefreshReport;
+import dev.waymark.runtime.report.SiteView;
 import dev.waymark.runtime.report.Snapshot;
 import dev.waymark.runtime.spi.ProviderLocator;
 import dev.waymark.runtime.spi.Site;
@@ -44,7 +46,7 @@ class ManySitesTest {
             sink.accept(new Product(null, "all"));
         });
         try (Sitemap sitemap = builder(shops, MOST).build()) {
-            assertThat(sitemap.refresh().failed()).isFalse();
+            assertThat(sitemap.refresh(Refresh.all()).failed()).isFalse();
             for (int i = 0; i < MOST; i++) {
                 assertThat(Shops.paths(sitemap, name(i)))
                         .hasSize(12)
@@ -63,7 +65,7 @@ class ManySitesTest {
             }
         });
         try (Sitemap sitemap = builder(shops, 300).build()) {
-            RefreshReport report = sitemap.refresh();
+            RefreshReport report = sitemap.refresh(Refresh.all());
             assertThat(report.failed()).isFalse();
             assertThat(report.pages()).isEqualTo(600);
             for (int i = 0; i < 300; i++) {
@@ -83,7 +85,7 @@ class ManySitesTest {
             }
         });
         try (Sitemap sitemap = builder(shops, 200).build()) {
-            assertThat(sitemap.refresh().failed()).isFalse();
+            assertThat(sitemap.refresh(Refresh.all()).failed()).isFalse();
             assertThat(Shops.paths(sitemap, "s0")).hasSize(1 + 1 + MOST / 2 - 1 + 200);
         }
     }
@@ -97,7 +99,7 @@ class ManySitesTest {
             sink.accept(new Product(name(0), "two"));
         });
         try (Sitemap sitemap = builder(shops, MOST + 1).build()) {
-            RefreshReport report = sitemap.refresh();
+            RefreshReport report = sitemap.refresh(Refresh.all());
             assertThat(Sites.failure(report, "shop").cause())
                     .hasMessage(
                             "A page of site s0 came after the sitemaps of that site were complete. There are 65 sites,"
@@ -137,11 +139,12 @@ class ManySitesTest {
         tags.forEach(
                 tag -> builder.site(Site.of(tag, "https://" + tag + ".example").withLocales(tag)));
         try (Sitemap sitemap = builder.build()) {
-            RefreshReport report = sitemap.refresh();
+            RefreshReport report = sitemap.refresh(Refresh.all());
             assertThat(report.failed()).isFalse();
             assertThat(report.pages()).isEqualTo(300);
             for (String tag : tags) {
-                Snapshot snapshot = sitemap.snapshot(tag).orElseThrow();
+                Snapshot snapshot =
+                        sitemap.site(tag).flatMap(SiteView::snapshot).orElseThrow();
                 assertThat(Sites.allLocs(snapshot))
                         .containsExactly(
                                 "https://" + tag + ".example/articles/0",
@@ -160,7 +163,7 @@ class ManySitesTest {
     void pageOfAllSites_failsTheSection_andSaysToBindTheSite() {
         Shops shops = Shops.of(new Product(null, "x"));
         try (Sitemap sitemap = builder(shops, MOST + 1).build()) {
-            assertThat(Sites.failure(sitemap.refresh(), "shop").cause())
+            assertThat(Sites.failure(sitemap.refresh(Refresh.all()), "shop").cause())
                     .hasMessage(
                             "The provider dev.waymark.runtime.testing.Shops of entry a.Products#product does not say which"
                                     + " site a page is of, and there are 65 sites; bind it:"

@@ -2,6 +2,7 @@ package dev.waymark.runtime.internal.refresh;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.waymark.runtime.Refresh;
 import dev.waymark.runtime.Sitemap;
 import dev.waymark.runtime.SitemapBuilder;
 import dev.waymark.runtime.http.SitemapRequest;
@@ -53,7 +54,7 @@ class NewSectionTest {
     }
 
     private static List<String> paths(Sitemap sitemap) {
-        return Sites.allLocs(sitemap.snapshot().orElseThrow()).stream()
+        return Sites.allLocs(sitemap.sites().get(0).snapshot().orElseThrow()).stream()
                 .map(loc -> loc.substring(Sites.BASE.length()))
                 .toList();
     }
@@ -69,7 +70,7 @@ class NewSectionTest {
         failing.add("b");
         try (LogLines log = new LogLines();
                 Sitemap sitemap = site("a", "b", "c").build()) {
-            RefreshReport report = sitemap.refresh();
+            RefreshReport report = sitemap.refresh(Refresh.all());
             assertThat(report.problem()).contains(MISSING);
             assertThat(report.failed()).isTrue();
             assertThat(report.changed()).isFalse();
@@ -82,7 +83,7 @@ class NewSectionTest {
             assertThat(root(sitemap).headers()).containsEntry("Retry-After", "10");
 
             failing.clear();
-            assertThat(sitemap.refresh("b").problem()).isEmpty();
+            assertThat(sitemap.refresh(Refresh.section("b")).problem()).isEmpty();
             assertThat(paths(sitemap)).containsExactly("/a", "/b", "/c");
             assertThat(root(sitemap).status()).isEqualTo(200);
         }
@@ -91,36 +92,36 @@ class NewSectionTest {
     @Test
     void sectionThatWasOnlyNeverAskedFor_isNamedAsMissingToo() {
         try (Sitemap sitemap = site("a", "b").build()) {
-            assertThat(sitemap.refresh("a").problem()).contains(MISSING);
-            assertThat(sitemap.refresh("b").problem()).isEmpty();
+            assertThat(sitemap.refresh(Refresh.section("a")).problem()).contains(MISSING);
+            assertThat(sitemap.refresh(Refresh.section("b")).problem()).isEmpty();
         }
     }
 
     @Test
     void newSectionThatFails_doesNotHoldBackTheOthers() {
-        Sites.refreshed(stored("a"), Sitemap::snapshot);
+        Sites.refreshed(stored("a"), sitemap -> sitemap.sites().get(0).snapshot());
         failing.add("b");
         try (Sitemap sitemap = stored("a", "b", "c").build()) {
-            RefreshReport report = sitemap.refresh();
+            RefreshReport report = sitemap.refresh(Refresh.all());
             assertThat(report.problem()).isEmpty();
             assertThat(report.changed()).isTrue();
             assertThat(report.section("b").orElseThrow().failure()).isPresent();
             assertThat(paths(sitemap)).containsExactly("/a", "/c");
             failing.clear();
-            sitemap.refresh("b");
+            sitemap.refresh(Refresh.section("b"));
             assertThat(paths(sitemap)).containsExactly("/a", "/b", "/c");
         }
     }
 
     @Test
     void sectionThatIsGone_staysAsLongAsANewOneHasNotSucceeded_forItMayHaveBeenRenamed() {
-        Sites.refreshed(stored("a", "old"), Sitemap::snapshot);
+        Sites.refreshed(stored("a", "old"), sitemap -> sitemap.sites().get(0).snapshot());
         failing.add("new");
         try (Sitemap sitemap = stored("a", "c", "new").build()) {
-            sitemap.refresh();
+            sitemap.refresh(Refresh.all());
             assertThat(paths(sitemap)).containsExactly("/a", "/c", "/old");
             failing.clear();
-            sitemap.refresh("new");
+            sitemap.refresh(Refresh.section("new"));
             assertThat(paths(sitemap)).containsExactly("/a", "/c", "/new");
         }
     }

@@ -2,6 +2,7 @@ package dev.waymark.runtime.internal.refresh;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.waymark.runtime.Refresh;
 import dev.waymark.runtime.Sitemap;
 import dev.waymark.runtime.SitemapBuilder;
 import dev.waymark.runtime.report.PageFinding;
@@ -22,7 +23,7 @@ class OddSectionsTest {
 
     private static List<String> linesOfARefresh(Sitemap sitemap) {
         try (LogLines log = new LogLines()) {
-            sitemap.refresh();
+            sitemap.refresh(Refresh.all());
             return log.lines();
         }
     }
@@ -39,7 +40,7 @@ class OddSectionsTest {
         cities.behaviour = sink -> {};
         String empty = "WARNING Section cities has no page: provider dev.waymark.runtime.testing.Cities supplied none."
                 + " If pages are missing, check its query. If they come later, call"
-                + " sitemap.refreshAsync(\"cities\"), or wait for the interval";
+                + " sitemap.refreshAsync(Refresh.section(\"cities\")), or wait for the interval";
         try (Sitemap sitemap = cities.site().build()) {
             assertThat(warnings(sitemap)).containsExactly(empty);
             assertThat(warnings(sitemap)).isEmpty();
@@ -125,7 +126,8 @@ class OddSectionsTest {
                             + " such as \"café\" instead of \"caf%C3%A9\". A SitemapSource with encoded"
                             + " paths uses SourcePage.ofEncoded(...)");
             assertThat(warnings(sitemap)).isEmpty();
-            SectionReport report = sitemap.refresh().section("pages").orElseThrow();
+            SectionReport report =
+                    sitemap.refresh(Refresh.all()).section("pages").orElseThrow();
             assertThat(report.pages()).isEqualTo(9);
             assertThat(report.findings())
                     .hasEntrySatisfying(
@@ -144,7 +146,7 @@ class OddSectionsTest {
                         }))
                 .sources(List.of(Sites.source("guides", SourcePage.ofEncoded("/caf%C3%A9"), SourcePage.of("/100%"))));
         try (Sitemap sitemap = site.build()) {
-            Map<String, Long> found = sitemap.refresh().sections().stream()
+            Map<String, Long> found = sitemap.refresh(Refresh.all()).sections().stream()
                     .collect(Collectors.toMap(
                             SectionReport::section,
                             section -> section.findings().values().stream()

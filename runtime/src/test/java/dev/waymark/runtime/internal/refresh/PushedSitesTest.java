@@ -2,10 +2,12 @@ package dev.waymark.runtime.internal.refresh;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.waymark.runtime.Refresh;
 import dev.waymark.runtime.Sitemap;
 import dev.waymark.runtime.SitemapBuilder;
 import dev.waymark.runtime.http.SitemapRequest;
 import dev.waymark.runtime.report.RefreshReport;
+import dev.waymark.runtime.report.SiteView;
 import dev.waymark.runtime.spi.Site;
 import dev.waymark.runtime.spi.SitemapSites;
 import dev.waymark.runtime.store.SnapshotStore;
@@ -32,7 +34,7 @@ class PushedSitesTest {
     }
 
     private static List<String> names(Sitemap sitemap) {
-        return sitemap.sites().stream().map(Site::name).toList();
+        return sitemap.sites().stream().map(SiteView::name).toList();
     }
 
     @Test
@@ -42,27 +44,29 @@ class PushedSitesTest {
                         "help", dev.waymark.runtime.spi.SourcePage.of("/help"))))
                 .build()) {
             assertThat(sitemap.sites()).isEmpty();
-            sitemap.refresh();
+            sitemap.refresh(Refresh.all());
             assertThat(names(sitemap)).containsExactly("a", "b", "c");
             tenants.add(Shops.site("d"));
-            RefreshReport report = sitemap.refresh("shop");
+            RefreshReport report = sitemap.refresh(Refresh.section("shop"));
             assertThat(report.sections()).extracting("section").containsExactly("help", "shop");
             assertThat(Shops.paths(sitemap, "d")).containsExactly("/help", "/", "/p/y");
-            assertThat(sitemap.refresh("shop").sections()).extracting("section").containsExactly("shop");
+            assertThat(sitemap.refresh(Refresh.section("shop")).sections())
+                    .extracting("section")
+                    .containsExactly("shop");
         }
     }
 
     @Test
     void siteThatIsGone_isNotAnsweredForAnyMore_andComesBackAsItWas() {
         try (Sitemap sitemap = builder().build()) {
-            sitemap.refresh();
+            sitemap.refresh(Refresh.all());
             Site gone = tenants.remove(0);
-            RefreshReport report = sitemap.refresh();
+            RefreshReport report = sitemap.refresh(Refresh.all());
             assertThat(report.siteProblems()).isEmpty();
             assertThat(names(sitemap)).containsExactly("b", "c");
-            assertThat(sitemap.snapshot("a")).isEmpty();
+            assertThat(sitemap.site("a").flatMap(SiteView::snapshot)).isEmpty();
             tenants.add(gone);
-            sitemap.refresh();
+            sitemap.refresh(Refresh.all());
             assertThat(Shops.paths(sitemap, "a")).containsExactly("/", "/p/x");
         }
     }
@@ -71,20 +75,20 @@ class PushedSitesTest {
     void mostSitesGone_areKept_untilTheSecondRefreshByHand() {
         SettableClock clock = new SettableClock("2026-11-22T08:00:00Z");
         try (Sitemap sitemap = builder().clock(clock).build()) {
-            sitemap.refresh();
+            sitemap.refresh(Refresh.all());
             tenants.subList(0, 2).clear();
-            RefreshReport report = sitemap.refresh();
+            RefreshReport report = sitemap.refresh(Refresh.all());
             assertThat(report.failed()).isFalse();
             assertThat(report.siteProblems())
                     .hasSize(1)
                     .first()
                     .isEqualTo(
                             "Only 1 of 3 sites were pushed, and the 3 that are known stay. If that is intended, refresh"
-                                    + " again, or call refresh(true); the first scheduled refresh after"
+                                    + " again, or force a refresh; the first scheduled refresh after"
                                     + " 2026-11-22T08:30:00Z"
                                     + " accepts it anyway");
             assertThat(names(sitemap)).containsExactly("a", "b", "c");
-            assertThat(sitemap.refresh().siteProblems()).isEmpty();
+            assertThat(sitemap.refresh(Refresh.all()).siteProblems()).isEmpty();
             assertThat(names(sitemap)).containsExactly("c");
         }
     }
@@ -92,9 +96,9 @@ class PushedSitesTest {
     @Test
     void mostSitesGone_areTakenOutOnDemand() {
         try (Sitemap sitemap = builder().build()) {
-            sitemap.refresh();
+            sitemap.refresh(Refresh.all());
             tenants.subList(0, 2).clear();
-            sitemap.refresh(true);
+            sitemap.refresh(Refresh.all().force());
             assertThat(names(sitemap)).containsExactly("c");
         }
     }
@@ -102,12 +106,12 @@ class PushedSitesTest {
     @Test
     void pushThatFails_keepsTheKnownSites_andSaysSo() {
         try (Sitemap sitemap = builder().build()) {
-            sitemap.refresh();
+            sitemap.refresh(Refresh.all());
             behaviour = sink -> {
                 sink.accept(Shops.site("e"));
                 throw new IllegalStateException("no connection");
             };
-            RefreshReport report = sitemap.refresh();
+            RefreshReport report = sitemap.refresh(Refresh.all());
             assertThat(report.failed()).isTrue();
             assertThat(report.problem())
                     .contains("The sites cannot be read: java.lang.IllegalStateException: no connection; the 3 that are"
@@ -123,7 +127,7 @@ class PushedSitesTest {
             throw new IllegalStateException("no connection");
         };
         try (Sitemap sitemap = builder().build()) {
-            RefreshReport report = sitemap.refresh();
+            RefreshReport report = sitemap.refresh(Refresh.all());
             assertThat(report.problem())
                     .contains("The sites cannot be read: java.lang.IllegalStateException: no connection; the 0 that are"
                             + " known stay");
@@ -135,7 +139,7 @@ class PushedSitesTest {
     void noSites_areAProblem() {
         tenants.clear();
         try (Sitemap sitemap = builder().build()) {
-            assertThat(sitemap.refresh().problem()).contains("There are no sites");
+            assertThat(sitemap.refresh(Refresh.all()).problem()).contains("There are no sites");
         }
     }
 
@@ -149,7 +153,7 @@ class PushedSitesTest {
                 Site.of("tongue", "https://y.example.com").withLocales("english"),
                 Shops.site("d")));
         try (Sitemap sitemap = builder().build()) {
-            RefreshReport report = sitemap.refresh();
+            RefreshReport report = sitemap.refresh(Refresh.all());
             assertThat(report.failed()).isFalse();
             assertThat(names(sitemap)).containsExactly("a", "b", "c", "d");
             assertThat(report.siteProblems()).hasSize(5);
@@ -173,7 +177,7 @@ class PushedSitesTest {
         try (Sitemap sitemap = builder().site(Shops.site("main")).build()) {
             assertThat(names(sitemap)).containsExactly("main");
             tenants.add(Site.of("main", "https://z.example.com"));
-            RefreshReport report = sitemap.refresh();
+            RefreshReport report = sitemap.refresh(Refresh.all());
             assertThat(names(sitemap)).containsExactly("main", "a", "b", "c");
             assertThat(report.siteProblems())
                     .containsExactly("The site main (https://z.example.com) is left out: there is another site of that"
@@ -190,7 +194,7 @@ class PushedSitesTest {
                 .site(Shops.site("main"))
                 .firstSnapshotWait(Duration.ZERO)
                 .build()) {
-            sitemap.refresh();
+            sitemap.refresh(Refresh.all());
             assertThat(status(sitemap, "main.example.com", "/sitemap.xml")).isEqualTo(200);
             assertThat(status(sitemap, "a.example.com", "/sitemap.xml")).isEqualTo(503);
             assertThat(status(sitemap, "main.example.com", "/sub/sitemap.xml")).isEqualTo(503);
@@ -207,12 +211,12 @@ class PushedSitesTest {
     @Test
     void siteOfAnotherName_atTheSameAddress_keepsItsSitemaps() {
         try (Sitemap sitemap = builder().build()) {
-            sitemap.refresh();
-            var before = sitemap.snapshot("c").orElseThrow();
+            sitemap.refresh(Refresh.all());
+            var before = sitemap.site("c").flatMap(SiteView::snapshot).orElseThrow();
             tenants.set(2, Site.of("renamed", "https://c.example.com"));
-            RefreshReport report = sitemap.refresh();
+            RefreshReport report = sitemap.refresh(Refresh.all());
             assertThat(report.siteProblems()).isEmpty();
-            assertThat(sitemap.snapshot("renamed")).containsSame(before);
+            assertThat(sitemap.site("renamed").flatMap(SiteView::snapshot)).containsSame(before);
         }
     }
 
@@ -224,7 +228,7 @@ class PushedSitesTest {
             tenants.forEach(sink);
         };
         try (Sitemap sitemap = builder().build()) {
-            sitemap.refresh();
+            sitemap.refresh(Refresh.all());
             org.assertj.core.api.Assertions.assertThatThrownBy(() -> kept.get(0).accept(Shops.site("late")))
                     .isInstanceOf(IllegalStateException.class);
             assertThat(names(sitemap)).containsExactly("a", "b", "c");
@@ -235,14 +239,14 @@ class PushedSitesTest {
     void restart_servesEachSiteAgain_asSoonAsTheSitesAreRead(@TempDir Path directory) {
         shops.behaviour = sink -> IntStream.range(0, 3).forEach(i -> sink.accept(new Product("b", "n" + i)));
         try (Sitemap first = builder().store(SnapshotStore.directory(directory)).build()) {
-            first.refresh();
+            first.refresh(Refresh.all());
         }
         shops.behaviour = sink -> {
             throw new IllegalStateException("away");
         };
         try (Sitemap second =
                 builder().store(SnapshotStore.directory(directory)).build()) {
-            second.refresh();
+            second.refresh(Refresh.all());
             assertThat(Shops.paths(second, "b")).containsExactly("/", "/p/n0", "/p/n1", "/p/n2");
             assertThat(Shops.paths(second, "a")).containsExactly("/");
         }
@@ -256,8 +260,8 @@ class PushedSitesTest {
                         .sites(sink -> behaviour.sites(sink))
                         .store(SnapshotStore.directory(directory))
                         .build()) {
-            mine.refresh();
-            other.refresh();
+            mine.refresh(Refresh.all());
+            other.refresh(Refresh.all());
             assertThat(Shops.paths(other, "a")).containsExactly("/", "/p/x");
             assertThat(Shops.paths(other, "b")).containsExactly("/", "/p/y");
             shops.behaviour = sink -> {
@@ -265,11 +269,14 @@ class PushedSitesTest {
             };
 
             // It begins with what the other one has published, and keeps that.
-            assertThat(mine.refresh().failed()).isTrue();
+            assertThat(mine.refresh(Refresh.all()).failed()).isTrue();
 
             assertThat(Shops.paths(mine, "b")).containsExactly("/", "/p/y");
-            assertThat(mine.snapshot("a").orElseThrow().createdAt())
-                    .isEqualTo(other.snapshot("a").orElseThrow().createdAt());
+            assertThat(mine.site("a").flatMap(SiteView::snapshot).orElseThrow().createdAt())
+                    .isEqualTo(other.site("a")
+                            .flatMap(SiteView::snapshot)
+                            .orElseThrow()
+                            .createdAt());
         }
     }
 }

@@ -3,6 +3,7 @@ package dev.waymark.runtime.internal.refresh;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.waymark.runtime.Refresh;
 import dev.waymark.runtime.Sitemap;
 import dev.waymark.runtime.report.RefreshReport;
 import dev.waymark.runtime.testing.Cities;
@@ -33,12 +34,13 @@ class RefreshCallersTest {
             sink.accept("basel");
         };
         try (Sitemap sitemap = cities.site().build()) {
-            CompletableFuture<RefreshReport> first = CompletableFuture.supplyAsync(sitemap::refresh);
+            CompletableFuture<RefreshReport> first =
+                    CompletableFuture.supplyAsync(() -> sitemap.refresh(Refresh.all()));
             running.await();
-            CompletableFuture<RefreshReport> second = sitemap.refreshAsync();
+            CompletableFuture<RefreshReport> second = sitemap.refreshAsync(Refresh.all());
             List<CompletableFuture<RefreshReport>> sections = new ArrayList<>();
             for (int i = 0; i < 3; i++) {
-                sections.add(sitemap.refreshAsync(Cities.class));
+                sections.add(sitemap.refreshAsync(Refresh.provider(Cities.class)));
             }
             go.countDown();
             assertThat(second.get(10, TimeUnit.SECONDS)).isSameAs(first.get(10, TimeUnit.SECONDS));
@@ -69,8 +71,8 @@ class RefreshCallersTest {
     @Test
     void refreshFromAProvider_isRefusedInsteadOfWaitingForItself() {
         try (Sitemap sitemap = cities.site().build()) {
-            cities.behaviour = sink -> sitemap.refresh();
-            assertThat(Sites.failure(sitemap.refresh(), "cities").cause())
+            cities.behaviour = sink -> sitemap.refresh(Refresh.all());
+            assertThat(Sites.failure(sitemap.refresh(Refresh.all()), "cities").cause())
                     .hasMessageContaining("would wait for itself");
         }
     }
@@ -85,13 +87,13 @@ class RefreshCallersTest {
             }
         };
         Sitemap sitemap = cities.site().build();
-        CompletableFuture<RefreshReport> report = CompletableFuture.supplyAsync(sitemap::refresh);
+        CompletableFuture<RefreshReport> report = CompletableFuture.supplyAsync(() -> sitemap.refresh(Refresh.all()));
         running.await();
         sitemap.close();
         sitemap.close();
         assertThat(report.get(10, TimeUnit.SECONDS).problem()).contains("The sitemap was closed");
-        assertThat(sitemap.snapshot()).isEmpty();
-        assertThatThrownBy(sitemap::refresh).isInstanceOf(IllegalStateException.class);
+        assertThat(sitemap.sites().get(0).snapshot()).isEmpty();
+        assertThatThrownBy(() -> sitemap.refresh(Refresh.all())).isInstanceOf(IllegalStateException.class);
         assertThatThrownBy(sitemap::start).isInstanceOf(IllegalStateException.class);
     }
 }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.waymark.annotations.SitemapProvider;
+import dev.waymark.runtime.Refresh;
 import dev.waymark.runtime.Sitemap;
 import dev.waymark.runtime.SitemapBuilder;
 import dev.waymark.runtime.registry.UrlWriter;
@@ -30,15 +31,15 @@ class RefreshFailureTest {
     void providerThatThrowsInTheMiddle_leavesTheLastSnapshot_andIsNamed() {
         cities.behaviour = sink -> List.of("basel", "bern", "genf").forEach(sink);
         try (Sitemap sitemap = cities.site().build()) {
-            sitemap.refresh();
-            Snapshot before = sitemap.snapshot().orElseThrow();
+            sitemap.refresh(Refresh.all());
+            Snapshot before = sitemap.sites().get(0).snapshot().orElseThrow();
             cities.behaviour = sink -> {
                 sink.accept("basel");
                 sink.accept("new");
                 throw new IOException("connection lost");
             };
-            RefreshReport report = sitemap.refresh();
-            assertThat(sitemap.snapshot()).containsSame(before);
+            RefreshReport report = sitemap.refresh(Refresh.all());
+            assertThat(sitemap.sites().get(0).snapshot()).containsSame(before);
             assertThat(report.failed()).isTrue();
             assertThat(report.section("pages").orElseThrow().failure()).isEmpty();
             SectionReport section = report.section("cities").orElseThrow();
@@ -60,13 +61,13 @@ class RefreshFailureTest {
                     }
                 }));
         try (Sitemap sitemap = site.build()) {
-            sitemap.refresh();
+            sitemap.refresh(Refresh.all());
             count.set(2);
             cities.behaviour = sink -> {
                 throw new IllegalStateException("no");
             };
-            assertThat(sitemap.refresh().changed()).isTrue();
-            assertThat(Sites.allLocs(sitemap.snapshot().orElseThrow()))
+            assertThat(sitemap.refresh(Refresh.all()).changed()).isTrue();
+            assertThat(Sites.allLocs(sitemap.sites().get(0).snapshot().orElseThrow()))
                     .containsExactly(
                             "https://www.example.com/cities/basel",
                             "https://www.example.com/n/0",
@@ -83,12 +84,13 @@ class RefreshFailureTest {
         List<RefreshReport> reports = new ArrayList<>();
         try (Sitemap sitemap =
                 cities.site().listener(Sites.listener(reports::add)).build()) {
-            assertThat(sitemap.refresh().failed()).isTrue();
-            assertThat(sitemap.snapshot()).isEmpty();
+            assertThat(sitemap.refresh(Refresh.all()).failed()).isTrue();
+            assertThat(sitemap.sites().get(0).snapshot()).isEmpty();
             assertThat(reports.get(0).problem().orElseThrow()).endsWith("still to come for: cities");
             cities.behaviour = right;
-            assertThat(sitemap.refresh(Cities.class).changed()).isTrue();
-            assertThat(sitemap.snapshot().orElseThrow().pages()).isEqualTo(2);
+            assertThat(sitemap.refresh(Refresh.provider(Cities.class)).changed())
+                    .isTrue();
+            assertThat(sitemap.sites().get(0).snapshot().orElseThrow().pages()).isEqualTo(2);
         }
     }
 
@@ -109,12 +111,16 @@ class RefreshFailureTest {
                     other.join();
                 });
         try (Sitemap sitemap = cities.site().build()) {
-            sitemap.refresh();
+            sitemap.refresh(Refresh.all());
             for (SitemapProvider<String> provider : wrong) {
                 cities.behaviour = provider;
-                assertThat(sitemap.refresh().section("cities").orElseThrow().failure())
+                assertThat(sitemap.refresh(Refresh.all())
+                                .section("cities")
+                                .orElseThrow()
+                                .failure())
                         .isPresent();
-                assertThat(sitemap.snapshot().orElseThrow().pages()).isEqualTo(2);
+                assertThat(sitemap.sites().get(0).snapshot().orElseThrow().pages())
+                        .isEqualTo(2);
             }
         }
     }
@@ -132,7 +138,7 @@ class RefreshFailureTest {
             sink.accept("basel");
         };
         try (Sitemap sitemap = cities.site().build()) {
-            sitemap.refresh();
+            sitemap.refresh(Refresh.all());
             assertThatThrownBy(() -> kept.get(0).accept("late"))
                     .isInstanceOf(IllegalStateException.class)
                     .hasMessageContaining("after pages() had returned");
@@ -147,7 +153,8 @@ class RefreshFailureTest {
                 url -> url.value(1),
                 url -> url.end(),
                 url -> url.begin().begin())) {
-            RefreshReport report = Sites.refreshed(Sites.pages("/p/{v}", wrong), Sitemap::refresh);
+            RefreshReport report =
+                    Sites.refreshed(Sites.pages("/p/{v}", wrong), sitemap -> sitemap.refresh(Refresh.all()));
             assertThat(Sites.failure(report, "pages").cause())
                     .isInstanceOf(IllegalStateException.class)
                     .hasMessageContaining("a.B#c");
@@ -158,10 +165,10 @@ class RefreshFailureTest {
     void invalidPage_failsTheSection_whereThatIsAskedFor() {
         cities.behaviour = sink -> List.of("basel", "a/b").forEach(sink);
         try (Sitemap sitemap = cities.site().onInvalidPage(InvalidPages.FAIL).build()) {
-            RefreshReport report = sitemap.refresh();
+            RefreshReport report = sitemap.refresh(Refresh.all());
             assertThat(Sites.failure(report, "cities").cause())
                     .hasMessage("a.Cities#city: a value for one path segment holds a slash: \"a/b\"");
-            assertThat(sitemap.snapshot()).isEmpty();
+            assertThat(sitemap.sites().get(0).snapshot()).isEmpty();
         }
     }
 }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.waymark.annotations.ChangeFrequency;
+import dev.waymark.runtime.Refresh;
 import dev.waymark.runtime.Sitemap;
 import dev.waymark.runtime.report.RefreshReport;
 import dev.waymark.runtime.report.SectionReport;
@@ -31,7 +32,7 @@ class RefreshTest {
         List<RefreshReport> reports = new ArrayList<>();
         try (Sitemap sitemap =
                 cities.site().listener(Sites.listener(reports::add)).build()) {
-            RefreshReport report = sitemap.refresh();
+            RefreshReport report = sitemap.refresh(Refresh.all());
             assertThat(report.changed()).isTrue();
             assertThat(report.failed()).isFalse();
             assertThat(report.pages()).isEqualTo(3);
@@ -50,12 +51,12 @@ class RefreshTest {
     @Test
     void refreshThatChangesNothing_keepsTheSnapshot() {
         try (Sitemap sitemap = cities.site().indexAlways(true).build()) {
-            sitemap.refresh();
-            Snapshot before = sitemap.snapshot().orElseThrow();
-            RefreshReport report = sitemap.refresh();
+            sitemap.refresh(Refresh.all());
+            Snapshot before = sitemap.sites().get(0).snapshot().orElseThrow();
+            RefreshReport report = sitemap.refresh(Refresh.all());
             assertThat(report.changed()).isFalse();
             assertThat(report.section("cities").orElseThrow().changedShards()).isZero();
-            assertThat(sitemap.snapshot()).containsSame(before);
+            assertThat(sitemap.sites().get(0).snapshot()).containsSame(before);
         }
     }
 
@@ -63,15 +64,19 @@ class RefreshTest {
     void unchangedSitemaps_keepTheirDatesWhileOthersMove() {
         SettableClock clock = new SettableClock("2026-11-21T09:30:00.7Z");
         try (Sitemap sitemap = cities.site().indexAlways(true).clock(clock).build()) {
-            sitemap.refresh();
+            sitemap.refresh(Refresh.all());
             assertThat(Sites.text(sitemap, "sitemap.xml")).doesNotContain("<lastmod>");
-            SitemapFile pages =
-                    sitemap.snapshot().orElseThrow().file("sitemap-pages-0.xml").orElseThrow();
+            SitemapFile pages = sitemap.sites()
+                    .get(0)
+                    .snapshot()
+                    .orElseThrow()
+                    .file("sitemap-pages-0.xml")
+                    .orElseThrow();
 
             clock.set("2026-11-22T10:00:00Z");
             cities.behaviour = sink -> List.of("basel", "bern").forEach(sink);
-            sitemap.refresh();
-            Snapshot after = sitemap.snapshot().orElseThrow();
+            sitemap.refresh(Refresh.all());
+            Snapshot after = sitemap.sites().get(0).snapshot().orElseThrow();
             assertThat(after.file("sitemap-pages-0.xml").orElseThrow()).isSameAs(pages);
             assertThat(pages.firstSeen()).isEqualTo(Instant.parse("2026-11-21T09:30:00Z"));
             assertThat(Sites.text(sitemap, "sitemap.xml"))
@@ -83,11 +88,11 @@ class RefreshTest {
     @Test
     void siteThatLosesAllPages_keepsThem() {
         try (Sitemap sitemap = cities.site(entries -> {}).build()) {
-            sitemap.refresh();
+            sitemap.refresh(Refresh.all());
             cities.behaviour = sink -> {};
-            assertThat(sitemap.refresh().failed()).isTrue();
-            assertThat(sitemap.refresh().problem()).contains("There are no pages");
-            assertThat(sitemap.snapshot().orElseThrow().pages()).isEqualTo(1);
+            assertThat(sitemap.refresh(Refresh.all()).failed()).isTrue();
+            assertThat(sitemap.refresh(Refresh.all()).problem()).contains("There are no pages");
+            assertThat(sitemap.sites().get(0).snapshot().orElseThrow().pages()).isEqualTo(1);
         }
     }
 
@@ -98,17 +103,18 @@ class RefreshTest {
                     throw new IllegalStateException("listener");
                 }))
                 .build()) {
-            assertThat(sitemap.refresh().changed()).isTrue();
+            assertThat(sitemap.refresh(Refresh.all()).changed()).isTrue();
         }
     }
 
     @Test
     void unknownSectionsAndProviders_areRefused() {
         try (Sitemap sitemap = cities.site().build()) {
-            assertThatThrownBy(() -> sitemap.refresh("city"))
+            assertThatThrownBy(() -> sitemap.refresh(Refresh.section("city")))
                     .isInstanceOf(IllegalArgumentException.class)
                     .hasMessage("There is no section \"city\"; the sections are [cities, pages]");
-            assertThatThrownBy(() -> sitemap.refresh(Sites.Texts.class)).isInstanceOf(IllegalArgumentException.class);
+            assertThatThrownBy(() -> sitemap.refresh(Refresh.provider(Sites.Texts.class)))
+                    .isInstanceOf(IllegalArgumentException.class);
         }
     }
 

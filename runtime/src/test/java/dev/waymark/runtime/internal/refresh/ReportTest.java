@@ -2,6 +2,7 @@ package dev.waymark.runtime.internal.refresh;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.waymark.runtime.Refresh;
 import dev.waymark.runtime.Sitemap;
 import dev.waymark.runtime.SitemapBuilder;
 import dev.waymark.runtime.report.RefreshPhases;
@@ -63,7 +64,7 @@ class ReportTest {
     void eachPhase_getsItsOwnTime_andTogetherTheyAreNoMoreThanTheWhole() {
         SlowStore store = new SlowStore();
         try (Sitemap sitemap = site(store).build()) {
-            RefreshReport first = sitemap.refresh();
+            RefreshReport first = sitemap.refresh(Refresh.all());
             int shards = first.section("pages").orElseThrow().shards();
             assertThat(shards).isGreaterThanOrEqualTo(3);
             assertThat(store.writes).hasValue(shards + 1);
@@ -73,7 +74,7 @@ class ReportTest {
                     .isEqualTo(first.phases().storing());
 
             // Nothing changed: nothing is compressed, and nothing is published.
-            RefreshReport second = sitemap.refresh();
+            RefreshReport second = sitemap.refresh(Refresh.all());
             assertThat(store.writes).hasValue(shards + 1);
             assertPhases(second, PROVIDER, 0, 0);
         }
@@ -95,7 +96,7 @@ class ReportTest {
                     throw new IllegalStateException("no database");
                 })
                 .build()) {
-            RefreshReport report = sitemap.refresh();
+            RefreshReport report = sitemap.refresh(Refresh.all());
             assertPhases(report, PROVIDER, 0, 0);
             assertThat(report.section("pages").orElseThrow().storing()).isZero();
         }
@@ -103,7 +104,9 @@ class ReportTest {
 
     @Test
     void refreshAfterClose_hasNoPhases() {
-        assertThat(Reports.neverRun(Instant.EPOCH, Refresh.CLOSED).phases()).isEqualTo(RefreshPhases.NONE);
+        assertThat(Reports.neverRun(Instant.EPOCH, dev.waymark.runtime.internal.refresh.Refresh.CLOSED)
+                        .phases())
+                .isEqualTo(RefreshPhases.NONE);
     }
 
     @Test
@@ -142,7 +145,7 @@ class ReportTest {
 
     private static List<String> linesOfARefresh(Sitemap sitemap) {
         try (LogLines log = new LogLines()) {
-            sitemap.refresh();
+            sitemap.refresh(Refresh.all());
             return log.lines();
         }
     }

@@ -2,7 +2,9 @@ package dev.waymark.runtime.internal.render;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.waymark.runtime.Refresh;
 import dev.waymark.runtime.SitemapBuilder;
+import dev.waymark.runtime.report.Explain;
 import dev.waymark.runtime.report.SkipReason;
 import dev.waymark.runtime.spi.SourcePage;
 import dev.waymark.runtime.testing.Sites;
@@ -52,8 +54,8 @@ class EncodedPathsTest {
     void wrongOnes_areSkippedWithTheirReason(String path, SkipReason reason) {
         Sites.refreshed(
                 site(path),
-                sitemap -> assertThat(
-                                Sites.skipped(sitemap.refresh(), "s", reason).count())
+                sitemap -> assertThat(Sites.skipped(sitemap.refresh(Refresh.all()), "s", reason)
+                                .count())
                         .isEqualTo(1));
     }
 
@@ -64,7 +66,9 @@ class EncodedPathsTest {
                 .sources(List.of(Sites.source("s", SourcePage.ofEncoded("/100%"))));
         Sites.refreshed(
                 site,
-                sitemap -> assertThat(sitemap.explain(Sites.BASE + "/100%").skipReason())
+                sitemap -> assertThat(sitemap.capability(Explain.class)
+                                .explain(Sites.BASE + "/100%")
+                                .skipReason())
                         .contains(SkipReason.MALFORMED_ENCODING));
     }
 

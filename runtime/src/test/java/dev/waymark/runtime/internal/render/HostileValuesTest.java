@@ -3,6 +3,7 @@ package dev.waymark.runtime.internal.render;
 import static dev.waymark.runtime.testing.Sites.BASE;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.waymark.runtime.Refresh;
 import dev.waymark.runtime.Sitemap;
 import dev.waymark.runtime.SitemapBuilder;
 import dev.waymark.runtime.report.PageCount;
@@ -99,8 +100,9 @@ class HostileValuesTest {
                         }))
                 .refusedInPaths("%;");
         RefreshReport report = Sites.refreshed(site, sitemap -> {
-            assertThat(Sites.allLocs(sitemap.snapshot().orElseThrow())).containsExactly(BASE + "/p/a/b/c?q=100%25%3B");
-            return sitemap.refresh();
+            assertThat(Sites.allLocs(sitemap.sites().get(0).snapshot().orElseThrow()))
+                    .containsExactly(BASE + "/p/a/b/c?q=100%25%3B");
+            return sitemap.refresh(Refresh.all());
         });
         assertThat(Sites.skipped(report, "pages", SkipReason.REFUSED_CHARACTER).count())
                 .isEqualTo(2);
@@ -150,8 +152,9 @@ class HostileValuesTest {
                     entries.entry("a.B#d", "pages", "/x").page();
                 })),
                 sitemap -> {
-                    assertThat(Sites.allLocs(sitemap.snapshot().orElseThrow())).containsExactly("http://a.b/x");
-                    return sitemap.refresh();
+                    assertThat(Sites.allLocs(sitemap.sites().get(0).snapshot().orElseThrow()))
+                            .containsExactly("http://a.b/x");
+                    return sitemap.refresh(Refresh.all());
                 });
         assertThat(report.section("pages").orElseThrow().skipped()).containsOnlyKeys(SkipReason.TOO_SHORT);
     }
@@ -203,9 +206,9 @@ class HostileValuesTest {
                     url.begin().value("a").value("tar.gz").end();
                 }),
                 sitemap -> {
-                    assertThat(Sites.allLocs(sitemap.snapshot().orElseThrow()))
+                    assertThat(Sites.allLocs(sitemap.sites().get(0).snapshot().orElseThrow()))
                             .containsExactly(BASE + "/f/a.txt/x", BASE + "/f/a.b.txt/x");
-                    return sitemap.refresh();
+                    return sitemap.refresh(Refresh.all());
                 });
         assertThat(report.section("pages").orElseThrow().skipped()).containsOnlyKeys(SkipReason.AMBIGUOUS_SEGMENT);
         assertThat(Sites.skipped(report, "pages", SkipReason.AMBIGUOUS_SEGMENT).examples())
@@ -276,7 +279,8 @@ class HostileValuesTest {
     }
 
     private static void assertSkipped(String template, SkipReason reason, @Nullable String value) {
-        RefreshReport report = Sites.refreshed(Sites.values(template, value), Sitemap::refresh);
+        RefreshReport report =
+                Sites.refreshed(Sites.values(template, value), sitemap -> sitemap.refresh(Refresh.all()));
         PageCount skipped = Sites.skipped(report, "pages", reason);
         assertThat(skipped.count()).isEqualTo(1);
         assertThat(skipped.examples()).hasSize(1);

@@ -4,11 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.waymark.annotations.ChangeFrequency;
+import dev.waymark.runtime.Refresh;
 import dev.waymark.runtime.Sitemap;
 import dev.waymark.runtime.SitemapBuilder;
 import dev.waymark.runtime.internal.text.W3cDate;
 import dev.waymark.runtime.registry.UrlWriter;
 import dev.waymark.runtime.report.DroppedMetadata;
+import dev.waymark.runtime.report.Explain;
 import dev.waymark.runtime.report.PageCount;
 import dev.waymark.runtime.report.SectionReport;
 import dev.waymark.runtime.spi.SitemapConfigurationException;
@@ -102,7 +104,8 @@ class MetadataTest {
                 })
                 .clock(new SettableClock("2026-11-21T08:00:00Z"));
         try (Sitemap sitemap = site.build()) {
-            SectionReport report = sitemap.refresh().section("pages").orElseThrow();
+            SectionReport report =
+                    sitemap.refresh(Refresh.all()).section("pages").orElseThrow();
             assertThat(report.droppedMetadata())
                     .containsExactlyEntriesOf(Map.of(
                             DroppedMetadata.LAST_MODIFIED,
@@ -112,8 +115,13 @@ class MetadataTest {
                             "/p/0</loc><lastmod>2026-11-21T08:00:00Z</lastmod></url>",
                             "/p/1</loc><lastmod>2026-11-22T08:00:00Z</lastmod></url>",
                             "/p/2</loc></url>");
-            assertThat(sitemap.explain("https://www.example.com/p/1").text()).doesNotContain("lastmod is");
-            assertThat(sitemap.explain("https://www.example.com/p/2").text())
+            assertThat(sitemap.capability(Explain.class)
+                            .explain("https://www.example.com/p/1")
+                            .text())
+                    .doesNotContain("lastmod is");
+            assertThat(sitemap.capability(Explain.class)
+                            .explain("https://www.example.com/p/2")
+                            .text())
                     .contains("a lastmod is more than a day ahead, or before the year 1");
         }
     }
@@ -125,7 +133,10 @@ class MetadataTest {
                         .page())
                 .clock(new SettableClock("2026-11-21T08:00:00Z"));
         try (Sitemap sitemap = site.build()) {
-            assertThat(sitemap.refresh().section("pages").orElseThrow().droppedMetadata())
+            assertThat(sitemap.refresh(Refresh.all())
+                            .section("pages")
+                            .orElseThrow()
+                            .droppedMetadata())
                     .containsOnlyKeys(DroppedMetadata.LAST_MODIFIED);
             assertThat(Sites.text(sitemap, "sitemap.xml")).doesNotContain("lastmod");
         }
@@ -276,7 +287,7 @@ class MetadataTest {
     }
 
     private static SectionReport report(Consumer<UrlWriter> metadata) {
-        return Sites.refreshed(site(metadata), Sitemap::refresh)
+        return Sites.refreshed(site(metadata), sitemap -> sitemap.refresh(Refresh.all()))
                 .section("pages")
                 .orElseThrow();
     }

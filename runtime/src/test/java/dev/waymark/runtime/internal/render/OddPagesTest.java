@@ -3,6 +3,7 @@ package dev.waymark.runtime.internal.render;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.waymark.runtime.Refresh;
 import dev.waymark.runtime.Sitemap;
 import dev.waymark.runtime.SitemapBuilder;
 import dev.waymark.runtime.report.RefreshReport;
@@ -23,8 +24,9 @@ class OddPagesTest {
     @Test
     void slashAtTheEndOfAValueBeforeASlash_isSkipped() {
         Sites.refreshed(Sites.values("/{*p}/view", "a/", "b"), sitemap -> {
-            assertThat(Sites.allLocs(sitemap.snapshot().orElseThrow())).containsExactly(Sites.BASE + "/b/view");
-            return assertThat(Sites.skipped(sitemap.refresh(), "pages", SkipReason.EMPTY_SEGMENT)
+            assertThat(Sites.allLocs(sitemap.sites().get(0).snapshot().orElseThrow()))
+                    .containsExactly(Sites.BASE + "/b/view");
+            return assertThat(Sites.skipped(sitemap.refresh(Refresh.all()), "pages", SkipReason.EMPTY_SEGMENT)
                             .examples())
                     .containsExactly("a.B#c: \"a/\"");
         });
@@ -34,9 +36,10 @@ class OddPagesTest {
     void valueThatOverflowsThePatternsStack_isSkippedAlone() {
         String long2000 = "ab".repeat(1_000);
         Sites.refreshed(Sites.values("/{v:(a|b)*}", long2000, "abab"), sitemap -> {
-            RefreshReport report = sitemap.refresh();
+            RefreshReport report = sitemap.refresh(Refresh.all());
             assertThat(report.failed()).isFalse();
-            return assertThat(Sites.allLocs(sitemap.snapshot().orElseThrow())).contains(Sites.BASE + "/abab");
+            return assertThat(Sites.allLocs(sitemap.sites().get(0).snapshot().orElseThrow()))
+                    .contains(Sites.BASE + "/abab");
         });
     }
 
@@ -109,9 +112,9 @@ class OddPagesTest {
                         }))
                 .routes(routes);
         Sites.refreshed(site, sitemap -> {
-            assertThat(Sites.allLocs(sitemap.snapshot().orElseThrow()))
+            assertThat(Sites.allLocs(sitemap.sites().get(0).snapshot().orElseThrow()))
                     .containsExactly(Sites.BASE + "/items/other?q=1");
-            return assertThat(Sites.skipped(sitemap.refresh(), "pages", SkipReason.OTHER_ROUTE)
+            return assertThat(Sites.skipped(sitemap.refresh(Refresh.all()), "pages", SkipReason.OTHER_ROUTE)
                             .count())
                     .isEqualTo(1);
         });

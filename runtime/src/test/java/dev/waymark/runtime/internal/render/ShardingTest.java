@@ -2,6 +2,7 @@ package dev.waymark.runtime.internal.render;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.waymark.runtime.Refresh;
 import dev.waymark.runtime.Sitemap;
 import dev.waymark.runtime.SitemapBuilder;
 import dev.waymark.runtime.internal.shard.Frame;
@@ -80,8 +81,8 @@ class ShardingTest {
         int room = 1_024 - FRAME - "<url><loc>https://www.example.com/p/</loc></url>\n".length();
         String[] values = {"a", "x".repeat(room), "b", "x".repeat(room + 1), "c"};
         RefreshReport report = Sites.refreshed(Sites.values("/p/{v}", values).maxBytes(1_024), sitemap -> {
-            RefreshReport again = sitemap.refresh();
-            Snapshot snapshot = sitemap.snapshot().orElseThrow();
+            RefreshReport again = sitemap.refresh(Refresh.all());
+            Snapshot snapshot = sitemap.sites().get(0).snapshot().orElseThrow();
             assertThat(Sites.allLocs(snapshot)).hasSize(4);
             assertThat(shards(snapshot).stream().mapToLong(SitemapFile::size).max())
                     .hasValue(1_024);
@@ -93,12 +94,12 @@ class ShardingTest {
     @Test
     void repeatedUrls_areListedOnce() {
         RefreshReport report = Sites.refreshed(Sites.values("/p/{v}", "a", "b", "a", "a", "c", "b"), sitemap -> {
-            assertThat(Sites.allLocs(sitemap.snapshot().orElseThrow()))
+            assertThat(Sites.allLocs(sitemap.sites().get(0).snapshot().orElseThrow()))
                     .containsExactly(
                             "https://www.example.com/p/a",
                             "https://www.example.com/p/b",
                             "https://www.example.com/p/c");
-            return sitemap.refresh();
+            return sitemap.refresh(Refresh.all());
         });
         assertThat(Sites.skipped(report, "pages", SkipReason.DUPLICATE)).satisfies(skipped -> {
             assertThat(skipped.count()).isEqualTo(3);
@@ -145,15 +146,15 @@ class ShardingTest {
                         }))
                 .maxUrls(1_000);
         try (Sitemap sitemap = site.build()) {
-            sitemap.refresh();
+            sitemap.refresh(Refresh.all());
             for (int position : new int[] {0, 1, 17_777, 39_999, 40_000}) {
-                Set<String> before =
-                        new HashSet<>(sitemap.snapshot().orElseThrow().names());
+                Set<String> before = new HashSet<>(
+                        sitemap.sites().get(0).snapshot().orElseThrow().names());
                 ids.add(Math.min(position, ids.size()), 1_000_000 + position);
-                RefreshReport report = sitemap.refresh();
+                RefreshReport report = sitemap.refresh(Refresh.all());
                 assertThat(report.section("n").orElseThrow().changedShards()).isBetween(1, 2);
-                Set<String> added =
-                        new HashSet<>(sitemap.snapshot().orElseThrow().names());
+                Set<String> added = new HashSet<>(
+                        sitemap.sites().get(0).snapshot().orElseThrow().names());
                 added.removeAll(before);
                 assertThat(added).hasSizeLessThan(2);
             }
@@ -184,7 +185,8 @@ class ShardingTest {
     }
 
     private static Snapshot snapshot(SitemapBuilder site) {
-        return Sites.refreshed(site, sitemap -> sitemap.snapshot().orElseThrow());
+        return Sites.refreshed(
+                site, sitemap -> sitemap.sites().get(0).snapshot().orElseThrow());
     }
 
     private static List<SitemapFile> shards(Snapshot snapshot) {

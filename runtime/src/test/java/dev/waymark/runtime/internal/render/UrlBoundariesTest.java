@@ -2,6 +2,7 @@ package dev.waymark.runtime.internal.render;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.waymark.runtime.Refresh;
 import dev.waymark.runtime.Sitemap;
 import dev.waymark.runtime.SitemapBuilder;
 import dev.waymark.runtime.internal.shard.Frame;
@@ -26,7 +27,7 @@ class UrlBoundariesTest {
 
     private static RefreshReport report(SitemapBuilder site) {
         try (Sitemap sitemap = site.build()) {
-            return sitemap.refresh();
+            return sitemap.refresh(Refresh.all());
         }
     }
 
@@ -105,7 +106,7 @@ class UrlBoundariesTest {
 
     private static List<SitemapFile> shards(SitemapBuilder site) {
         return Sites.refreshed(site, sitemap -> {
-            Snapshot snapshot = sitemap.snapshot().orElseThrow();
+            Snapshot snapshot = sitemap.sites().get(0).snapshot().orElseThrow();
             return snapshot.names().stream()
                     .skip(1)
                     .<SitemapFile>map(name -> snapshot.file(name).orElseThrow())
@@ -188,13 +189,19 @@ class UrlBoundariesTest {
                         url -> values.forEach(value -> url.begin().value(value).end()))
                 .maxUrls(10);
         try (Sitemap sitemap = site.build()) {
-            sitemap.refresh();
+            sitemap.refresh(Refresh.all());
             values.clear();
             values.addAll(numbered(5, 205));
-            assertThat(sitemap.refresh().section("pages").orElseThrow().orderChanged())
+            assertThat(sitemap.refresh(Refresh.all())
+                            .section("pages")
+                            .orElseThrow()
+                            .orderChanged())
                     .isFalse();
             Collections.reverse(values);
-            assertThat(sitemap.refresh().section("pages").orElseThrow().orderChanged())
+            assertThat(sitemap.refresh(Refresh.all())
+                            .section("pages")
+                            .orElseThrow()
+                            .orderChanged())
                     .isTrue();
         }
     }

@@ -2,13 +2,13 @@ package dev.waymark.runtime.internal.shard;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.waymark.runtime.Refresh;
 import dev.waymark.runtime.Sitemap;
 import dev.waymark.runtime.SitemapBuilder;
 import dev.waymark.runtime.http.SitemapRequest;
 import dev.waymark.runtime.http.SitemapResponse;
 import dev.waymark.runtime.report.SitemapFile;
 import dev.waymark.runtime.report.Snapshot;
-import dev.waymark.runtime.spi.ExportOptions;
 import dev.waymark.runtime.spi.Site;
 import dev.waymark.runtime.store.SnapshotStore;
 import dev.waymark.runtime.testing.Cities;
@@ -17,14 +17,12 @@ import dev.waymark.runtime.testing.Sites;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.IntStream;
-import javax.xml.parsers.DocumentBuilderFactory;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -58,7 +56,7 @@ class StyleSheetTest {
     }
 
     private static List<SitemapFile> files(Sitemap sitemap) {
-        Snapshot snapshot = sitemap.snapshot().orElseThrow();
+        Snapshot snapshot = sitemap.sites().get(0).snapshot().orElseThrow();
         List<SitemapFile> files = new ArrayList<>();
         snapshot.names().forEach(name -> files.add(snapshot.file(name).orElseThrow()));
         return files;
@@ -77,7 +75,7 @@ class StyleSheetTest {
                 .registries(List.of(Sites.numbers(() -> 12)))
                 .maxUrls(10)
                 .build()) {
-            sitemap.refresh();
+            sitemap.refresh(Refresh.all());
             for (SitemapFile file : files(sitemap)) {
                 assertThat(text(file).lines().limit(2))
                         .containsExactly("<?xml version=\"1.0\" encoding=\"UTF-8\"?>", INSTRUCTION);
@@ -107,7 +105,7 @@ class StyleSheetTest {
                 .site(Site.of("one", "https://one.example").withSitemapBaseUrl("https://maps.example/one"))
                 .registries(List.of(Sites.numbers(() -> 3)))
                 .build()) {
-            sitemap.refresh();
+            sitemap.refresh(Refresh.all());
             SitemapRequest css = SitemapRequest.of("GET", "/one/sitemap-style.css", header -> null)
                     .at("maps.example", 443);
             assertThat(sitemap.responder().respond(css).orElseThrow().status()).isEqualTo(200);
@@ -127,15 +125,15 @@ class StyleSheetTest {
     @Test
     void switchingIt_givesOtherBytesAndTags_andLeavesEveryDateOfTheIndex() throws Exception {
         try (Sitemap plain = site(25).styleSheet(false).build()) {
-            plain.refresh();
+            plain.refresh(Refresh.all());
             clock.set("2026-11-23T12:00:00Z");
             cities.behaviour = sink -> IntStream.range(0, 26).forEach(number -> sink.accept("city-" + number));
-            plain.refresh();
+            plain.refresh(Refresh.all());
         }
         Map<String, String> dates;
         String tag;
         try (Sitemap plain = site(26).styleSheet(false).build()) {
-            plain.refresh();
+            plain.refresh(Refresh.all());
             dates = dates(plain);
             tag = String.valueOf(get(plain, "/sitemap.xml").headers().get("ETag"));
         }
@@ -143,7 +141,7 @@ class StyleSheetTest {
         clock.set("2026-11-24T12:00:00Z");
         for (boolean styled : new boolean[] {true, false, true}) {
             try (Sitemap sitemap = site(26).styleSheet(styled).build()) {
-                sitemap.refresh();
+                sitemap.refresh(Refresh.all());
 
                 assertThat(dates(sitemap)).isEqualTo(dates);
                 String now =
@@ -152,7 +150,7 @@ class StyleSheetTest {
                 for (SitemapFile file : files(sitemap)) {
                     assertThat(text(file).contains(INSTRUCTION)).as(file.name()).isEqualTo(styled);
                 }
-                assertThat(sitemap.refresh().changed()).isFalse();
+                assertThat(sitemap.refresh(Refresh.all()).changed()).isFalse();
             }
         }
     }
@@ -161,30 +159,12 @@ class StyleSheetTest {
     void largestSitemap_keepsWithinItsLimit_withTheInstruction() throws Exception {
         cities.behaviour = sink -> IntStream.range(0, 200).forEach(number -> sink.accept("city-" + number));
         try (Sitemap sitemap = cities.site().styleSheet(true).maxBytes(4096).build()) {
-            sitemap.refresh();
+            sitemap.refresh(Refresh.all());
             List<SitemapFile> files = files(sitemap);
 
             assertThat(files.stream().filter(file -> !file.name().equals("sitemap.xml")))
                     .isNotEmpty()
                     .allSatisfy(file -> assertThat(text(file).length()).isLessThanOrEqualTo(4096));
         }
-    }
-
-    @Test
-    void export_hasItToo_andWhatItNamesIsThere() throws Exception {
-        Path out = directory.resolve("out");
-        try (Sitemap sitemap = cities.site().styleSheet(true).build()) {
-            cities.behaviour = sink -> sink.accept("london");
-            sitemap.refresh();
-            sitemap.export(out, ExportOptions.defaults());
-        }
-        assertThat(out.resolve("sitemap-style.css")).isRegularFile();
-        assertThat(Files.readString(out.resolve("sitemap.xml"))).contains(INSTRUCTION);
-        assertThat(DocumentBuilderFactory.newInstance()
-                        .newDocumentBuilder()
-                        .parse(out.resolve("sitemap.xml").toFile())
-                        .getDocumentElement()
-                        .getTagName())
-                .isEqualTo("urlset");
     }
 }

@@ -2,6 +2,7 @@ package org.example.gazetteer.tests;
 
 import static dev.waymark.test.SitemapAssertions.assertThat;
 
+import dev.waymark.runtime.Refresh;
 import dev.waymark.runtime.Sitemap;
 import dev.waymark.test.AuditReport;
 import dev.waymark.test.SitemapAudit;
@@ -26,8 +27,8 @@ public abstract class AuditContract {
 
     @Test
     void listedPages_areAsCrawlersWantThem() {
-        if (sitemap.snapshot().isEmpty()) {
-            sitemap.refresh();
+        if (sitemap.sites().get(0).snapshot().isEmpty()) {
+            sitemap.refresh(Refresh.all());
         }
         AuditReport report = patient(SitemapAudit.of(sitemap).at("http://localhost:" + port))
                 .samples(20)

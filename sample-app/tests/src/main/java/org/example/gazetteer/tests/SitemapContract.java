@@ -2,6 +2,7 @@ package org.example.gazetteer.tests;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.waymark.runtime.Refresh;
 import dev.waymark.runtime.Sitemap;
 import java.net.http.HttpResponse;
 import java.sql.SQLException;
@@ -51,7 +52,7 @@ public abstract class SitemapContract {
     @BeforeAll
     void walk() throws Exception {
         // The application refreshes by itself; this waits for it.
-        assertThat(sitemap.refresh().failed()).isFalse();
+        assertThat(sitemap.refresh(Refresh.all()).failed()).isFalse();
         index = get("/sitemap.xml");
         for (SitemapXml.Entry entry : SitemapXml.entries(index)) {
             assertThat(entry.loc()).startsWith(BASE_URL + "/sitemap-");

@@ -2,6 +2,7 @@ package org.example.gazetteer.tests;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.waymark.runtime.Refresh;
 import dev.waymark.runtime.Sitemap;
 import java.io.ByteArrayInputStream;
 import java.net.http.HttpResponse;
@@ -27,11 +28,11 @@ public abstract class SitemapHttpContract {
 
     @BeforeAll
     void refresh() {
-        assertThat(sitemap.refresh().failed()).isFalse();
+        assertThat(sitemap.refresh(Refresh.all()).failed()).isFalse();
     }
 
     String[] files() {
-        return sitemap.snapshot().orElseThrow().names().stream()
+        return sitemap.sites().get(0).snapshot().orElseThrow().names().stream()
                 .limit(2)
                 .map(name -> "/" + name)
                 .toArray(String[]::new);

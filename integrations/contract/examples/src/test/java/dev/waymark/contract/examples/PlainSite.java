@@ -3,6 +3,7 @@ package dev.waymark.contract.examples;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.waymark.annotations.SitemapProvider;
+import dev.waymark.runtime.Refresh;
 import dev.waymark.runtime.Sitemap;
 import dev.waymark.runtime.http.SitemapRequest;
 import dev.waymark.runtime.http.SitemapResponse;
@@ -43,7 +44,7 @@ class PlainSite implements RunningSite {
                     .providers(providers(compiled))
                     .clock(clock)
                     .build();
-            assertThat(sitemap.refresh().failed()).isFalse();
+            assertThat(sitemap.refresh(Refresh.all()).failed()).isFalse();
             return new PlainSite(sitemap);
         } finally {
             thread.setContextClassLoader(before);

@@ -3,6 +3,7 @@ package dev.waymark.contract.examples;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.waymark.contract.RawHttp;
+import dev.waymark.runtime.Refresh;
 import dev.waymark.runtime.Sitemap;
 import dev.waymark.runtime.SitemapListener;
 import dev.waymark.runtime.report.Snapshot;
@@ -95,7 +96,8 @@ class SpringSite implements RunningSite {
                     .resourceLoader(new DefaultResourceLoader(compiled.loader()))
                     .properties(properties(site))
                     .run();
-            assertThat(context.getBean(Sitemap.class).refresh().failed()).isFalse();
+            assertThat(context.getBean(Sitemap.class).refresh(Refresh.all()).failed())
+                    .isFalse();
             return new SpringSite(context);
         } finally {
             thread.setContextClassLoader(before);
@@ -116,7 +118,8 @@ class SpringSite implements RunningSite {
     @Override
     public void change(String sql) {
         execute(sql, context.getBean(DataSource.class));
-        assertThat(context.getBean(Sitemap.class).refresh().failed()).isFalse();
+        assertThat(context.getBean(Sitemap.class).refresh(Refresh.all()).failed())
+                .isFalse();
     }
 
     @Override

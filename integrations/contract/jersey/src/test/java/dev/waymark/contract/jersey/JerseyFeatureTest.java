@@ -9,6 +9,7 @@ import dev.waymark.contract.SitemapContract;
 import dev.waymark.contract.jaxrs.EchoResource;
 import dev.waymark.jakarta.SitemapFeature;
 import dev.waymark.jakarta.SitemapServletInitializer;
+import dev.waymark.runtime.Refresh;
 import dev.waymark.runtime.Sitemap;
 import dev.waymark.runtime.spi.ProviderLocator;
 import dev.waymark.runtime.spi.SitemapSource;
@@ -135,7 +136,7 @@ class JerseyFeatureTest {
                 .registries(List.of())
                 .sources(List.of(new OwnPages()))
                 .build()) {
-            sitemap.refresh();
+            sitemap.refresh(Refresh.all());
             EchoServer server = EchoServer.start(
                     new ResourceConfig(EchoResource.class).register(new SitemapFeature(sitemap)), "/", "/*");
             assertThat(RawHttp.get(server.port(), "/sitemap.xml").text())
@@ -143,7 +144,7 @@ class JerseyFeatureTest {
 
             server.stop();
 
-            assertThat(sitemap.refresh().failed()).isFalse();
+            assertThat(sitemap.refresh(Refresh.all()).failed()).isFalse();
         }
     }
 

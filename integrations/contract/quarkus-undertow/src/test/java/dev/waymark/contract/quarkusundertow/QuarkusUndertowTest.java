@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.waymark.contract.SitemapContract;
 import dev.waymark.contract.jaxrs.CountingInterceptor;
 import dev.waymark.jakarta.internal.JdbcStores;
+import dev.waymark.runtime.Refresh;
 import dev.waymark.runtime.Sitemap;
 import dev.waymark.runtime.store.SnapshotStore;
 import io.quarkus.test.common.http.TestHTTPResource;
@@ -50,7 +51,7 @@ class QuarkusUndertowTest extends SitemapContract {
     void sitemap_isABeanThatRefreshes_throughTheInterceptorsOfItsProviders() {
         int before = CountingInterceptor.calls();
 
-        assertThat(sitemap.refresh("echo").failed()).isFalse();
+        assertThat(sitemap.refresh(Refresh.section("echo")).failed()).isFalse();
 
         assertThat(CountingInterceptor.calls()).isEqualTo(before + 1);
     }
@@ -58,7 +59,7 @@ class QuarkusUndertowTest extends SitemapContract {
     /** Also what was rendered in the transactions of providers, which are rolled back. */
     @Test
     void sitemaps_areInTheDatabaseOfTheApplication() throws SQLException {
-        assertThat(sitemap.refresh().failed()).isFalse();
+        assertThat(sitemap.refresh(Refresh.all()).failed()).isFalse();
         try (Connection connection = database.getConnection();
                 Statement select = connection.createStatement();
                 ResultSet count = select.executeQuery("select count(*) from waymark_blob")) {

@@ -3,6 +3,7 @@ package dev.waymark.contract.quarkus;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.waymark.contract.RawHttp;
+import dev.waymark.runtime.Refresh;
 import dev.waymark.runtime.Sitemap;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.quarkus.test.common.http.TestHTTPResource;
@@ -47,7 +48,7 @@ class QuarkusConsoleTest {
 
     @Test
     void indexNow_hasMeters() {
-        sitemap.refresh();
+        sitemap.refresh(Refresh.all());
         assertThat(registry.get("waymark.indexnow.waiting")
                         .tag("site", "default")
                         .gauge())

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.waymark.contract.RawHttp;
 import dev.waymark.contract.SitemapContract;
 import dev.waymark.contract.jaxrs.CountingInterceptor;
+import dev.waymark.runtime.Refresh;
 import dev.waymark.runtime.Sitemap;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.quarkus.test.common.http.TestHTTPResource;
@@ -42,14 +43,14 @@ class QuarkusRestTest extends SitemapContract {
     void sitemap_isABeanThatRefreshes_throughTheInterceptorsOfItsProviders() {
         int before = CountingInterceptor.calls();
 
-        assertThat(sitemap.refresh("echo").failed()).isFalse();
+        assertThat(sitemap.refresh(Refresh.section("echo")).failed()).isFalse();
 
         assertThat(CountingInterceptor.calls()).isEqualTo(before + 1);
     }
 
     @Test
     void metersOfTheSitemap_areInTheRegistryOfQuarkus() {
-        sitemap.refresh();
+        sitemap.refresh(Refresh.all());
 
         // That they are there is all that can be seen: no registry of a monitoring system is behind that of Quarkus.
         assertThat(registry.get("waymark.pages").tag("section", "echo").gauge()).isNotNull();
@@ -59,7 +60,7 @@ class QuarkusRestTest extends SitemapContract {
 
     @Test
     void health_tellsOfTheSitemap_andIsUp() throws Exception {
-        sitemap.refresh();
+        sitemap.refresh(Refresh.all());
 
         RawHttp.Answer answer = RawHttp.get(port(), "/q/health/ready");
 

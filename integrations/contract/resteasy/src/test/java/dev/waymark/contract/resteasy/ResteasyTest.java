@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.waymark.contract.SitemapContract;
 import dev.waymark.contract.jaxrs.CountingInterceptor;
 import dev.waymark.contract.jaxrs.ServerLimits;
+import dev.waymark.runtime.Refresh;
 import dev.waymark.runtime.Sitemap;
 import java.util.Map;
 import org.junit.jupiter.api.AfterAll;
@@ -62,7 +63,7 @@ class ResteasyTest extends SitemapContract {
         Sitemap sitemap = server.container().select(Sitemap.class).get();
         int before = CountingInterceptor.calls();
 
-        assertThat(sitemap.refresh("echo").failed()).isFalse();
+        assertThat(sitemap.refresh(Refresh.section("echo")).failed()).isFalse();
 
         assertThat(CountingInterceptor.calls()).isEqualTo(before + 1);
     }

@@ -12,6 +12,7 @@ import dev.waymark.contract.MediaPages;
 import dev.waymark.contract.Note;
 import dev.waymark.contract.SitemapContract;
 import dev.waymark.crawlers.TextSitemaps;
+import dev.waymark.runtime.Refresh;
 import dev.waymark.runtime.Sitemap;
 import dev.waymark.runtime.registry.EntryCollector;
 import dev.waymark.runtime.registry.UrlWriter;
@@ -41,7 +42,7 @@ final class ServletApplication extends HttpServlet {
                 .providers(ProviderLocator.of(new Notes()))
                 .refusedInPaths(refusedInPaths)
                 .build();
-        assertThat(sitemap.refresh().failed()).isFalse();
+        assertThat(sitemap.refresh(Refresh.all()).failed()).isFalse();
         return sitemap;
     }
 

@@ -3,6 +3,7 @@ package dev.waymark.runtime.http;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.waymark.contract.RawHttp;
+import dev.waymark.runtime.Refresh;
 import dev.waymark.runtime.Sitemap;
 import dev.waymark.runtime.spi.Site;
 import dev.waymark.runtime.testing.Shops;
@@ -46,7 +47,7 @@ class SeveralHostsTest {
                 .indexAlways(true)
                 .build();
         OPENED.add(sitemap);
-        assertThat(sitemap.refresh().failed()).isFalse();
+        assertThat(sitemap.refresh(Refresh.all()).failed()).isFalse();
         tomcat(sitemap, base);
         jetty(sitemap);
     }

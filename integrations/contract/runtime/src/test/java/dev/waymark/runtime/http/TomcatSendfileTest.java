@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.waymark.contract.RawHttp;
+import dev.waymark.runtime.Refresh;
 import dev.waymark.runtime.Sitemap;
 import dev.waymark.runtime.report.SitemapFile;
 import dev.waymark.runtime.store.SnapshotStore;
@@ -72,7 +73,7 @@ class TomcatSendfileTest {
                 .store(store)
                 .indexAlways(true)
                 .build();
-        assertThat(sitemap.refresh().failed()).isFalse();
+        assertThat(sitemap.refresh(Refresh.all()).failed()).isFalse();
         return sitemap;
     }
 
@@ -245,7 +246,7 @@ class TomcatSendfileTest {
         assertThat(client.send(request.build(), HttpResponse.BodyHandlers.ofByteArray())
                         .statusCode())
                 .isEqualTo(503);
-        assertThat(sitemap.refresh().failed()).isFalse();
+        assertThat(sitemap.refresh(Refresh.all()).failed()).isFalse();
         HttpResponse<byte[]> again = client.send(request.build(), HttpResponse.BodyHandlers.ofByteArray());
         assertThat(again.statusCode()).isEqualTo(200);
         assertThat(again.body()).isEqualTo(bytes);
@@ -258,7 +259,12 @@ class TomcatSendfileTest {
     }
 
     private SitemapFile file() {
-        return sitemap.snapshot().orElseThrow().file(SHARD.substring(1)).orElseThrow();
+        return sitemap.sites()
+                .get(0)
+                .snapshot()
+                .orElseThrow()
+                .file(SHARD.substring(1))
+                .orElseThrow();
     }
 
     @Test

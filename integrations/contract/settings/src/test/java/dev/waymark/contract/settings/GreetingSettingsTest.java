@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.waymark.runtime.Sitemap;
 import dev.waymark.runtime.SitemapBuilder;
+import dev.waymark.runtime.engine.Engine;
 import dev.waymark.settings.Components;
 import dev.waymark.settings.SettingSource;
 import dev.waymark.settings.Stack;
@@ -34,9 +35,10 @@ class GreetingSettingsTest {
         try (Sitemap sitemap = builder(Map.of("waymark.greeting.text", "Hello", "waymark.greeting.times", "2"))
                         .build();
                 Sitemap without = builder(Map.of()).build()) {
-            assertThat(sitemap.extension(GreetingSettings.Greeting.class))
+            assertThat(sitemap.capability(Engine.class).extension(GreetingSettings.Greeting.class))
                     .hasValue(new GreetingSettings.Greeting("Hello", 2));
-            assertThat(without.extension(GreetingSettings.Greeting.class)).isEmpty();
+            assertThat(without.capability(Engine.class).extension(GreetingSettings.Greeting.class))
+                    .isEmpty();
         }
     }
 

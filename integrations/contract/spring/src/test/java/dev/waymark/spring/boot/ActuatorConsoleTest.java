@@ -3,6 +3,7 @@ package dev.waymark.spring.boot;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.waymark.contract.RawHttp;
+import dev.waymark.runtime.Refresh;
 import dev.waymark.runtime.Sitemap;
 import dev.waymark.runtime.registry.EntryCollector;
 import dev.waymark.runtime.registry.SitemapRegistry;
@@ -69,7 +70,7 @@ class ActuatorConsoleTest {
     @ValueSource(strings = {"servlet", "reactive"})
     void endpoint_showsTheConsole_andBeginsARefresh(String stack) throws Exception {
         try (ConfigurableApplicationContext application = start(stack, "sitemap")) {
-            application.getBean(Sitemap.class).refresh();
+            application.getBean(Sitemap.class).refresh(Refresh.all());
 
             HttpResponse<String> json = send(application, "/actuator/sitemap", HttpRequest.newBuilder());
             assertThat(json.statusCode()).isEqualTo(200);

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.waymark.annotations.SitemapEntry;
 import dev.waymark.annotations.SitemapProvider;
+import dev.waymark.runtime.Refresh;
 import dev.waymark.runtime.Sitemap;
 import dev.waymark.runtime.report.RefreshReport;
 import java.net.URI;
@@ -90,7 +91,7 @@ class ActuatorTest {
                 "--waymark.index-now.key=73134416ae45434d98edc086e0bf6740",
                 "--waymark.index-now.mode=dry-run")) {
             Sitemap sitemap = application.getBean(Sitemap.class);
-            RefreshReport report = sitemap.refresh();
+            RefreshReport report = sitemap.refresh(Refresh.all());
             assertThat(report.failed()).isFalse();
             assertThat(get(application, "/sitemap.xml").statusCode()).isEqualTo(200);
             assertThat(get(application, "/actuator/metrics/waymark.pages?tag=section:cities")
@@ -111,7 +112,7 @@ class ActuatorTest {
             assertThat(get(application, "/actuator/health/sitemap").body())
                     .contains("\"status\":\"UP\"", "\"state\":\"CURRENT\"", "\"sections\":{\"cities\":2}");
             broken = true;
-            assertThat(sitemap.refresh("cities").failed()).isTrue();
+            assertThat(sitemap.refresh(Refresh.section("cities")).failed()).isTrue();
             assertThat(get(application, "/actuator/health/sitemap").body())
                     .contains("\"status\":\"UP\"", "java.lang.IllegalStateException: no database");
             assertThat(get(application, "/actuator/health/readiness").body())
@@ -124,7 +125,7 @@ class ActuatorTest {
     void sitemapThatCannotBeServed_isDown_andTheApplicationIsReadyAllTheSame() throws Exception {
         broken = true;
         try (ConfigurableApplicationContext application = start("--spring.main.web-application-type=servlet")) {
-            application.getBean(Sitemap.class).refresh("cities");
+            application.getBean(Sitemap.class).refresh(Refresh.section("cities"));
             HttpResponse<String> health = get(application, "/actuator/health/sitemap");
             assertThat(health.statusCode()).isEqualTo(503);
             assertThat(health.body()).contains("\"status\":\"DOWN\"", "\"state\":\"UNAVAILABLE\"");
@@ -144,7 +145,8 @@ class ActuatorTest {
                     .contains("\"status\":\"UNKNOWN\"", "\"state\":\"STARTING\"", "\"servesOnly\":true");
             broken = false;
             try (ConfigurableApplicationContext job = start("--spring.main.web-application-type=servlet", store)) {
-                assertThat(job.getBean(Sitemap.class).refresh().problem()).isEmpty();
+                assertThat(job.getBean(Sitemap.class).refresh(Refresh.all()).problem())
+                        .isEmpty();
             }
             for (int tries = 0; tries < 300 && get(application, "/sitemap.xml").statusCode() != 200; tries++) {
                 Thread.sleep(100);

@@ -3,6 +3,7 @@ package dev.waymark.spring.boot;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.waymark.contract.PlayedBucket;
+import dev.waymark.runtime.Refresh;
 import dev.waymark.runtime.Sitemap;
 import dev.waymark.runtime.store.SnapshotStore;
 import dev.waymark.s3.S3Store;
@@ -59,12 +60,14 @@ class DataBucketTest {
                 application.withBean(S3Client.class, this::client).withPropertyValues("waymark.s3.prefix=production");
         withClient.run(context -> {
             assertThat(context.getBean(SnapshotStore.class)).isInstanceOf(S3Store.class);
-            assertThat(context.getBean(Sitemap.class).refresh().failed()).isFalse();
+            assertThat(context.getBean(Sitemap.class).refresh(Refresh.all()).failed())
+                    .isFalse();
             assertThat(bucket.count("PUT /" + PlayedBucket.NAME + "/production/blobs/"))
                     .isPositive();
         });
-        withClient.run(
-                context -> assertThat(context.getBean(Sitemap.class).snapshot()).isPresent());
+        withClient.run(context -> assertThat(
+                        context.getBean(Sitemap.class).sites().get(0).snapshot())
+                .isPresent());
     }
 
     @Test
@@ -74,7 +77,8 @@ class DataBucketTest {
         set("aws.accessKeyId", "key");
         set("aws.secretAccessKey", "secret");
         application.run(context -> {
-            assertThat(context.getBean(Sitemap.class).refresh().failed()).isFalse();
+            assertThat(context.getBean(Sitemap.class).refresh(Refresh.all()).failed())
+                    .isFalse();
             assertThat(bucket.count("PUT /" + PlayedBucket.NAME + "/blobs/")).isPositive();
         });
     }

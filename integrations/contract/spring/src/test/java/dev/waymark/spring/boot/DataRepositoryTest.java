@@ -4,7 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.waymark.contract.RawHttp;
+import dev.waymark.runtime.Refresh;
 import dev.waymark.runtime.Sitemap;
+import dev.waymark.runtime.SitemapChanges;
 import dev.waymark.runtime.registry.EntryCollector;
 import dev.waymark.runtime.registry.SitemapRegistry;
 import dev.waymark.runtime.registry.UrlWriter;
@@ -73,13 +75,19 @@ class DataRepositoryTest {
         try (ConfigurableApplicationContext context =
                 Applications.start(Registry.class, Application.class, "--waymark.base-url=https://www.example.com")) {
             Sitemap sitemap = context.getBean(Sitemap.class);
-            sitemap.refreshAsync().get(60, TimeUnit.SECONDS);
+            sitemap.refreshAsync(Refresh.all()).get(60, TimeUnit.SECONDS);
             List<CompletableFuture<ChangeReport>> changes = Transactional.change(sitemap, context);
             assertThat(changes.get(0).get(60, TimeUnit.SECONDS).problem())
                     .contains("The transaction that made the changes was rolled back");
             assertThat(changes.get(1).get(60, TimeUnit.SECONDS).problem()).isEmpty();
             ByteArrayOutputStream root = new ByteArrayOutputStream();
-            sitemap.snapshot().orElseThrow().file("sitemap.xml").orElseThrow().writeTo(root);
+            sitemap.sites()
+                    .get(0)
+                    .snapshot()
+                    .orElseThrow()
+                    .file("sitemap.xml")
+                    .orElseThrow()
+                    .writeTo(root);
             assertThat(root.toString(StandardCharsets.UTF_8))
                     .contains("/named/committed/false")
                     .doesNotContain("rolled-back");
@@ -97,13 +105,15 @@ class DataRepositoryTest {
                     new TransactionTemplate(context.getBean(PlatformTransactionManager.class));
             List<CompletableFuture<ChangeReport>> changes = new ArrayList<>();
             transaction.executeWithoutResult(status -> {
-                changes.add(sitemap.changed(Towns.class, new NamedTown("rolled-back", false)));
+                changes.add(sitemap.capability(SitemapChanges.class)
+                        .changed(Towns.class, new NamedTown("rolled-back", false)));
                 status.setRollbackOnly();
             });
             transaction.executeWithoutResult(status -> {
-                changes.add(sitemap.changed(Towns.class, new NamedTown("committed", false)));
+                changes.add(sitemap.capability(SitemapChanges.class)
+                        .changed(Towns.class, new NamedTown("committed", false)));
                 assertThat(changes.get(1)).isNotDone();
-                assertThatThrownBy(sitemap::refresh)
+                assertThatThrownBy(() -> sitemap.refresh(Refresh.all()))
                         .isInstanceOf(IllegalStateException.class)
                         .hasMessageStartingWith(
                                 "refresh(...) waits for the providers, and was called in a transaction");

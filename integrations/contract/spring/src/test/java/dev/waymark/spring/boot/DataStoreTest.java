@@ -3,6 +3,7 @@ package dev.waymark.spring.boot;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.waymark.jdbc.JdbcStore;
+import dev.waymark.runtime.Refresh;
 import dev.waymark.runtime.Sitemap;
 import dev.waymark.runtime.store.SnapshotStore;
 import java.sql.Connection;
@@ -55,12 +56,14 @@ class DataStoreTest {
                 .withPropertyValues("waymark.jdbc.create-schema=true", "waymark.jdbc.table-prefix=map_");
         withData.run(context -> {
             assertThat(context.getBean(SnapshotStore.class)).isInstanceOf(JdbcStore.class);
-            assertThat(context.getBean(Sitemap.class).refresh().failed()).isFalse();
+            assertThat(context.getBean(Sitemap.class).refresh(Refresh.all()).failed())
+                    .isFalse();
             assertThat(count(h2, "map_blob")).isPositive();
         });
         withData.withPropertyValues("waymark.jdbc.create-schema=false")
-                .run(context ->
-                        assertThat(context.getBean(Sitemap.class).snapshot()).isPresent());
+                .run(context -> assertThat(
+                                context.getBean(Sitemap.class).sites().get(0).snapshot())
+                        .isPresent());
     }
 
     /** Whoever takes part in the application's transaction would lose what it has published. */

@@ -2,6 +2,7 @@ package dev.waymark.spring.boot;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.waymark.runtime.Refresh;
 import dev.waymark.runtime.Sitemap;
 import dev.waymark.runtime.http.SitemapFilter;
 import dev.waymark.runtime.spi.SitemapSource;
@@ -36,10 +37,12 @@ class DisabledTest {
             assertThat(context).hasNotFailed();
             Sitemap sitemap = context.getBean(Editor.class).sitemap();
 
-            assertThat(sitemap.refresh().failed()).isFalse();
-            assertThat(sitemap.refresh("city").failed()).isFalse();
-            assertThat(sitemap.refresh("news").failed()).isFalse();
-            assertThat(sitemap.refresh(Registries.CityPages.class).failed()).isFalse();
+            assertThat(sitemap.refresh(Refresh.all()).failed()).isFalse();
+            assertThat(sitemap.refresh(Refresh.section("city")).failed()).isFalse();
+            assertThat(sitemap.refresh(Refresh.section("news")).failed()).isFalse();
+            assertThat(sitemap.refresh(Refresh.provider(Registries.CityPages.class))
+                            .failed())
+                    .isFalse();
         });
     }
 

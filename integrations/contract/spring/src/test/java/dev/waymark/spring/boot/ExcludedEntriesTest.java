@@ -3,6 +3,7 @@ package dev.waymark.spring.boot;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.waymark.runtime.Sitemap;
+import dev.waymark.runtime.engine.Engine;
 import dev.waymark.runtime.report.EntryDescription;
 import dev.waymark.runtime.spi.RouteLocator;
 import java.util.Optional;
@@ -24,12 +25,16 @@ class ExcludedEntriesTest {
 
         application
                 .withBean(RouteLocator.class, () -> SitemapFactory.AS_COMPILED)
-                .run(context -> assertThat(context.getBean(Sitemap.class).entries())
+                .run(context -> assertThat(context.getBean(Sitemap.class)
+                                .capability(Engine.class)
+                                .entries())
                         .extracting(EntryDescription::path)
                         .containsExactly("/"));
         application
                 .withBean(RouteLocator.class, () -> entry -> Optional.of("/de" + entry.path()))
-                .run(context -> assertThat(context.getBean(Sitemap.class).entries())
+                .run(context -> assertThat(context.getBean(Sitemap.class)
+                                .capability(Engine.class)
+                                .entries())
                         .extracting(EntryDescription::path)
                         .containsExactly("/de/"));
     }
@@ -38,7 +43,9 @@ class ExcludedEntriesTest {
     void sectionsEntries_areExcludedTogether() {
         Contexts.ofCities()
                 .withPropertyValues("waymark.exclude=section:city")
-                .run(context -> assertThat(context.getBean(Sitemap.class).entries())
+                .run(context -> assertThat(context.getBean(Sitemap.class)
+                                .capability(Engine.class)
+                                .entries())
                         .extracting(EntryDescription::path)
                         .containsExactly("/"));
     }

@@ -3,7 +3,9 @@ package dev.waymark.spring.boot;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.waymark.contract.RawHttp;
+import dev.waymark.runtime.Refresh;
 import dev.waymark.runtime.Sitemap;
+import dev.waymark.runtime.SitemapChanges;
 import dev.waymark.runtime.registry.EntryCollector;
 import dev.waymark.runtime.registry.SitemapRegistry;
 import dev.waymark.runtime.registry.UrlWriter;
@@ -92,7 +94,7 @@ class JpaMethodTest {
             RawHttp.get(Applications.port(application), "/sitemap.xml");
             seen.clear();
             failing = true;
-            RefreshReport report = application.getBean(Sitemap.class).refresh(Posts.class);
+            RefreshReport report = application.getBean(Sitemap.class).refresh(Refresh.provider(Posts.class));
             assertThat(report.section("streamed")
                             .orElseThrow()
                             .failure()
@@ -153,23 +155,21 @@ class JpaMethodTest {
     /** As docs/changes.md has it. */
     static class PostListener {
 
-        private final ObjectProvider<Sitemap> sitemap;
+        private final ObjectProvider<SitemapChanges> changes;
 
-        PostListener(ObjectProvider<Sitemap> sitemap) {
-            this.sitemap = sitemap;
+        PostListener(ObjectProvider<SitemapChanges> changes) {
+            this.changes = changes;
         }
 
         @PostPersist
         @PostUpdate
         void changed(Post post) {
-            CompletableFuture<ChangeReport> unused =
-                    sitemap.getObject().change(changes -> changes.changed(Posts.class, "findAll", post));
+            CompletableFuture<ChangeReport> unused = changes.getObject().changed(Posts.class, "findAll", post);
         }
 
         @PostRemove
         void removed(Post post) {
-            CompletableFuture<ChangeReport> unused =
-                    sitemap.getObject().change(changes -> changes.removed(Posts.class, "findAll", post));
+            CompletableFuture<ChangeReport> unused = changes.getObject().removed(Posts.class, "findAll", post);
         }
     }
 

@@ -2,6 +2,7 @@ package dev.waymark.spring.boot;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.waymark.runtime.Refresh;
 import dev.waymark.runtime.Sitemap;
 import dev.waymark.runtime.SitemapListener;
 import dev.waymark.runtime.report.RefreshReport;
@@ -21,7 +22,7 @@ class ListenersTest {
                 .withBean(Hearing.class)
                 .withBean(Observing.class)
                 .run(context -> {
-                    context.getBean(Sitemap.class).refresh();
+                    context.getBean(Sitemap.class).refresh(Refresh.all());
 
                     assertThat(context.getBean(Hearing.class).heard)
                             .containsExactly("refreshed", "published sitemap.xml, and it is served");
@@ -57,7 +58,7 @@ class ListenersTest {
         @Override
         public void published(Snapshot snapshot) {
             heard.add("published " + String.join(", ", snapshot.names())
-                    + (sitemap.snapshot().isPresent() ? ", and it is served" : ""));
+                    + (sitemap.sites().get(0).snapshot().isPresent() ? ", and it is served" : ""));
         }
     }
 

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.waymark.contract.RawHttp;
 import dev.waymark.runtime.Sitemap;
+import dev.waymark.runtime.engine.Engine;
 import dev.waymark.runtime.spi.ProviderLocator;
 import dev.waymark.runtime.spi.SitemapConfigurationException;
 import java.io.ByteArrayOutputStream;
@@ -309,7 +310,7 @@ class PlainSpringTest {
 
         @Bean
         Object editor(Sitemap sitemap) {
-            return sitemap.entries();
+            return sitemap.capability(Engine.class).entries();
         }
     }
 

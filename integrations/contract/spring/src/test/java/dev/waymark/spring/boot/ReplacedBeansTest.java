@@ -3,6 +3,7 @@ package dev.waymark.spring.boot;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.waymark.annotations.SitemapProvider;
+import dev.waymark.runtime.Refresh;
 import dev.waymark.runtime.Sitemap;
 import dev.waymark.runtime.http.SitemapFilter;
 import dev.waymark.runtime.http.SitemapResponder;
@@ -86,7 +87,7 @@ class ReplacedBeansTest {
                 .withBean(SnapshotStore.class, () -> own)
                 .run(context -> {
                     assertThat(context).getBean(SnapshotStore.class).isSameAs(own);
-                    context.getBean(Sitemap.class).refresh();
+                    context.getBean(Sitemap.class).refresh(Refresh.all());
                     assertThat(directory).isNotEmptyDirectory();
                 });
     }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.waymark.annotations.SitemapProvider;
 import dev.waymark.contract.RawHttp;
+import dev.waymark.runtime.Refresh;
 import dev.waymark.runtime.Sitemap;
 import dev.waymark.runtime.registry.EntryCollector;
 import dev.waymark.runtime.registry.SitemapRegistry;
@@ -77,7 +78,7 @@ class SecuredPages implements SitemapProvider<String> {
     static void assertOnlyPagesThatAnswer(Class<?> application, String refused) throws Exception {
         try (ConfigurableApplicationContext started =
                 Applications.startSecured(Registry.class, application, "--waymark.base-url=https://www.example.com")) {
-            RefreshReport report = started.getBean(Sitemap.class).refresh();
+            RefreshReport report = started.getBean(Sitemap.class).refresh(Refresh.all());
             SectionReport echo = report.section("echo").orElseThrow();
             assertThat(echo.skipped())
                     .containsOnlyKeys(SkipReason.REFUSED_CHARACTER)

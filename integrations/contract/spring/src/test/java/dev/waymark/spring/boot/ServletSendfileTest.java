@@ -3,6 +3,7 @@ package dev.waymark.spring.boot;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.waymark.contract.RawHttp;
+import dev.waymark.runtime.Refresh;
 import dev.waymark.runtime.Sitemap;
 import jakarta.servlet.FilterChain;
 import jakarta.servlet.ServletException;
@@ -54,7 +55,7 @@ class ServletSendfileTest {
                 "--waymark.base-url=https://www.example.com",
                 "--waymark.store-directory=" + directory)) {
             Sitemap sitemap = context.getBean(Sitemap.class);
-            assertThat(sitemap.refresh().failed()).isFalse();
+            assertThat(sitemap.refresh(Refresh.all()).failed()).isFalse();
             BlockingQueue<String> files = context.getBean(Watching.class).files;
             files.clear();
 
@@ -63,7 +64,13 @@ class ServletSendfileTest {
             assertThat(answer.status()).isEqualTo(200);
             assertThat(answer.body().length).isGreaterThan(64 << 10);
             ByteArrayOutputStream expected = new ByteArrayOutputStream();
-            sitemap.snapshot().orElseThrow().file("sitemap.xml").orElseThrow().writeTo(expected);
+            sitemap.sites()
+                    .get(0)
+                    .snapshot()
+                    .orElseThrow()
+                    .file("sitemap.xml")
+                    .orElseThrow()
+                    .writeTo(expected);
             assertThat(new GZIPInputStream(new ByteArrayInputStream(answer.body())).readAllBytes())
                     .isEqualTo(expected.toByteArray());
             return files.poll(20, TimeUnit.SECONDS);

@@ -3,8 +3,10 @@ package dev.waymark.spring.boot;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.waymark.crawlers.IndexNow;
+import dev.waymark.runtime.Refresh;
 import dev.waymark.runtime.Sitemap;
 import dev.waymark.runtime.SitemapCustomizer;
+import dev.waymark.runtime.engine.Engine;
 import dev.waymark.runtime.report.RefreshReport;
 import dev.waymark.settings.WaymarkSettings;
 import java.nio.file.Path;
@@ -44,10 +46,11 @@ class SettingsTest {
                 .withBean(SitemapCustomizer.class, () -> builder -> builder.refusedInPaths("'"))
                 .run(context -> {
                     Sitemap sitemap = context.getBean(Sitemap.class);
-                    sitemap.refresh();
+                    sitemap.refresh(Refresh.all());
 
                     // The home page and Zürich, one a sitemap, and the index; N'dalatando holds what is refused.
-                    assertThat(sitemap.snapshot().orElseThrow().names()).hasSize(3);
+                    assertThat(sitemap.sites().get(0).snapshot().orElseThrow().names())
+                            .hasSize(3);
                     assertThat(directory).isNotEmptyDirectory();
                 });
     }
@@ -58,7 +61,7 @@ class SettingsTest {
                 .withPropertyValues("waymark.on-invalid-page=fail")
                 .withBean(SitemapCustomizer.class, () -> builder -> builder.refusedInPaths("'"))
                 .run(context -> {
-                    RefreshReport report = context.getBean(Sitemap.class).refresh();
+                    RefreshReport report = context.getBean(Sitemap.class).refresh(Refresh.all());
 
                     assertThat(report.section("city").orElseThrow().failure()).isPresent();
                 });
@@ -133,9 +136,10 @@ class SettingsTest {
                                         .build()))
                 .run(context -> {
                     Sitemap sitemap = context.getBean(Sitemap.class);
-                    sitemap.refresh();
+                    sitemap.refresh(Refresh.all());
 
-                    assertThat(sitemap.snapshot().orElseThrow().names()).hasSizeGreaterThan(1);
+                    assertThat(sitemap.sites().get(0).snapshot().orElseThrow().names())
+                            .hasSizeGreaterThan(1);
                     assertThat(sitemap.responder().handles("/" + key + ".txt")).isTrue();
                 });
     }
@@ -212,9 +216,10 @@ class SettingsTest {
                 .withBean(SitemapCustomizer.class, () -> builder -> builder.maxUrls(1))
                 .run(context -> {
                     Sitemap sitemap = context.getBean(Sitemap.class);
-                    sitemap.refresh();
+                    sitemap.refresh(Refresh.all());
 
-                    assertThat(sitemap.snapshot().orElseThrow().names()).hasSizeGreaterThan(1);
+                    assertThat(sitemap.sites().get(0).snapshot().orElseThrow().names())
+                            .hasSizeGreaterThan(1);
                 });
     }
 
@@ -223,8 +228,11 @@ class SettingsTest {
         application
                 .withClassLoader(Registries.with(Registries.Offers.class))
                 .withPropertyValues("shop.path=${prefix}/shop", "prefix=/ch")
-                .run(context -> assertThat(
-                                context.getBean(Sitemap.class).entries().get(0).path())
+                .run(context -> assertThat(context.getBean(Sitemap.class)
+                                .capability(Engine.class)
+                                .entries()
+                                .get(0)
+                                .path())
                         .isEqualTo("/ch/shop/offers"));
     }
 
@@ -234,8 +242,11 @@ class SettingsTest {
         application
                 .withClassLoader(Registries.with(Registries.Offers.class))
                 .withUserConfiguration(OwnProperties.class)
-                .run(context -> assertThat(
-                                context.getBean(Sitemap.class).entries().get(0).path())
+                .run(context -> assertThat(context.getBean(Sitemap.class)
+                                .capability(Engine.class)
+                                .entries()
+                                .get(0)
+                                .path())
                         .isEqualTo("/own/offers"));
     }
 

@@ -3,6 +3,7 @@ package dev.waymark.spring.boot;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.waymark.runtime.Sitemap;
+import dev.waymark.runtime.report.SiteView;
 import dev.waymark.runtime.spi.RouteLocator;
 import dev.waymark.runtime.spi.Site;
 import dev.waymark.runtime.spi.SitemapSites;
@@ -32,6 +33,7 @@ class SiteSettingsTest {
                         "waymark.sites.germany.sitemap-base-url= https://maps.example/de ",
                         "waymark.sites.de-at.base-url=https://www.example.at")
                 .run(context -> assertThat(context.getBean(Sitemap.class).sites())
+                        .extracting(SiteView::site)
                         .containsExactlyInAnyOrder(
                                 Site.of("germany", "https://www.example.de")
                                         .withLocales("de", "en=")

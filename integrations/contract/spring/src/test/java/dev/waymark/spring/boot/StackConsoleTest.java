@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.waymark.contract.RawHttp;
+import dev.waymark.runtime.Refresh;
 import dev.waymark.runtime.Sitemap;
 import dev.waymark.runtime.registry.EntryCollector;
 import dev.waymark.runtime.registry.SitemapRegistry;
@@ -75,7 +76,7 @@ class StackConsoleTest {
     @Test
     void inDevelopment_itIsThere() throws Exception {
         try (ConfigurableApplicationContext application = start("--waymark.development=true")) {
-            application.getBean(Sitemap.class).refresh();
+            application.getBean(Sitemap.class).refresh(Refresh.all());
             HttpResponse<String> page = send(application, "/waymark?page=history", "Accept", "text/html");
             assertThat(page.statusCode()).isEqualTo(200);
             assertThat(page.headers().firstValue("Content-Type")).contains("text/html;charset=UTF-8");

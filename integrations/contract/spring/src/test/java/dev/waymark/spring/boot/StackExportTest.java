@@ -3,9 +3,9 @@ package dev.waymark.spring.boot;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.waymark.console.export.ExportOptions;
 import dev.waymark.runtime.registry.EntryCollector;
 import dev.waymark.runtime.registry.SitemapRegistry;
-import dev.waymark.runtime.spi.ExportOptions;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

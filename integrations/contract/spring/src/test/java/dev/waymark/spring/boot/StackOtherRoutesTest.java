@@ -3,6 +3,7 @@ package dev.waymark.spring.boot;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.waymark.contract.RawHttp;
+import dev.waymark.runtime.Refresh;
 import dev.waymark.runtime.Sitemap;
 import dev.waymark.runtime.registry.EntryCollector;
 import dev.waymark.runtime.registry.SitemapRegistry;
@@ -31,7 +32,7 @@ class StackOtherRoutesTest {
             assertThat(RawHttp.get(port, "/items/deleted").text()).isEqualTo("all that were deleted");
             assertThat(RawHttp.get(port, "/tags/deleted").text()).isEqualTo("deleted");
 
-            RefreshReport report = application.getBean(Sitemap.class).refresh();
+            RefreshReport report = application.getBean(Sitemap.class).refresh(Refresh.all());
 
             SectionReport items = report.section("items").orElseThrow();
             assertThat(items.pages()).isEqualTo(1);

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.waymark.contract.RawHttp;
 import dev.waymark.runtime.Sitemap;
+import dev.waymark.runtime.engine.Engine;
 import dev.waymark.runtime.report.EntryDescription;
 import dev.waymark.runtime.spi.RouteLocator;
 import dev.waymark.runtime.spi.SitemapConfigurationException;
@@ -45,7 +46,10 @@ class StackRoutesTest {
             assertThat(sitemap)
                     .contains("<loc>https://www.example.com/help</loc>")
                     .doesNotContain("offers", "cities");
-            assertThat(application.getBean(Sitemap.class).entries())
+            assertThat(application
+                            .getBean(Sitemap.class)
+                            .capability(Engine.class)
+                            .entries())
                     .extracting(EntryDescription::path)
                     .containsExactly("/help");
             assertThat(output)
@@ -105,7 +109,10 @@ class StackRoutesTest {
                 BASE_URL,
                 "--spring.profiles.active=full",
                 "--shop.path=/shop")) {
-            assertThat(application.getBean(Sitemap.class).entries())
+            assertThat(application
+                            .getBean(Sitemap.class)
+                            .capability(Engine.class)
+                            .entries())
                     .extracting(EntryDescription::path)
                     .containsExactly("/help/{topic}");
         }

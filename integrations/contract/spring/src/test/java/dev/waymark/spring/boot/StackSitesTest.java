@@ -3,7 +3,9 @@ package dev.waymark.spring.boot;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.waymark.contract.RawHttp;
+import dev.waymark.runtime.Refresh;
 import dev.waymark.runtime.Sitemap;
+import dev.waymark.runtime.report.SiteView;
 import dev.waymark.runtime.spi.Site;
 import dev.waymark.runtime.spi.SitemapSites;
 import java.util.ArrayList;
@@ -41,7 +43,7 @@ class StackSitesTest {
     @Test
     void hostAndPath_tellTheSite_andNoOtherHostIsAnswered() throws Exception {
         try (ConfigurableApplicationContext application = start(Shops.class, SITES)) {
-            application.getBean(Sitemap.class).refresh();
+            application.getBean(Sitemap.class).refresh(Refresh.all());
 
             assertThat(get(application, "www.example.de", "/sitemap.xml").text())
                     .contains("<loc>https://www.example.de/cities/Z%C3%BCrich</loc>")
@@ -66,7 +68,7 @@ class StackSitesTest {
         List<String> arguments = new ArrayList<>(List.of(SITES));
         arguments.add("--server.forward-headers-strategy=" + strategy);
         try (ConfigurableApplicationContext application = start(Shops.class, arguments.toArray(String[]::new))) {
-            application.getBean(Sitemap.class).refresh();
+            application.getBean(Sitemap.class).refresh(Refresh.all());
             RawHttp.Answer answer = get(
                     application,
                     "backend",
@@ -88,7 +90,7 @@ class StackSitesTest {
     @Test
     void forwardedHost_isIgnoredByDefault() throws Exception {
         try (ConfigurableApplicationContext application = start(Shops.class, SITES)) {
-            application.getBean(Sitemap.class).refresh();
+            application.getBean(Sitemap.class).refresh(Refresh.all());
             for (String header : List.of("X-Forwarded-Host: www.example.de", "Forwarded: host=www.example.de")) {
                 assertThat(get(application, "backend", "/sitemap.xml", header).status())
                         .isEqualTo(404);
@@ -100,14 +102,16 @@ class StackSitesTest {
     void sitesOfABean_areAnswered_andNoneIsBeforeItIsKnown() throws Exception {
         try (ConfigurableApplicationContext application = start(Tenants.class)) {
             Sitemap sitemap = application.getBean(Sitemap.class);
-            sitemap.refresh();
-            assertThat(sitemap.sites()).containsExactly(Site.of("acme", "https://acme.example"));
+            sitemap.refresh(Refresh.all());
+            assertThat(sitemap.sites())
+                    .extracting(SiteView::site)
+                    .containsExactly(Site.of("acme", "https://acme.example"));
             assertThat(get(application, "acme.example", "/sitemap.xml").text())
                     .contains("<loc>https://acme.example/cities/Bern</loc>");
             assertThat(get(application, "zoo.example", "/sitemap.xml").status()).isEqualTo(404);
 
             application.getBean(TenantSites.class).hosts.add("zoo");
-            sitemap.refresh();
+            sitemap.refresh(Refresh.all());
 
             assertThat(get(application, "zoo.example", "/sitemap.xml").text())
                     .contains("<loc>https://zoo.example/cities/Bern</loc>");

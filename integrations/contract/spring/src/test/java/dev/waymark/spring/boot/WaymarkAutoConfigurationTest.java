@@ -3,8 +3,13 @@ package dev.waymark.spring.boot;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.waymark.console.export.Export;
+import dev.waymark.runtime.Refresh;
 import dev.waymark.runtime.Sitemap;
+import dev.waymark.runtime.SitemapChanges;
+import dev.waymark.runtime.engine.Engine;
 import dev.waymark.runtime.http.SitemapFilter;
+import dev.waymark.runtime.report.Explain;
 import dev.waymark.runtime.report.RefreshReport;
 import dev.waymark.runtime.spi.SitemapSource;
 import dev.waymark.runtime.spi.SourcePage;
@@ -34,19 +39,31 @@ class WaymarkAutoConfigurationTest {
     @Test
     void registriesProvidersAndSources_areAllListed() {
         application.withBean(Help.class).run(context -> {
-            RefreshReport report = context.getBean(Sitemap.class).refresh();
+            RefreshReport report = context.getBean(Sitemap.class).refresh(Refresh.all());
 
             assertThat(report.sections())
                     .hasSize(3)
                     .allSatisfy(section -> assertThat(section.failure()).isEmpty());
-            assertThat(context.getBean(Sitemap.class).entries()).hasSize(2);
+            assertThat(context.getBean(Sitemap.class).capability(Engine.class).entries())
+                    .hasSize(2);
+        });
+    }
+
+    @Test
+    void capabilities_areBeans() {
+        application.run(context -> {
+            Sitemap sitemap = context.getBean(Sitemap.class);
+            assertThat(context.getBean(SitemapChanges.class)).isSameAs(sitemap.capability(SitemapChanges.class));
+            assertThat(context.getBean(Explain.class).explain("/nothing").isListed())
+                    .isFalse();
+            assertThat(context.getBean(Export.class)).isSameAs(sitemap.capability(Export.class));
         });
     }
 
     @Test
     void reports_arePublishedAsEvents() {
         application.withBean(Reports.class).run(context -> {
-            RefreshReport report = context.getBean(Sitemap.class).refresh();
+            RefreshReport report = context.getBean(Sitemap.class).refresh(Refresh.all());
 
             assertThat(context.getBean(Reports.class).received).containsExactly(report);
         });
@@ -74,9 +91,12 @@ class WaymarkAutoConfigurationTest {
                 .withBean(Registries.CityPages.class)
                 .run(context -> {
                     assertThat(context).doesNotHaveBean(SitemapLifecycle.class);
-                    assertThat(context.getBean(Sitemap.class).snapshot()).isEmpty();
+                    assertThat(context.getBean(Sitemap.class).sites().get(0).snapshot())
+                            .isEmpty();
 
-                    assertThat(context.getBean(Sitemap.class).refresh().failed())
+                    assertThat(context.getBean(Sitemap.class)
+                                    .refresh(Refresh.all())
+                                    .failed())
                             .isFalse();
                     assertThat(directory).isNotEmptyDirectory();
                 });
@@ -107,13 +127,13 @@ class WaymarkAutoConfigurationTest {
         List<Sitemap> closed = new ArrayList<>();
         application.run(context -> closed.add(context.getBean(Sitemap.class)));
 
-        assertThatThrownBy(() -> closed.get(0).refresh()).isInstanceOf(IllegalStateException.class);
+        assertThatThrownBy(() -> closed.get(0).refresh(Refresh.all())).isInstanceOf(IllegalStateException.class);
     }
 
     @Test
     void beanThatIsLazyProxiedOrPackagePrivate_isASourceLikeAnyOther() {
         application.withUserConfiguration(Sources.class).run(context -> {
-            RefreshReport report = context.getBean(Sitemap.class).refresh();
+            RefreshReport report = context.getBean(Sitemap.class).refresh(Refresh.all());
 
             assertThat(report.section("help").orElseThrow().pages()).isEqualTo(1);
             assertThat(report.section("lazy").orElseThrow().pages()).isEqualTo(1);

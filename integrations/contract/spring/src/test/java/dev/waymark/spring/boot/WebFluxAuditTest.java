@@ -2,6 +2,7 @@ package dev.waymark.spring.boot;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.waymark.runtime.Refresh;
 import dev.waymark.runtime.Sitemap;
 import dev.waymark.test.AuditReport;
 import dev.waymark.test.FindingKind;
@@ -31,7 +32,7 @@ class WebFluxAuditTest {
         try (ConfigurableApplicationContext application = Applications.start(
                 Registries.Cities.class, Application.class, "--waymark.base-url=https://www.example.com")) {
             Sitemap sitemap = application.getBean(Sitemap.class);
-            sitemap.refresh();
+            sitemap.refresh(Refresh.all());
 
             WebTestClient context =
                     WebTestClient.bindToApplicationContext(application).build();

@@ -2,6 +2,7 @@ package dev.waymark.spring.boot;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.waymark.runtime.Refresh;
 import dev.waymark.runtime.Sitemap;
 import dev.waymark.runtime.registry.SitemapRegistry;
 import java.lang.reflect.Proxy;
@@ -44,7 +45,7 @@ class WebFluxBackPressureTest {
                         .registries(List.of(LARGE))
                         .build();
                 SitemapWebFilter filter = new SitemapWebFilter(sitemap.responder(), 0)) {
-            sitemap.refresh();
+            sitemap.refresh(Refresh.all());
             Disposable request = filter.filter(
                             exchange(), exchange -> Mono.error(new AssertionError("it is the sitemap's")))
                     .subscribe();

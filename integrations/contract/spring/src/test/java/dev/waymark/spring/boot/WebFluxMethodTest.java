@@ -3,6 +3,7 @@ package dev.waymark.spring.boot;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.waymark.contract.RawHttp;
+import dev.waymark.runtime.Refresh;
 import dev.waymark.runtime.Sitemap;
 import dev.waymark.runtime.registry.EntryCollector;
 import dev.waymark.runtime.registry.SitemapRegistry;
@@ -48,7 +49,7 @@ class WebFluxMethodTest {
             RawHttp.get(Applications.port(application), "/sitemap.xml");
             Cities cities = application.getBean(Cities.class);
             cities.failAt.set(300);
-            RefreshReport report = application.getBean(Sitemap.class).refresh(Cities.class);
+            RefreshReport report = application.getBean(Sitemap.class).refresh(Refresh.provider(Cities.class));
             assertThat(report.section("city")
                             .orElseThrow()
                             .failure()

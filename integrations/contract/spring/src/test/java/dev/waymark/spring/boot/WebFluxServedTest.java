@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 
 import dev.waymark.contract.RawHttp;
+import dev.waymark.runtime.Refresh;
 import dev.waymark.runtime.Sitemap;
 import dev.waymark.runtime.registry.SitemapRegistry;
 import dev.waymark.runtime.report.RefreshReport;
@@ -60,7 +61,7 @@ class WebFluxServedTest {
     void slowReader_keepsNobodyWaiting_andGetsTheWholeSitemap(@TempDir Path directory) throws Exception {
         try (ConfigurableApplicationContext application =
                 start(Registries.Cities.class, Large.class, BASE_URL, "--waymark.store-directory=" + directory)) {
-            RefreshReport report = application.getBean(Sitemap.class).refresh();
+            RefreshReport report = application.getBean(Sitemap.class).refresh(Refresh.all());
             assertThat(report.failed()).isFalse();
             int port = Applications.port(application);
             String file = largest(application);
@@ -87,7 +88,7 @@ class WebFluxServedTest {
     @Test
     void clientThatGoesAway_isNobodysTrouble(CapturedOutput output) throws Exception {
         try (ConfigurableApplicationContext application = start(Registries.Cities.class, Large.class, BASE_URL)) {
-            application.getBean(Sitemap.class).refresh();
+            application.getBean(Sitemap.class).refresh(Refresh.all());
             int port = Applications.port(application);
             String file = largest(application);
             for (int i = 0; i < 100; i++) {
@@ -137,7 +138,8 @@ class WebFluxServedTest {
     }
 
     private static String largest(ConfigurableApplicationContext application) {
-        Snapshot snapshot = application.getBean(Sitemap.class).snapshot().orElseThrow();
+        Snapshot snapshot =
+                application.getBean(Sitemap.class).sites().get(0).snapshot().orElseThrow();
         return "/"
                 + snapshot.names().stream()
                         .max(Comparator.comparing(

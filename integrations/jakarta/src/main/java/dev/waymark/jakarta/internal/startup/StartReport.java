@@ -1,7 +1,9 @@
 package dev.waymark.jakarta.internal.startup;
 
 import dev.waymark.runtime.Sitemap;
+import dev.waymark.runtime.engine.Engine;
 import dev.waymark.runtime.report.EntryDescription;
+import dev.waymark.runtime.report.SiteView;
 import dev.waymark.runtime.spi.Site;
 import dev.waymark.settings.KernelSettings;
 import java.util.Collection;
@@ -66,16 +68,16 @@ public final class StartReport {
 
     private void sayStarted(Start start) {
         Sitemap sitemap = start.sitemap();
-        sayWhere(sitemap.sites());
+        sayWhere(given(sitemap));
         if (!start.localhost()) {
-            warnOfHosts(sitemap.sites().stream()
+            warnOfHosts(given(sitemap).stream()
                     .map(Site::baseUrl)
                     .filter(PublicAddress::isThisMachine)
                     .toList());
         }
         GuardedMethods guards = new GuardedMethods(Thread.currentThread().getContextClassLoader());
         warnOfPages(
-                ListedPages.named(sitemap.entries(), guards::guard),
+                ListedPages.named(sitemap.capability(Engine.class).entries(), guards::guard),
                 "Annotate these methods with @PermitAll, or remove their @SitemapEntry");
         if (start.server().staticSitemap()) {
             warn("The static file META-INF/resources" + SITEMAP + " hides Waymark's sitemap. Delete the file");
@@ -108,8 +110,10 @@ public final class StartReport {
     }
 
     private void sayOthers(Sitemap sitemap, Collection<Class<?>> classes, boolean first) {
-        for (String other :
-                OtherSitemaps.find(classes, path -> sitemap.responder().handles(sitemap.applicationPath() + path))) {
+        for (String other : OtherSitemaps.find(
+                classes,
+                path -> sitemap.responder()
+                        .handles(sitemap.capability(Engine.class).applicationPath() + path))) {
             warn(other + " answers where the sitemap of Waymark is, and "
                     + (first && servlets == null ? "hides it" : "is hidden by it")
                     + ". Remove that method, or set waymark.enabled=false");
@@ -158,9 +162,13 @@ public final class StartReport {
         warnOfPath(sitemap, path);
     }
 
+    private static List<Site> given(Sitemap sitemap) {
+        return sitemap.sites().stream().map(SiteView::site).toList();
+    }
+
     /** Of one site, the runtime says it, and no second time when the first request comes. */
     private static void warnOfPath(Sitemap sitemap, String path) {
-        List<Site> sites = sitemap.sites();
+        List<Site> sites = given(sitemap);
         if (!path.isEmpty() && sites.size() == 1 && !sites.get(0).baseUrl().endsWith(path)) {
             sitemap.responder().answersBelow(path);
         }
@@ -170,7 +178,9 @@ public final class StartReport {
     private void warnOfRestPath(Sitemap sitemap, ServerFacts server) {
         String rest = server.restPath();
         warnOfPath(sitemap, server.rootPath() + (server.filtered() ? "" : rest));
-        if (server.filtered() && !rest.isEmpty() && sitemap.applicationPath().isEmpty()) {
+        if (server.filtered()
+                && !rest.isEmpty()
+                && sitemap.capability(Engine.class).applicationPath().isEmpty()) {
             warn("The REST application answers below " + rest + " (quarkus.rest.path), and the sitemap lists its pages"
                     + " without that path. Write waymark.application-path=" + rest);
         }
@@ -178,8 +188,8 @@ public final class StartReport {
 
     /** What a JAX-RS application adds by itself. */
     private static void warnOfApplicationPath(Sitemap sitemap) {
-        String path = sitemap.applicationPath();
-        List<Site> sites = sitemap.sites();
+        String path = sitemap.capability(Engine.class).applicationPath();
+        List<Site> sites = given(sitemap);
         if (!path.isEmpty() && sites.size() == 1 && sites.get(0).baseUrl().endsWith(path)) {
             String baseUrl = sites.get(0).baseUrl();
             warn("The base URL " + baseUrl + " ends with " + path + ", the path of the JAX-RS application, which is put"
@@ -205,7 +215,8 @@ public final class StartReport {
                             + "</url-pattern><url-pattern>/sitemap-style.css</url-pattern></web-resource-collection></security-constraint>");
         }
         warnOfPages(
-                ListedPages.named(sitemap.entries(), entry -> constraint(facts.constraints(), entry)),
+                ListedPages.named(
+                        sitemap.capability(Engine.class).entries(), entry -> constraint(facts.constraints(), entry)),
                 "Let the <url-pattern> of the constraints in web.xml leave them out, or remove their @SitemapEntry");
     }
 

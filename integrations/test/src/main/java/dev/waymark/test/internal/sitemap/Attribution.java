@@ -1,6 +1,7 @@
 package dev.waymark.test.internal.sitemap;
 
 import dev.waymark.runtime.Sitemap;
+import dev.waymark.runtime.engine.Engine;
 import dev.waymark.runtime.report.EntryDescription;
 import java.util.List;
 import java.util.regex.Matcher;
@@ -26,7 +27,7 @@ public final class Attribution {
         if (sitemap == null) {
             return new Origin(sitemapUrl, section, null, null);
         }
-        List<EntryDescription> entries = sitemap.entriesOf(url).stream()
+        List<EntryDescription> entries = sitemap.capability(Engine.class).entriesOf(url).stream()
                 .filter(entry -> section == null || entry.section().equals(section))
                 .toList();
         if (entries.isEmpty()) {

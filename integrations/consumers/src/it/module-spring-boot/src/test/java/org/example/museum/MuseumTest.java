@@ -2,8 +2,11 @@ package org.example.museum;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.waymark.runtime.Refresh;
 import dev.waymark.runtime.Sitemap;
+import dev.waymark.runtime.engine.Engine;
 import dev.waymark.runtime.report.EntryDescription;
+import dev.waymark.runtime.report.Explain;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.boot.SpringApplication;
@@ -24,9 +27,12 @@ class MuseumTest {
 
     @Test
     void providedRegistry_isFound_andItsBeanAsked() {
-        assertThat(sitemap.refresh().failed()).isFalse();
-        assertThat(sitemap.entries()).extracting(EntryDescription::path).containsExactly("/paintings/{slug}");
-        assertThat(sitemap.explain("https://museum.example/paintings/the-night-watch")
+        assertThat(sitemap.refresh(Refresh.all()).failed()).isFalse();
+        assertThat(sitemap.capability(Engine.class).entries())
+                .extracting(EntryDescription::path)
+                .containsExactly("/paintings/{slug}");
+        assertThat(sitemap.capability(Explain.class)
+                        .explain("https://museum.example/paintings/the-night-watch")
                         .isListed())
                 .isTrue();
     }

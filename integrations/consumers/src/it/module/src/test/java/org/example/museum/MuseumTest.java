@@ -4,8 +4,11 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.waymark.runtime.Refresh;
 import dev.waymark.runtime.Sitemap;
+import dev.waymark.runtime.engine.Engine;
 import dev.waymark.runtime.report.EntryDescription;
+import dev.waymark.runtime.report.Explain;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
@@ -22,11 +25,14 @@ class MuseumTest {
     @Test
     void providedRegistriesAndProviders_areFound() {
         try (Sitemap sitemap = Museum.sitemap()) {
-            assertFalse(sitemap.refresh().failed());
+            assertFalse(sitemap.refresh(Refresh.all()).failed());
             assertEquals(
                     List.of("/paintings", "/paintings/{slug}"),
-                    sitemap.entries().stream().map(EntryDescription::path).toList());
-            assertTrue(sitemap.explain("https://museum.example/paintings/the-milkmaid")
+                    sitemap.capability(Engine.class).entries().stream()
+                            .map(EntryDescription::path)
+                            .toList());
+            assertTrue(sitemap.capability(Explain.class)
+                    .explain("https://museum.example/paintings/the-milkmaid")
                     .isListed());
         }
     }
@@ -42,8 +48,8 @@ class MuseumTest {
                     new String(file.readAllBytes(), StandardCharsets.UTF_8));
         }
         try (Sitemap sitemap = Museum.sitemap()) {
-            assertTrue(
-                    sitemap.entries().stream().noneMatch(entry -> entry.path().contains("sculptures")));
+            assertTrue(sitemap.capability(Engine.class).entries().stream()
+                    .noneMatch(entry -> entry.path().contains("sculptures")));
         }
     }
 }

@@ -6,6 +6,7 @@ import static dev.waymark.runtime.testing.LanguagePages.rows;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.waymark.runtime.Refresh;
 import dev.waymark.runtime.Sitemap;
 import dev.waymark.runtime.SitemapBuilder;
 import dev.waymark.runtime.registry.PageKeys;
@@ -15,6 +16,7 @@ import dev.waymark.runtime.report.LanguageFinding;
 import dev.waymark.runtime.report.PageCount;
 import dev.waymark.runtime.report.RefreshReport;
 import dev.waymark.runtime.report.SectionReport;
+import dev.waymark.runtime.report.SiteView;
 import dev.waymark.runtime.report.SkipReason;
 import dev.waymark.runtime.spi.InvalidPages;
 import dev.waymark.runtime.spi.ProviderLocator;
@@ -73,11 +75,12 @@ class ClusterRulesTest {
 
     private static Result result(SitemapBuilder site) {
         try (Sitemap sitemap = site.build()) {
-            RefreshReport report = sitemap.refresh();
+            RefreshReport report = sitemap.refresh(Refresh.all());
             assertThat(report.failed()).as(report.toString()).isFalse();
             return new Result(
                     report.sections().get(0),
-                    Reciprocity.check(sitemap.snapshot().map(List::of).orElseThrow()));
+                    Reciprocity.check(
+                            sitemap.sites().get(0).snapshot().map(List::of).orElseThrow()));
         }
     }
 
@@ -136,8 +139,8 @@ class ClusterRulesTest {
                 .mapToObj(i -> post("en", "e" + i, "de", "d" + i, "fr", "f" + i))
                 .toArray(Post[]::new);
         try (Sitemap sitemap = posts(posts).maxBytes(4_096).build()) {
-            sitemap.refresh();
-            var snapshot = sitemap.snapshot().orElseThrow();
+            sitemap.refresh(Refresh.all());
+            var snapshot = sitemap.sites().get(0).snapshot().orElseThrow();
             assertThat(snapshot.names().size()).isGreaterThan(10);
             assertThat(snapshot.names())
                     .allMatch(name -> snapshot.file(name).orElseThrow().size() <= 4_096);
@@ -217,8 +220,8 @@ class ClusterRulesTest {
         try (LogLines log = new LogLines();
                 Sitemap sitemap =
                         rows(new Row("en", null, "a"), new Row("de", null, "b")).build()) {
-            SectionReport report = sitemap.refresh().sections().get(0);
-            sitemap.refresh();
+            SectionReport report = sitemap.refresh(Refresh.all()).sections().get(0);
+            sitemap.refresh(Refresh.all());
             assertThat(report.languageFindings())
                     .containsEntry(
                             LanguageFinding.ALONE,
@@ -237,7 +240,7 @@ class ClusterRulesTest {
         try (LogLines log = new LogLines();
                 Sitemap sitemap = rows(new Row("en", 1, "a"), new Row("de", 1, "b"), new Row("de", 2, "c"))
                         .build()) {
-            sitemap.refresh();
+            sitemap.refresh(Refresh.all());
             assertThat(log.lines()).noneMatch(line -> line.contains("one language"));
         }
     }
@@ -247,7 +250,7 @@ class ClusterRulesTest {
         try (Sitemap sitemap = posts(post("en", "a", "de", "b/c"))
                 .onInvalidPage(InvalidPages.FAIL)
                 .build()) {
-            assertThat(sitemap.refresh()
+            assertThat(sitemap.refresh(Refresh.all())
                             .sections()
                             .get(0)
                             .failure()
@@ -257,7 +260,7 @@ class ClusterRulesTest {
         }
         try (Sitemap sitemap =
                 posts(post("en", "a")).onInvalidPage(InvalidPages.FAIL).build()) {
-            assertThat(sitemap.refresh().failed()).isFalse();
+            assertThat(sitemap.refresh(Refresh.all()).failed()).isFalse();
         }
     }
 
@@ -266,7 +269,7 @@ class ClusterRulesTest {
         try (Sitemap sitemap = Sites.site(POSTS)
                 .providers(ProviderLocator.of(new Posts(post("en", "a"))))
                 .build()) {
-            assertThat(sitemap.refresh()
+            assertThat(sitemap.refresh(Refresh.all())
                             .sections()
                             .get(0)
                             .failure()
@@ -288,7 +291,7 @@ class ClusterRulesTest {
                     entries.entry("a.B#about", "about", "/ueber").locale("de").page();
                 }))
                 .build()) {
-            RefreshReport report = sitemap.refresh();
+            RefreshReport report = sitemap.refresh(Refresh.all());
             assertThat(report.sections().get(0).skipped()).isEmpty();
             assertThat(report.sections().get(0).pages()).isEqualTo(4);
         }
@@ -310,12 +313,12 @@ class ClusterRulesTest {
                 .providers(ProviderLocator.of(new Posts(
                         post("de", "dübel", "en-GB", "plug", "en-US", "dowel"), post("de", "x", "en-GB", "y"))))
                 .build()) {
-            RefreshReport report = sitemap.refresh();
+            RefreshReport report = sitemap.refresh(Refresh.all());
             assertThat(report.failed()).as(report.toString()).isFalse();
             Map<String, Map<String, String>> pages = Reciprocity.check(List.of(
-                    sitemap.snapshot("de").orElseThrow(),
-                    sitemap.snapshot("uk").orElseThrow(),
-                    sitemap.snapshot("us").orElseThrow()));
+                    sitemap.site("de").flatMap(SiteView::snapshot).orElseThrow(),
+                    sitemap.site("uk").flatMap(SiteView::snapshot).orElseThrow(),
+                    sitemap.site("us").flatMap(SiteView::snapshot).orElseThrow()));
             assertThat(pages)
                     .containsEntry(
                             "https://www.example.com/uk/stock/plug",
@@ -448,8 +451,8 @@ class ClusterRulesTest {
         try (LogLines log = new LogLines();
                 Sitemap sitemap =
                         Sites.site(registry).locales("en=", "de", "fr").build()) {
-            sitemap.refresh();
-            assertThat(Sites.allLocs(sitemap.snapshot().orElseThrow()))
+            sitemap.refresh(Refresh.all());
+            assertThat(Sites.allLocs(sitemap.sites().get(0).snapshot().orElseThrow()))
                     .containsExactly(Sites.BASE + "/de/x", Sites.BASE + "/fr/x");
             assertThat(log.lines())
                     .contains("WARNING URLs don't name the locale en, so the entry a.B#home (path"
@@ -464,8 +467,8 @@ class ClusterRulesTest {
                 Sitemap sitemap = Sites.site(fixed("en", "/a", "it", "/b", "de", "/c"))
                         .locales("en", "de")
                         .build()) {
-            sitemap.refresh();
-            assertThat(Sites.allLocs(sitemap.snapshot().orElseThrow()))
+            sitemap.refresh(Refresh.all());
+            assertThat(Sites.allLocs(sitemap.sites().get(0).snapshot().orElseThrow()))
                     .containsExactly(Sites.BASE + "/a", Sites.BASE + "/c");
             assertThat(log.lines())
                     .contains("WARNING The entry a.B#m2 (path \"/b\") isn't listed: the site doesn't have its"

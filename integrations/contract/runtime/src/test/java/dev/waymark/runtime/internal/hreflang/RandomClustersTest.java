@@ -3,11 +3,13 @@ package dev.waymark.runtime.internal.hreflang;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.waymark.annotations.SitemapProvider;
+import dev.waymark.runtime.Refresh;
 import dev.waymark.runtime.Sitemap;
 import dev.waymark.runtime.SitemapBuilder;
 import dev.waymark.runtime.registry.PageKeys;
 import dev.waymark.runtime.registry.SitemapRegistry;
 import dev.waymark.runtime.registry.UrlWriter;
+import dev.waymark.runtime.report.Explain;
 import dev.waymark.runtime.report.Explanation;
 import dev.waymark.runtime.report.RefreshReport;
 import dev.waymark.runtime.report.SkipReason;
@@ -162,10 +164,11 @@ class RandomClustersTest {
         Map<SkipReason, Long> expected = new EnumMap<>(SkipReason.class);
         Map<String, Map<String, String>> model = model(pages, expected);
         try (Sitemap sitemap = site(OBJECTS, new Pages(pages)).build()) {
-            RefreshReport report = sitemap.refresh();
+            RefreshReport report = sitemap.refresh(Refresh.all());
             assertThat(skipped(report)).isEqualTo(expected);
             assertThat(report.pages()).isEqualTo(model.size());
-            assertThat(Reciprocity.check(List.of(sitemap.snapshot().orElseThrow())))
+            assertThat(Reciprocity.check(
+                            List.of(sitemap.sites().get(0).snapshot().orElseThrow())))
                     .isEqualTo(model);
         }
     }
@@ -186,10 +189,10 @@ class RandomClustersTest {
         Map<SkipReason, Long> expected = new EnumMap<>(SkipReason.class);
         Map<String, Map<String, String>> model = model(pages, expected);
         try (Sitemap sitemap = site(ROWS, new Rows(rows)).build()) {
-            RefreshReport report = sitemap.refresh();
+            RefreshReport report = sitemap.refresh(Refresh.all());
             assertThat(skipped(report)).isEqualTo(expected);
-            assertThat(new HashMap<>(
-                            Reciprocity.check(List.of(sitemap.snapshot().orElseThrow()))))
+            assertThat(new HashMap<>(Reciprocity.check(
+                            List.of(sitemap.sites().get(0).snapshot().orElseThrow()))))
                     .isEqualTo(new HashMap<>(model));
         }
     }
@@ -202,13 +205,13 @@ class RandomClustersTest {
         List<Page> pages = pages(random);
         Map<String, Map<String, String>> model = model(pages, new EnumMap<>(SkipReason.class));
         try (Sitemap sitemap = site(OBJECTS, new Pages(pages)).build()) {
-            sitemap.refresh();
+            sitemap.refresh(Refresh.all());
             for (int i = 0; i < 40; i++) {
                 Page page = pages.get(random.nextInt(pages.size()));
                 page.slugs().forEach((locale, slug) -> {
                     String prefix = locale.equals("en") ? "/" : "/" + locale + "/";
                     String url = Sites.BASE + prefix + slug;
-                    Explanation explanation = sitemap.explain(url);
+                    Explanation explanation = sitemap.capability(Explain.class).explain(url);
                     Map<String, String> links = model.get(url);
                     if (links != null) {
                         assertThat(explanation.isListed()).as(url).isTrue();

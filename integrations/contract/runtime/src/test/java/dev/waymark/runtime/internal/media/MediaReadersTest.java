@@ -15,6 +15,7 @@ import dev.waymark.annotations.Video;
 import dev.waymark.annotations.Video.Access;
 import dev.waymark.annotations.Video.Platform;
 import dev.waymark.contract.ExtensionSchemas;
+import dev.waymark.runtime.Refresh;
 import dev.waymark.runtime.SitemapBuilder;
 import dev.waymark.runtime.registry.UrlWriter;
 import dev.waymark.runtime.testing.SettableClock;
@@ -59,7 +60,10 @@ class MediaReadersTest {
                 })
                 .clock(new SettableClock(MediaPages.NOW));
         return Sites.refreshed(site, sitemap -> {
-            assertThat(sitemap.refresh().section("media").orElseThrow().droppedMetadata())
+            assertThat(sitemap.refresh(Refresh.all())
+                            .section("media")
+                            .orElseThrow()
+                            .droppedMetadata())
                     .isEmpty();
             return Sites.text(sitemap, "sitemap.xml");
         });

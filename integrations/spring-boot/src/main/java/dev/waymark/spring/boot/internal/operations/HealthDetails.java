@@ -30,7 +30,7 @@ final class HealthDetails {
                 "pages",
                 status.sections().values().stream().mapToLong(Long::longValue).sum());
         details.put("sections", status.sections());
-        sitemap.progress().map(RefreshProgress::text).ifPresent(text -> details.put("progress", text));
+        status.progress().map(RefreshProgress::text).ifPresent(text -> details.put("progress", text));
         if (!status.unserved().isEmpty() && sitemap.sites().size() > 1) {
             details.put("unserved", status.unserved().size());
             details.put(

@@ -1,7 +1,7 @@
 package dev.waymark.spring.boot.internal.startup;
 
 import dev.waymark.runtime.Sitemap;
-import dev.waymark.runtime.spi.Site;
+import dev.waymark.runtime.engine.Engine;
 import dev.waymark.spring.boot.internal.routes.HandlerRoutes;
 import dev.waymark.spring.boot.internal.routes.WebSetup;
 import java.util.Arrays;
@@ -50,7 +50,7 @@ public final class StartupWarnings {
     }
 
     private List<String> addresses() {
-        return sitemap.sites().stream().map(Site::baseUrl).toList();
+        return sitemap.sites().stream().map(site -> site.site().baseUrl()).toList();
     }
 
     /** Looks at what the application answers. */
@@ -74,7 +74,7 @@ public final class StartupWarnings {
                 ? List.of()
                 : new EnumPaths(setup.converters())
                         .warnings(
-                                sitemap.entries(),
+                                sitemap.capability(Engine.class).entries(),
                                 handler -> routes.methods(handler).stream()
                                         .filter(method -> !hasInitBinder(method.controller()))
                                         .toList()));

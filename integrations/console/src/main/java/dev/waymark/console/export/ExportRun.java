@@ -1,14 +1,11 @@
-package dev.waymark.runtime.internal.export;
+package dev.waymark.console.export;
 
-import dev.waymark.runtime.internal.publish.Publication;
-import dev.waymark.runtime.internal.publish.ServedSite;
-import dev.waymark.runtime.internal.publish.ServedSites;
-import dev.waymark.runtime.internal.publish.StoredFile;
-import dev.waymark.runtime.internal.shard.SitemapName;
-import dev.waymark.runtime.internal.shard.StyleSheet;
-import dev.waymark.runtime.report.ExportReport;
-import dev.waymark.runtime.spi.ExportOptions;
-import dev.waymark.runtime.spi.ExportOptions.Compression;
+import dev.waymark.console.export.ExportOptions.Compression;
+import dev.waymark.runtime.engine.Engine;
+import dev.waymark.runtime.engine.EngineFile;
+import dev.waymark.runtime.engine.EngineSite;
+import dev.waymark.runtime.report.SitemapFile;
+import dev.waymark.runtime.report.Snapshot;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -22,62 +19,58 @@ import java.util.Map;
 import java.util.zip.GZIPOutputStream;
 
 /** One export of what is published at one moment. Used once, by one thread. */
-public final class Export {
+final class ExportRun {
 
-    /** What came of it. */
-    private record Report(List<Path> roots, long pages, int written, int unchanged, int deleted, long bytes)
-            implements ExportReport {}
+    private static final String ROOT = "sitemap.xml";
+    private static final String ARCHIVE_SUFFIX = ".gz";
 
-    private final Map<String, Publication> published;
+    private final Map<String, Snapshot> published;
+    private final List<EngineFile> beside;
     private final ExportOptions options;
-    private final boolean styled;
     private int files;
     private long bytes;
 
-    private Export(Map<String, Publication> published, ExportOptions options, boolean styled) {
-        this.styled = styled;
+    private ExportRun(Map<String, Snapshot> published, List<EngineFile> beside, ExportOptions options) {
         this.published = published;
+        this.beside = beside;
         this.options = options;
     }
 
     /**
      * An export of everything that is published.
      *
-     * @param styled whether the style sheet belongs to it
      * @throws IllegalStateException if nothing is, or not all sites are yet
      */
-    public static Export of(ServedSites sites, ExportOptions options, boolean styled) {
-        Map<String, Publication> published = new LinkedHashMap<>();
-        for (ServedSite site : sites.all()) {
-            Publication publication = site.published().current();
-            if (publication != null) {
-                published.put(site.plan().name(), publication);
-            } else if (!site.published().isEmpty()) {
+    static ExportRun of(Engine engine, ExportOptions options) {
+        Map<String, Snapshot> published = new LinkedHashMap<>();
+        for (EngineSite site : engine.sites()) {
+            Snapshot snapshot = site.snapshot().orElse(null);
+            if (snapshot != null) {
+                published.put(site.name(), snapshot);
+            } else if (!site.isEmpty()) {
                 throw new IllegalStateException("Nothing is published yet"
-                        + (site.plan().name().isEmpty()
-                                ? ""
-                                : " of site " + site.plan().name())
-                        + ": call refresh() before export(...), and look at its report");
+                        + (site.name().isEmpty() ? "" : " of site " + site.name())
+                        + ": refresh the sitemap before the export, and look at the report");
             }
         }
         if (published.isEmpty()) {
             throw new IllegalStateException("There is nothing to export: no page is listed");
         }
-        return new Export(published, options, styled);
+        return new ExportRun(published, engine.files(), options);
     }
 
     /** Writes the files. */
-    public ExportReport to(Path directory) throws IOException {
+    ExportReport to(Path directory) throws IOException {
         Map<Path, List<ExportedFile>> all = new LinkedHashMap<>();
         List<Path> roots = new ArrayList<>();
         long pages = 0;
         int total = 0;
-        for (Map.Entry<String, Publication> site : published.entrySet()) {
+        for (Map.Entry<String, Snapshot> site : published.entrySet()) {
             // The only site of an application has no name.
             Path folder = site.getKey().isEmpty() ? directory : directory.resolve(site.getKey());
             List<ExportedFile> names = files(site.getValue());
             all.put(folder, names);
-            roots.add(folder.resolve(SitemapName.ROOT));
+            roots.add(folder.resolve(ROOT));
             pages += site.getValue().pages();
             total += names.size();
         }
@@ -97,25 +90,25 @@ public final class Export {
                 deleted += outcome.deleted();
             }
         }
-        return new Report(List.copyOf(roots), pages, written, unchanged, deleted, bytes);
+        return new ExportReport(roots, pages, written, unchanged, deleted, bytes);
     }
 
     /** The files of a site, the entrances behind what they name, and the first of them last. */
-    private List<ExportedFile> files(Publication publication) throws IOException {
-        List<StoredFile> entrances = new ArrayList<>(publication.indexFiles());
-        Collections.reverse(entrances);
+    private List<ExportedFile> files(Snapshot snapshot) throws IOException {
+        List<String> entrances = new ArrayList<>(snapshot.indexes());
+        boolean isIndex = snapshot.names().size() > entrances.size();
         List<ExportedFile> exported = new ArrayList<>();
-        if (styled) {
-            exported.add(new ExportedFile(
-                    StyleSheet.NAME, StyleSheet.CHANGED, () -> new ByteArrayInputStream(StyleSheet.content())));
+        for (EngineFile file : beside) {
+            exported.add(new ExportedFile(file.name(), file.changed(), file::open));
         }
-        if (publication.isIndex()) {
-            for (StoredFile sitemap : publication.sitemaps()) {
-                exported.addAll(forms(sitemap));
-            }
+        for (String name :
+                snapshot.names().subList(entrances.size(), snapshot.names().size())) {
+            exported.addAll(forms(file(snapshot, name)));
         }
-        for (StoredFile entrance : entrances) {
-            if (publication.isIndex() && options.compression() == Compression.ARCHIVES) {
+        Collections.reverse(entrances);
+        for (String name : entrances) {
+            SitemapFile entrance = file(snapshot, name);
+            if (isIndex && options.compression() == Compression.ARCHIVES) {
                 exported.addAll(ofArchives(entrance));
             } else if (options.compression() == Compression.NONE) {
                 exported.add(ExportedFile.plain(entrance));
@@ -127,7 +120,11 @@ public final class Export {
         return exported;
     }
 
-    private List<ExportedFile> forms(StoredFile sitemap) {
+    private static SitemapFile file(Snapshot snapshot, String name) {
+        return snapshot.file(name).orElseThrow();
+    }
+
+    private List<ExportedFile> forms(SitemapFile sitemap) {
         return switch (options.compression()) {
             case NONE -> List.of(ExportedFile.plain(sitemap));
             case ARCHIVES -> List.of(ExportedFile.compressed(sitemap));
@@ -136,11 +133,11 @@ public final class Export {
     }
 
     /** An index that lists the compressed files: it is small enough to be held in memory. */
-    private static List<ExportedFile> ofArchives(StoredFile index) throws IOException {
+    private static List<ExportedFile> ofArchives(SitemapFile index) throws IOException {
         ByteArrayOutputStream plain = new ByteArrayOutputStream((int) index.size());
         index.writeTo(plain);
         byte[] xml = plain.toString(StandardCharsets.US_ASCII)
-                .replace(".xml</loc>", ".xml" + SitemapName.ARCHIVE_SUFFIX + "</loc>")
+                .replace(".xml</loc>", ".xml" + ARCHIVE_SUFFIX + "</loc>")
                 .getBytes(StandardCharsets.US_ASCII);
         ByteArrayOutputStream compressed = new ByteArrayOutputStream();
         try (GZIPOutputStream gzip = new GZIPOutputStream(compressed)) {
@@ -149,9 +146,7 @@ public final class Export {
         byte[] archive = compressed.toByteArray();
         return List.of(
                 new ExportedFile(
-                        index.name() + SitemapName.ARCHIVE_SUFFIX,
-                        index.firstSeen(),
-                        () -> new ByteArrayInputStream(archive)),
+                        index.name() + ARCHIVE_SUFFIX, index.firstSeen(), () -> new ByteArrayInputStream(archive)),
                 new ExportedFile(index.name(), index.firstSeen(), () -> new ByteArrayInputStream(xml)));
     }
 }

@@ -1,6 +1,6 @@
-package dev.waymark.runtime.internal.export;
+package dev.waymark.console.export;
 
-import dev.waymark.runtime.internal.publish.StoredFile;
+import dev.waymark.runtime.report.SitemapFile;
 import java.io.BufferedInputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -24,11 +24,11 @@ record ExportedFile(String name, Instant changed, Source source) {
         InputStream open() throws IOException;
     }
 
-    static ExportedFile plain(StoredFile file) {
+    static ExportedFile plain(SitemapFile file) {
         return new ExportedFile(file.name(), file.firstSeen(), file::open);
     }
 
-    static ExportedFile compressed(StoredFile file) {
+    static ExportedFile compressed(SitemapFile file) {
         return new ExportedFile(file.name() + ".gz", file.firstSeen(), file::openCompressed);
     }
 

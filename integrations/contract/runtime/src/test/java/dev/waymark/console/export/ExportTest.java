@@ -1,15 +1,14 @@
-package dev.waymark.runtime.internal.export;
+package dev.waymark.console.export;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.waymark.console.export.ExportOptions.Compression;
+import dev.waymark.runtime.Refresh;
 import dev.waymark.runtime.Sitemap;
 import dev.waymark.runtime.SitemapBuilder;
-import dev.waymark.runtime.report.ExportReport;
 import dev.waymark.runtime.report.SitemapFile;
 import dev.waymark.runtime.report.Snapshot;
-import dev.waymark.runtime.spi.ExportOptions;
-import dev.waymark.runtime.spi.ExportOptions.Compression;
 import dev.waymark.runtime.store.SnapshotStore;
 import dev.waymark.runtime.testing.Cities;
 import dev.waymark.runtime.testing.DelegatingStore;
@@ -31,6 +30,7 @@ import java.util.TreeSet;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import java.util.zip.GZIPInputStream;
+import javax.xml.parsers.DocumentBuilderFactory;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -74,9 +74,9 @@ class ExportTest {
     @Test
     void files_areThoseOfTheSnapshot_withTheirTimes() throws IOException {
         try (Sitemap sitemap = site(0).build()) {
-            sitemap.refresh();
-            ExportReport report = sitemap.export(directory);
-            Snapshot snapshot = sitemap.snapshot().orElseThrow();
+            sitemap.refresh(Refresh.all());
+            ExportReport report = sitemap.capability(Export.class).to(directory);
+            Snapshot snapshot = sitemap.sites().get(0).snapshot().orElseThrow();
             assertThat(files()).hasSizeGreaterThan(4).containsExactlyElementsOf(new TreeSet<>(snapshot.names()));
             long bytes = 0;
             for (String name : snapshot.names()) {
@@ -98,11 +98,12 @@ class ExportTest {
     @Test
     void furtherIndexes_areExportedToo_andGoWhenTheyAreGone() throws IOException {
         try (Sitemap sitemap = site(0).maxUrls(1).maxBytes(1_024).build()) {
-            sitemap.refresh();
-            List<String> indexes = sitemap.snapshot().orElseThrow().indexes();
+            sitemap.refresh(Refresh.all());
+            List<String> indexes =
+                    sitemap.sites().get(0).snapshot().orElseThrow().indexes();
             assertThat(indexes).hasSizeGreaterThan(3);
             List<String> order = new ArrayList<>();
-            ExportReport report = sitemap.export(directory);
+            ExportReport report = sitemap.capability(Export.class).to(directory);
             assertThat(report.roots()).containsExactly(directory.resolve("sitemap.xml"));
             assertThat(report.written()).isEqualTo(41 + indexes.size());
             assertThat(files()).containsAll(indexes);
@@ -110,17 +111,18 @@ class ExportTest {
                 assertThat(text(index)).isEqualTo(Sites.text(sitemap, index));
                 Sites.locs(text(index)).forEach(loc -> order.add(loc.substring(Sites.BASE.length() + 1)));
             }
-            assertThat(order).isEqualTo(Sites.sitemaps(sitemap.snapshot().orElseThrow()));
+            assertThat(order)
+                    .isEqualTo(Sites.sitemaps(sitemap.sites().get(0).snapshot().orElseThrow()));
 
-            sitemap.export(directory, in(Compression.ARCHIVES));
+            sitemap.capability(Export.class).to(directory, in(Compression.ARCHIVES));
             for (String index : indexes) {
                 assertThat(inflated(index + ".gz")).isEqualTo(text(index));
                 assertThat(Sites.locs(text(index))).isNotEmpty().allMatch(loc -> loc.endsWith(".xml.gz"));
             }
         }
         try (Sitemap sitemap = site(0).build()) {
-            sitemap.refresh();
-            sitemap.export(directory);
+            sitemap.refresh(Refresh.all());
+            sitemap.capability(Export.class).to(directory);
             assertThat(files())
                     .filteredOn(name -> name.startsWith("sitemap-index-"))
                     .isEmpty();
@@ -130,9 +132,9 @@ class ExportTest {
     @Test
     void archives_areListedAsSuch_andTheEntranceIsThereInBothForms() throws IOException {
         try (Sitemap sitemap = site(0).build()) {
-            sitemap.refresh();
-            sitemap.export(directory, in(Compression.ARCHIVES));
-            Snapshot snapshot = sitemap.snapshot().orElseThrow();
+            sitemap.refresh(Refresh.all());
+            sitemap.capability(Export.class).to(directory, in(Compression.ARCHIVES));
+            Snapshot snapshot = sitemap.sites().get(0).snapshot().orElseThrow();
             List<String> names = snapshot.names();
             assertThat(Sites.locs(text("sitemap.xml")))
                     .containsExactlyElementsOf(names.stream()
@@ -153,9 +155,9 @@ class ExportTest {
     @Test
     void compressedFilesBesideTheOthers_areNotListed() throws IOException {
         try (Sitemap sitemap = site(0).build()) {
-            sitemap.refresh();
-            sitemap.export(directory, in(Compression.BESIDE));
-            List<String> names = sitemap.snapshot().orElseThrow().names();
+            sitemap.refresh(Refresh.all());
+            sitemap.capability(Export.class).to(directory, in(Compression.BESIDE));
+            List<String> names = sitemap.sites().get(0).snapshot().orElseThrow().names();
             assertThat(files()).hasSize(2 * names.size());
             for (String name : names) {
                 assertThat(inflated(name + ".gz")).isEqualTo(text(name));
@@ -167,15 +169,15 @@ class ExportTest {
     @Test
     void smallSite_isOneFile_inAnyForm() throws IOException {
         try (Sitemap sitemap = cities.site().build()) {
-            sitemap.refresh();
-            sitemap.export(directory);
+            sitemap.refresh(Refresh.all());
+            sitemap.capability(Export.class).to(directory);
             assertThat(files()).containsExactly("sitemap.xml");
-            sitemap.export(directory, in(Compression.ARCHIVES));
+            sitemap.capability(Export.class).to(directory, in(Compression.ARCHIVES));
             assertThat(files()).containsExactly("sitemap.xml", "sitemap.xml.gz");
             assertThat(inflated("sitemap.xml.gz"))
                     .isEqualTo(text("sitemap.xml"))
                     .contains("/cities/basel");
-            sitemap.export(directory);
+            sitemap.capability(Export.class).to(directory);
             assertThat(files()).containsExactly("sitemap.xml");
         }
     }
@@ -184,8 +186,8 @@ class ExportTest {
     void fileWithTheSameBytes_isNotTouched_evenByAnotherProcess() throws IOException {
         FileTime old = FileTime.from(Instant.parse("2026-01-01T00:00:00Z"));
         try (Sitemap sitemap = cities.site().indexAlways(true).build()) {
-            sitemap.refresh();
-            sitemap.export(directory);
+            sitemap.refresh(Refresh.all());
+            sitemap.capability(Export.class).to(directory);
         }
         List<String> names = files();
         for (String name : names) {
@@ -193,8 +195,8 @@ class ExportTest {
         }
         cities.behaviour = sink -> sink.accept("zug");
         try (Sitemap sitemap = cities.site().indexAlways(true).build()) {
-            sitemap.refresh();
-            ExportReport report = sitemap.export(directory);
+            sitemap.refresh(Refresh.all());
+            ExportReport report = sitemap.capability(Export.class).to(directory);
             assertThat(report.unchanged()).isPositive();
             assertThat(report.written() + report.unchanged()).isEqualTo(names.size());
             assertThat(Files.getLastModifiedTime(directory.resolve("sitemap-pages-0.xml")))
@@ -210,14 +212,14 @@ class ExportTest {
         Files.writeString(directory.resolve("sitemap-by-hand.xml"), "mine");
         Files.writeString(directory.resolve("index.html"), "mine too");
         try (Sitemap sitemap = site(0).build()) {
-            sitemap.refresh();
-            sitemap.export(directory);
-            List<String> before =
-                    new ArrayList<>(sitemap.snapshot().orElseThrow().names());
+            sitemap.refresh(Refresh.all());
+            sitemap.capability(Export.class).to(directory);
+            List<String> before = new ArrayList<>(
+                    sitemap.sites().get(0).snapshot().orElseThrow().names());
             site(1_000);
-            sitemap.refresh();
-            ExportReport report = sitemap.export(directory);
-            List<String> now = sitemap.snapshot().orElseThrow().names();
+            sitemap.refresh(Refresh.all());
+            ExportReport report = sitemap.capability(Export.class).to(directory);
+            List<String> now = sitemap.sites().get(0).snapshot().orElseThrow().names();
             before.removeAll(now);
             assertThat(report.deleted()).isPositive().isEqualTo(before.size());
             TreeSet<String> expected = new TreeSet<>(now);
@@ -239,17 +241,17 @@ class ExportTest {
             }
         };
         try (Sitemap sitemap = site(0).store(store).build()) {
-            sitemap.refresh();
-            sitemap.export(directory);
+            sitemap.refresh(Refresh.all());
+            sitemap.capability(Export.class).to(directory);
             List<String> before = files();
             List<String> texts = new ArrayList<>();
             for (String name : before) {
                 texts.add(text(name));
             }
             site(1_000);
-            sitemap.refresh();
+            sitemap.refresh(Refresh.all());
             isBroken[0] = true;
-            assertThatThrownBy(() -> sitemap.export(directory))
+            assertThatThrownBy(() -> sitemap.capability(Export.class).to(directory))
                     .isInstanceOf(IOException.class)
                     .hasMessage("The disk is gone");
             assertThat(files()).isEqualTo(before);
@@ -257,10 +259,10 @@ class ExportTest {
                 assertThat(text(before.get(i))).isEqualTo(texts.get(i));
             }
             isBroken[0] = false;
-            sitemap.export(directory);
+            sitemap.capability(Export.class).to(directory);
             assertThat(files())
-                    .containsExactlyElementsOf(
-                            new TreeSet<>(sitemap.snapshot().orElseThrow().names()));
+                    .containsExactlyElementsOf(new TreeSet<>(
+                            sitemap.sites().get(0).snapshot().orElseThrow().names()));
         }
     }
 
@@ -273,8 +275,8 @@ class ExportTest {
         Files.writeString(directory.resolve("sitemap-gone-0.xml"), "whole, of an export that never ended");
         Files.writeString(directory.resolve("other"), "mine");
         try (Sitemap sitemap = cities.site().build()) {
-            sitemap.refresh();
-            assertThat(sitemap.export(directory).deleted()).isEqualTo(1);
+            sitemap.refresh(Refresh.all());
+            assertThat(sitemap.capability(Export.class).to(directory).deleted()).isEqualTo(1);
             assertThat(files()).containsExactly("other", "sitemap.xml");
             assertThat(directory.resolve(".waymark-export.tmp")).doesNotExist();
         }
@@ -283,15 +285,15 @@ class ExportTest {
     @Test
     void secondExportIntoADirectory_isRefused_whileTheFirstRuns() throws IOException {
         try (Sitemap sitemap = cities.site().build()) {
-            sitemap.refresh();
+            sitemap.refresh(Refresh.all());
             try (FileChannel other = FileChannel.open(
                     directory.resolve(".waymark-export.lock"), StandardOpenOption.CREATE, StandardOpenOption.WRITE)) {
                 assertThat(other.tryLock()).isNotNull();
-                assertThatThrownBy(() -> sitemap.export(directory))
+                assertThatThrownBy(() -> sitemap.capability(Export.class).to(directory))
                         .isInstanceOf(FileSystemException.class)
                         .hasMessage(directory + ": another export into this directory runs; wait for its end");
             }
-            sitemap.export(directory);
+            sitemap.capability(Export.class).to(directory);
             assertThat(files()).containsExactly("sitemap.xml");
         }
     }
@@ -301,8 +303,8 @@ class ExportTest {
         try (Sitemap sitemap = Shops.of(new Shops.Product("a", "x"), new Shops.Product("b", "y"))
                 .builder("a", "b")
                 .build()) {
-            sitemap.refresh();
-            ExportReport report = sitemap.export(directory);
+            sitemap.refresh(Refresh.all());
+            ExportReport report = sitemap.capability(Export.class).to(directory);
             assertThat(report.roots())
                     .containsExactly(directory.resolve("a/sitemap.xml"), directory.resolve("b/sitemap.xml"));
             assertThat(text("a/sitemap.xml")).contains("https://a.example.com/p/x");
@@ -314,10 +316,12 @@ class ExportTest {
     void progress_tellsOfEachFile() throws IOException {
         List<String> heard = new ArrayList<>();
         try (Sitemap sitemap = cities.site().indexAlways(true).build()) {
-            sitemap.refresh();
-            ExportReport report = sitemap.export(
-                    directory,
-                    ExportOptions.defaults().withProgress((files, of, bytes) -> heard.add(files + " of " + of)));
+            sitemap.refresh(Refresh.all());
+            ExportReport report = sitemap.capability(Export.class)
+                    .to(
+                            directory,
+                            ExportOptions.defaults()
+                                    .withProgress((files, of, bytes) -> heard.add(files + " of " + of)));
             assertThat(heard).containsExactly("1 of 3", "2 of 3", "3 of 3");
             assertThat(report.written()).isEqualTo(3);
         }
@@ -326,13 +330,34 @@ class ExportTest {
     @Test
     void beforeAnythingIsPublished_nothingIsExported() throws IOException {
         try (Sitemap sitemap = cities.site().build()) {
-            assertThatThrownBy(() -> sitemap.export(directory))
+            assertThatThrownBy(() -> sitemap.capability(Export.class).to(directory))
                     .isInstanceOf(IllegalStateException.class)
-                    .hasMessage("Nothing is published yet: call refresh() before export(...), and look at its report");
+                    .hasMessage(
+                            "Nothing is published yet: refresh the sitemap before the export, and look at the report");
             assertThat(files()).isEmpty();
         }
         try (Sitemap sitemap = Sitemap.inert()) {
-            assertThatThrownBy(() -> sitemap.export(directory)).isInstanceOf(IllegalStateException.class);
+            assertThatThrownBy(() -> sitemap.capability(Export.class).to(directory))
+                    .isInstanceOf(IllegalStateException.class);
         }
+    }
+
+    @Test
+    void styleSheet_isExported_andNamed() throws Exception {
+        Path out = directory.resolve("out");
+        try (Sitemap sitemap = cities.site().styleSheet(true).build()) {
+            cities.behaviour = sink -> sink.accept("london");
+            sitemap.refresh(Refresh.all());
+            sitemap.capability(Export.class).to(out, ExportOptions.defaults());
+        }
+        assertThat(out.resolve("sitemap-style.css")).isRegularFile();
+        assertThat(Files.readString(out.resolve("sitemap.xml")))
+                .contains("<?xml-stylesheet type=\"text/css\" href=\"sitemap-style.css\"?>");
+        assertThat(DocumentBuilderFactory.newInstance()
+                        .newDocumentBuilder()
+                        .parse(out.resolve("sitemap.xml").toFile())
+                        .getDocumentElement()
+                        .getTagName())
+                .isEqualTo("urlset");
     }
 }

@@ -1,4 +1,4 @@
-package dev.waymark.runtime.internal.export;
+package dev.waymark.console.export;
 
 import java.io.BufferedOutputStream;
 import java.io.IOException;

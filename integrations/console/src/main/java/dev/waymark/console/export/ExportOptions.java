@@ -1,4 +1,4 @@
-package dev.waymark.runtime.spi;
+package dev.waymark.console.export;
 
 import java.util.Objects;
 
@@ -6,7 +6,7 @@ import java.util.Objects;
  * How a snapshot is written as files. Immutable.
  *
  * <pre>{@code
- * sitemap.export(directory, ExportOptions.defaults().withCompression(ExportOptions.Compression.BESIDE));
+ * sitemap.capability(Export.class).to(directory, ExportOptions.defaults().withCompression(ExportOptions.Compression.BESIDE));
  * }</pre>
  */
 public final class ExportOptions {

@@ -1,0 +1,25 @@
+package dev.waymark.console.export;
+
+import dev.waymark.runtime.engine.Engine;
+import dev.waymark.runtime.engine.SitemapPlugin;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** Offers {@link Export}. Found by the {@link java.util.ServiceLoader}. */
+public final class ExportPlugin implements SitemapPlugin {
+
+    private volatile @Nullable Export export;
+
+    /** As the service loader makes it. */
+    public ExportPlugin() {}
+
+    @Override
+    public void attached(Engine engine) {
+        export = new Export(engine);
+    }
+
+    @Override
+    public <T> Optional<T> capability(Class<T> type) {
+        return type == Export.class ? Optional.ofNullable(type.cast(export)) : Optional.empty();
+    }
+}
