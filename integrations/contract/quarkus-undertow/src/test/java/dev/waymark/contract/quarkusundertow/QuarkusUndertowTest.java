@@ -4,7 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.waymark.contract.SitemapContract;
 import dev.waymark.contract.jaxrs.CountingInterceptor;
-import dev.waymark.jakarta.internal.JdbcStores;
+import dev.waymark.jakarta.internal.ServerComponents;
+import dev.waymark.jdbc.JdbcStore;
 import dev.waymark.runtime.Refresh;
 import dev.waymark.runtime.Sitemap;
 import dev.waymark.runtime.store.SnapshotStore;
@@ -74,13 +75,24 @@ class QuarkusUndertowTest extends SitemapContract {
         transaction.begin();
         SnapshotStore store;
         try {
-            store = JdbcStores.of(JdbcStores.source(Optional.empty()), "unjoined_")
-                    .prepared(true);
+            store = unjoinedStore();
             assertThat(store.replace("shop", null, new byte[1])).isPresent();
             assertThat(transaction.getStatus()).isEqualTo(Status.STATUS_ACTIVE);
         } finally {
             transaction.rollback();
         }
         assertThat(store.read("shop", null)).isInstanceOf(SnapshotStore.Read.Value.class);
+    }
+
+    private static SnapshotStore unjoinedStore() {
+        ServerComponents components = new ServerComponents();
+        return components
+                .unjoined(() -> {
+                    JdbcStore opened =
+                            JdbcStore.of(components.find(DataSource.class, null).orElseThrow(), "unjoined_");
+                    opened.createSchema();
+                    return Optional.of(opened);
+                })
+                .orElseThrow();
     }
 }
