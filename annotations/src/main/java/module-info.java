@@ -1,4 +1,4 @@
-/** What application code names: the annotations, and the types that its providers implement. */
+/** The API for application code: the annotations, and the types that providers implement. */
 module dev.waymark.annotations {
     requires static org.jspecify;
 

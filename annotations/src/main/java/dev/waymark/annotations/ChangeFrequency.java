@@ -7,7 +7,7 @@ package dev.waymark.annotations;
  * @see <a href="https://www.sitemaps.org/protocol.html#changefreqdef">Sitemaps 0.9, changefreq</a>
  */
 public enum ChangeFrequency {
-    /** Nothing is known, and no {@code changefreq} is written. */
+    /** Unknown; {@code changefreq} isn't written. */
     UNSPECIFIED,
     /** Changes each time it is requested. */
     ALWAYS,

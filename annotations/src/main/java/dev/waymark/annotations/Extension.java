@@ -10,16 +10,16 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An element of one's own in a page's {@code url} element, as the sitemap protocol allows it. Its prefix is declared
- * once, where the sitemap is built: {@code SitemapBuilder.namespace("shop", "https://shop.example/ns/1")}.
+ * A custom element in a page's {@code url} element, as the sitemap protocol allows. Declare its prefix once, when
+ * building the sitemap: {@code SitemapBuilder.namespace("shop", "https://shop.example/ns/1")}.
  *
  * <pre>{@code
  * Extension.of("shop", "price").attribute("currency", "EUR").text("9.90")
  * Extension.of("shop", "offer").child(Extension.of("shop", "from").text("2026-12-01"))
  * }</pre>
  *
- * <p>Text and attributes are escaped, so that the sitemap is well-formed whatever they hold. An element with a prefix
- * that is not declared, or a name that is none, is left out and counted; its page stays listed. Immutable.
+ * <p>Text and attributes are escaped, so the sitemap is always well-formed. An element with an undeclared prefix or an
+ * invalid name is left out and counted; its page stays listed. Immutable.
  *
  * @see <a href="https://www.sitemaps.org/protocol.html#extending">Sitemaps 0.9, extending the protocol</a>
  */
@@ -72,7 +72,7 @@ public final class Extension {
     }
 
     /**
-     * The same element with one more attribute, or another value of one that it has.
+     * The same element with an attribute added or replaced.
      *
      * @param attribute its name, as for elements, without a prefix
      * @param value its value, not escaped
@@ -85,7 +85,7 @@ public final class Extension {
     }
 
     /**
-     * The same element with one more element in it, behind its text and the elements before.
+     * The same element with another child, after its text and its other children.
      *
      * @param child the element
      * @return a new element
@@ -126,14 +126,14 @@ public final class Extension {
     /**
      * Its attributes.
      *
-     * @return an unmodifiable map, in the order in which they were given
+     * @return an unmodifiable map, in the order given
      */
     public Map<String, String> attributes() {
         return attributes;
     }
 
     /**
-     * The elements in it.
+     * Its child elements.
      *
      * @return an unmodifiable list, in order
      */

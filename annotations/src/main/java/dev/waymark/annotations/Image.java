@@ -9,8 +9,8 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Only the URL is written. Google has ignored captions, titles, places and licences since 2022.
  *
- * <p>Nothing is checked here but {@code null}: a wrong URL must not stop a provider. It is checked when the sitemap is
- * written; an image whose URL is wrong is left out and counted, and its page stays listed.
+ * <p>Only {@code null} is checked here, because a wrong URL must not stop a provider. Writing the sitemap checks the
+ * URL: an image with a wrong URL is left out and counted, and its page stays listed.
  *
  * @see <a href="https://developers.google.com/search/docs/crawling-indexing/sitemaps/image-sitemaps">Image sitemaps</a>
  */
@@ -23,11 +23,11 @@ public final class Image {
     }
 
     /**
-     * An image at an address.
+     * An image with a URL.
      *
      * @param url absolute, {@code https://cdn.example.com/a.png}, or below the base URL of the site,
-     *     {@code /img/a.png}. A valid {@code %HH} in it stays; what has to be encoded is encoded. Fewer than 2,048
-     *     characters then
+     *     {@code /img/a.png}. A valid {@code %HH} is kept, other characters are encoded as needed. Fewer than 2,048
+     *     characters after encoding
      * @return the image
      */
     public static Image of(String url) {
@@ -35,7 +35,7 @@ public final class Image {
     }
 
     /**
-     * An image at an address.
+     * An image with a URL.
      *
      * @param url as for {@link #of(String)}
      * @return the image
@@ -45,9 +45,9 @@ public final class Image {
     }
 
     /**
-     * The address.
+     * The URL.
      *
-     * @return the URL as it was given
+     * @return the URL as given
      */
     public String url() {
         return url;

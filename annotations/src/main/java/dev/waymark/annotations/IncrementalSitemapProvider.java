@@ -3,8 +3,8 @@ package dev.waymark.annotations;
 import java.time.Instant;
 
 /**
- * A provider that can tell what has changed since some time. Between two refreshes it is asked for that alone, so that
- * a site of millions of pages is as fresh as a small one, at the cost of what changes.
+ * A provider that supplies the changes since a time. Between full refreshes Waymark reads only the changes, so a site
+ * of millions of pages is as fresh as a small one, at the cost of its changes.
  *
  * <pre>{@code
  * @Component
@@ -28,24 +28,24 @@ import java.time.Instant;
  * }
  * }</pre>
  *
- * <p>{@link #pages} remains the truth. It is asked at the start of the application, and then once a day
- * ({@code waymark.full-refresh-interval}): what {@link #changedSince} has missed is right again then.
+ * <p>{@link #pages} is authoritative. Waymark calls it at startup, then once a day
+ * ({@code waymark.full-refresh-interval}), which corrects what {@link #changedSince} missed.
  *
- * <p>Everything that is said of {@link SitemapProvider} holds: values are raw text, and one thread asks one provider
- * after the other.
+ * <p>The rules of {@link SitemapProvider} apply: values are raw text, and one thread calls one provider after the
+ * other.
  *
  * @param <T> the type of one page
  */
 public interface IncrementalSitemapProvider<T> extends SitemapProvider<T> {
 
     /**
-     * Passes on what came, changed or went, in any order; of a page that changed more than once, its last state is
+     * Pushes the added, changed and removed pages, in any order; for a page that changed repeatedly, the last state is
      * enough.
      *
-     * @param since five minutes before the last time that this succeeded, or that all pages were read: a transaction
-     *     may have been open then, and clocks differ. What was told before may be told again
-     * @param sink takes the changes, on the calling thread only, and only until this method returns
-     * @throws Exception if not all changes can be told; none of them is published then, and the next call has the same
+     * @param since five minutes before the last success of this method, or the last full read: a transaction may have
+     *     been open then, and clocks differ. Changes may be repeated
+     * @param sink takes the changes, only on the calling thread and until this method returns
+     * @throws Exception if the changes can't be supplied completely; none is published, and the next call has the same
      *     {@code since}
      */
     void changedSince(Instant since, ChangeSink<? super T> sink) throws Exception;

@@ -7,13 +7,13 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What Google News wants to know of an article: a {@code news:news} element. Immutable.
+ * An article for Google News: a {@code news:news} element. Immutable.
  *
- * <p>The element is written for two days after the publication date. Then it goes, by itself, and the page stays. A
- * sitemap holds at most 1,000 of them; more become several sitemaps.
+ * <p>The element is written for two days after the publication date; then it is dropped, and the page stays. A sitemap
+ * holds at most 1,000 of them; more are split into several sitemaps.
  *
- * <p>Nothing is checked here but {@code null}. What is wrong is left out when the sitemap is written, and counted; the
- * page stays listed.
+ * <p>Only {@code null} is checked here. Writing the sitemap leaves wrong values out and counts them; the page stays
+ * listed.
  *
  * @see <a href="https://developers.google.com/search/docs/crawling-indexing/sitemaps/news-sitemap">News sitemaps</a>
  */
@@ -35,9 +35,9 @@ public final class News {
      * The news of an article.
      *
      * @param publication the name of the publication, exactly as on news.google.com
-     * @param language its language: an ISO 639 code of two or three letters, or {@code zh-cn} or {@code zh-tw}; upper
-     *     and lower case are the same
-     * @param published when the article was first published on the site; written in UTC, to the second
+     * @param language its language: an ISO 639 code of two or three letters, or {@code zh-cn} or {@code zh-tw};
+     *     case-insensitive
+     * @param published the time of the article's first publication on the site; written in UTC, to the second
      * @param title the title of the article, as on its page
      * @return the news
      */
@@ -46,11 +46,11 @@ public final class News {
     }
 
     /**
-     * The news of an article of which only the day is known. The two days begin with that day, in UTC.
+     * The news of an article with only a publication day. The two days start with that day, in UTC.
      *
      * @param publication as for {@link #of(String, String, Instant, String)}
      * @param language as there
-     * @param published the day when the article was first published on the site; written as a date
+     * @param published the day of the article's first publication on the site; written as a date
      * @param title the title of the article, as on its page
      * @return the news
      */
@@ -70,14 +70,14 @@ public final class News {
     /**
      * The language of the publication.
      *
-     * @return its code, as it was given
+     * @return its code, as given
      */
     public String language() {
         return language;
     }
 
     /**
-     * When the article was first published.
+     * The first publication of the article.
      *
      * @return an {@link Instant} or a {@link LocalDate}
      */

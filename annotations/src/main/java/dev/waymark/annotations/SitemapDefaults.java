@@ -8,7 +8,7 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /**
- * What the {@link SitemapEntry} annotations of one class have in common. An attribute that an entry gives itself wins.
+ * Defaults for the {@link SitemapEntry} annotations of one class. An entry's own attribute takes precedence.
  *
  * <pre>{@code
  * @Controller
@@ -23,24 +23,24 @@ import java.lang.annotation.Target;
 public @interface SitemapDefaults {
 
     /**
-     * The section of the entries that name none.
+     * The section of entries without one.
      *
-     * @return letters, digits, {@code -}, {@code _} and variables that each of these entries has; see
-     *     {@link SitemapEntry#section()} for the default
+     * @return letters, digits, {@code -}, {@code _} and variables that each of these entries has; for the default, see
+     *     {@link SitemapEntry#section()}
      */
     String section() default "";
 
     /**
-     * The change frequency of the entries that give none.
+     * The change frequency of entries without one.
      *
-     * @return the change frequency; nothing is written for {@link ChangeFrequency#UNSPECIFIED}, the default
+     * @return the change frequency; {@link ChangeFrequency#UNSPECIFIED}, the default, writes nothing
      */
     ChangeFrequency changeFrequency() default ChangeFrequency.UNSPECIFIED;
 
     /**
-     * The priority, from 0.0 to 1.0, of the entries that give none.
+     * The priority, from 0.0 to 1.0, of entries without one.
      *
-     * @return the priority; nothing is written unless one is given
+     * @return the priority; not written by default
      */
     double priority() default -1;
 }

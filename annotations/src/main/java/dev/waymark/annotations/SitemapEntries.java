@@ -6,7 +6,7 @@ import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
-/** Holds several {@link SitemapEntry} annotations of one method. The compiler writes it; application code need not. */
+/** Container of repeated {@link SitemapEntry} annotations. The compiler adds it. */
 @Documented
 @Retention(RetentionPolicy.CLASS)
 @Target(ElementType.METHOD)
@@ -15,7 +15,7 @@ public @interface SitemapEntries {
     /**
      * The entries.
      *
-     * @return the entries, in the order in which they were written
+     * @return the entries, in source order
      */
     SitemapEntry[] value();
 }

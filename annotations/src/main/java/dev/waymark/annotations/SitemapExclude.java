@@ -7,11 +7,11 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /**
- * Says that a page is left out of the sitemap on purpose: a shopping basket, a search result, an account page.
+ * Marks a page that the sitemap omits on purpose: a shopping basket, a search result, an account page.
  *
- * <p>It changes nothing in the sitemap, for only annotated methods are listed. It tells readers, and the coverage
- * report of the annotation processor ({@code -Awaymark.coverage=warn}), that the page was not forgotten. On a class it
- * speaks of every handler method of that class that has no {@link SitemapEntry}.
+ * <p>It doesn't change the sitemap, because only methods with a {@link SitemapEntry} are listed. It documents the
+ * omission and silences the coverage report of the annotation processor ({@code -Awaymark.coverage=warn}). On a class,
+ * it applies to every handler method without a {@link SitemapEntry}.
  */
 @Documented
 @Retention(RetentionPolicy.CLASS)
@@ -19,9 +19,9 @@ import java.lang.annotation.Target;
 public @interface SitemapExclude {
 
     /**
-     * Why the page is left out.
+     * The reason for the omission.
      *
-     * @return a reason for the readers of the code; empty by default
+     * @return a reason for readers of the code; empty by default
      */
     String value() default "";
 }

@@ -4,11 +4,11 @@ import java.util.OptionalLong;
 import java.util.function.Consumer;
 
 /**
- * Supplies the pages of a {@link SitemapEntry}: one object for each page that exists.
+ * Supplies the pages of a {@link SitemapEntry}: one object per existing page.
  *
- * <p>Implement it in a bean of the application. {@code T} is a type of yours: a record, an entity, an interface
- * projection. Its properties fill the path variables of the route and the metadata. Where the route has a single
- * variable, {@code T} may also be the value itself: {@code SitemapProvider<String>}, {@code SitemapProvider<Long>}.
+ * <p>Implement it in a bean of the application. {@code T} is your type: a record, an entity, an interface projection.
+ * Its properties fill the path variables of the route and the metadata. If the route has a single variable, {@code T}
+ * may also be the value itself: {@code SitemapProvider<String>}, {@code SitemapProvider<Long>}.
  *
  * <pre>{@code
  * @Component
@@ -26,20 +26,19 @@ import java.util.function.Consumer;
  * record CityPage(String country, String slug, Instant lastModified) {}
  * }</pre>
  *
- * <p><b>Pages are pushed</b>, one after the other, into the sink. Millions of rows flow through one transaction and
- * constant memory: there is no list to collect and no stream to close. The sink takes what it needs from each object
- * before it returns, so that the same object may be changed and passed again.
+ * <p><b>Pages are pushed</b>into the sink one by one. Millions of rows take one transaction and constant memory: no
+ * list to collect, no stream to close. The sink copies what it needs before it returns, so the same object may be
+ * changed and passed again.
  *
- * <p><b>Order.</b> Push the pages in a stable order ({@code order by id}): then a new page changes one sitemap file,
- * and every other keeps its name and its bytes.
+ * <p><b>Order.</b> Push the pages in a stable order ({@code order by id}): a new page then changes one sitemap file;
+ * all others keep their name and bytes.
  *
- * <p><b>Values are raw text</b>, never escaped or encoded beforehand: {@code São Paulo}, {@code N'dalatando}. Supply
- * just what the handler method expects to receive, and only pages that answer 200 to everybody.
+ * <p><b>Values are raw text</b>, not escaped or encoded: {@code São Paulo}, {@code N'dalatando}. Supply what the
+ * handler method receives, and only pages that return 200 publicly.
  *
- * <p><b>Failure.</b> An exception leaves the pages that are already published in place, and is reported. Pages that
- * were pushed before it are not published.
+ * <p><b>Failure.</b> An exception is reported; the published pages stay. Pages pushed before it aren't published.
  *
- * <p><b>Threads.</b> One refresh runs at a time, and calls this method from a thread of its own, outside any request.
+ * <p><b>Threads.</b> One refresh runs at a time, and calls this method on its own thread, outside any request.
  *
  * @param <T> the type of one page
  */
@@ -47,17 +46,16 @@ import java.util.function.Consumer;
 public interface SitemapProvider<T> {
 
     /**
-     * Pushes every page, once, into the sink.
+     * Pushes every page once into the sink.
      *
-     * @param sink takes the pages, on the calling thread only, and only until this method returns; it refuses
-     *     {@code null}
-     * @throws Exception if the pages cannot be supplied completely; what was published before stays in place
+     * @param sink takes the pages, only on the calling thread and until this method returns; rejects {@code null}
+     * @throws Exception if the pages can't be supplied completely; the published pages stay
      */
     void pages(Consumer<? super T> sink) throws Exception;
 
     /**
-     * Says how many pages there are, before they are asked for: then a refresh that takes long can tell when it will
-     * end. By default nobody knows, and the number of the last refresh is taken.
+     * Estimates the number of pages, for the remaining time of a long refresh. By default unknown: Waymark uses the
+     * number of the last refresh.
      *
      * <pre>{@code
      * @Override
@@ -66,11 +64,11 @@ public interface SitemapProvider<T> {
      * }
      * }</pre>
      *
-     * <p>It need not be exact. Called at the beginning of each refresh, by the thread that calls {@link #pages}, which
-     * waits for it.
+     * <p>It needn't be exact. Called at the start of each refresh, on the thread that calls {@link #pages}, and before
+     * it.
      *
-     * @return how many pages {@link #pages} will push, about; empty if that would take long to find out
-     * @throws Exception if it cannot be found out; nothing else comes of that
+     * @return about how many pages {@link #pages} pushes; empty if counting takes long
+     * @throws Exception if counting fails; the refresh continues
      */
     default OptionalLong expectedPages() throws Exception {
         return OptionalLong.empty();

@@ -15,7 +15,7 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A video of a page, for video search: a {@code video:video} element with all that Google reads today. Immutable.
+ * A video of a page, for video search: a {@code video:video} element with everything that Google reads. Immutable.
  *
  * <pre>{@code
  * Video.ofContent("/thumbs/grill.jpg", "Grilling steaks", "How to get them just right", "/videos/grill.mp4")
@@ -23,21 +23,21 @@ import org.jspecify.annotations.Nullable;
  *     .publicationDate(published)
  * }</pre>
  *
- * <p>URLs are absolute, or below the base URL of the site ({@code /videos/grill.mp4}), as those of an {@link Image}.
+ * <p>URLs are absolute or below the base URL of the site ({@code /videos/grill.mp4}), as for an {@link Image}.
  *
- * <p>Nothing is checked here but {@code null}: a wrong value must not stop a provider. It is checked when the sitemap
- * is written. A part that is wrong is left out and counted; a video whose thumbnail, title or description is wrong, or
- * that has neither a correct content URL nor a correct player URL, is left out as a whole. Its page stays listed.
+ * <p>Only {@code null} is checked here, because a wrong value must not stop a provider. Writing the sitemap checks the
+ * values: a wrong part is left out and counted; a video with a wrong thumbnail, title or description, or without a
+ * valid content or player URL, is left out as a whole. Its page stays listed.
  *
  * @see <a href="https://developers.google.com/search/docs/crawling-indexing/sitemaps/video-sitemaps">Video sitemaps</a>
  */
 public final class Video {
 
-    /** Whether a list names where a video may be shown, or where it may not. */
+    /** Whether a list allows or denies. */
     public enum Access {
-        /** Only there. */
+        /** Only the listed ones. */
         ALLOW,
-        /** Everywhere but there. */
+        /** All but the listed ones. */
         DENY
     }
 
@@ -52,10 +52,10 @@ public final class Video {
     }
 
     /**
-     * Countries where a video may, or may not, be shown.
+     * Countries in which a video is allowed or denied.
      *
-     * @param access which of the two
-     * @param countries ISO 3166 codes of two letters
+     * @param access allow or deny
+     * @param countries two-letter ISO 3166 codes
      */
     public record Restriction(Access access, List<String> countries) {
 
@@ -67,9 +67,9 @@ public final class Video {
     }
 
     /**
-     * Devices on which a video may, or may not, be shown.
+     * Devices on which a video is allowed or denied.
      *
-     * @param access which of the two
+     * @param access allow or deny
      * @param platforms the kinds of devices
      */
     public record Platforms(Access access, List<Platform> platforms) {
@@ -81,7 +81,7 @@ public final class Video {
         }
     }
 
-    /** What is known of a video. It changes only before it belongs to one. */
+    /** The fields of a video. Modified only before a video holds it. */
     private static final class Parts implements Cloneable {
         private final String thumbnailUrl;
         private final String title;
@@ -152,9 +152,9 @@ public final class Video {
     }
 
     /**
-     * A video whose file is known.
+     * A video with the URL of its file.
      *
-     * @param thumbnailUrl the URL of an image that stands for it
+     * @param thumbnailUrl the URL of its thumbnail
      * @param title its title, at most 100 characters
      * @param description what it shows, at most 2,048 characters
      * @param contentUrl the URL of the file, not of a page
@@ -167,9 +167,9 @@ public final class Video {
     }
 
     /**
-     * A video whose player is known: usually what the {@code src} of an {@code iframe} says.
+     * A video with the URL of its player, usually the {@code src} of an {@code iframe}.
      *
-     * @param thumbnailUrl the URL of an image that stands for it
+     * @param thumbnailUrl the URL of its thumbnail
      * @param title its title, at most 100 characters
      * @param description what it shows, at most 2,048 characters
      * @param playerUrl the URL of a player for just this video
@@ -212,9 +212,9 @@ public final class Video {
     }
 
     /**
-     * The same video with the time from which it can no longer be seen.
+     * The same video with its expiration time.
      *
-     * @param time written in UTC, to the second; {@code null} if it does not expire
+     * @param time written in UTC, to the second; {@code null} if it doesn't expire
      * @return a new video
      */
     public Video expirationDate(@Nullable Instant time) {
@@ -222,9 +222,9 @@ public final class Video {
     }
 
     /**
-     * The same video with the day after which it can no longer be seen.
+     * The same video with its expiration day.
      *
-     * @param day written as a date; {@code null} if it does not expire
+     * @param day the last day it is available, written as a date; {@code null} if it doesn't expire
      * @return a new video
      */
     public Video expirationDate(@Nullable LocalDate day) {
@@ -242,9 +242,9 @@ public final class Video {
     }
 
     /**
-     * The same video with a count of its views.
+     * The same video with a view count.
      *
-     * @param views how often it was seen; not negative
+     * @param views the number of views; not negative
      * @return a new video
      */
     public Video viewCount(long views) {
@@ -272,9 +272,9 @@ public final class Video {
     }
 
     /**
-     * The same video with tags.
+     * The same video with other tags.
      *
-     * @param tags short words for what it is about, in the place of those before; at most 32 are written
+     * @param tags short keywords, replacing the previous ones; at most 32 are written
      * @return a new video
      */
     public Video tags(Collection<String> tags) {
@@ -283,9 +283,9 @@ public final class Video {
     }
 
     /**
-     * The same video, said to be for everybody or not.
+     * The same video, family-friendly or not.
      *
-     * @param familyFriendly {@code false} if only users who have switched SafeSearch off should find it
+     * @param familyFriendly {@code false} if only users without SafeSearch should find it
      * @return a new video
      */
     public Video familyFriendly(boolean familyFriendly) {
@@ -293,11 +293,11 @@ public final class Video {
     }
 
     /**
-     * The same video, limited to some countries or kept out of them. A video with a code that is none is left out: it
-     * must not be found where it may not be shown.
+     * The same video, allowed or denied in some countries. A video with an invalid code is left out, because it must
+     * not be found where it is denied.
      *
-     * @param access whether it may be shown there, or may not
-     * @param countries ISO 3166 codes of two letters; none for no limit
+     * @param access allow or deny
+     * @param countries two-letter ISO 3166 codes; empty for no restriction
      * @return a new video
      */
     public Video restriction(Access access, Collection<String> countries) {
@@ -306,10 +306,10 @@ public final class Video {
     }
 
     /**
-     * The same video, limited to some kinds of devices or kept away from them.
+     * The same video, allowed or denied on some kinds of devices.
      *
-     * @param access whether it may be shown there, or may not
-     * @param platforms the kinds of devices; none for no limit
+     * @param access allow or deny
+     * @param platforms the kinds of devices; empty for no restriction
      * @return a new video
      */
     public Video platforms(Access access, Collection<Platform> platforms) {
@@ -318,9 +318,9 @@ public final class Video {
     }
 
     /**
-     * The same video, said to need a subscription or not.
+     * The same video, with or without a subscription requirement.
      *
-     * @param requiresSubscription whether a subscription, paid or free, is needed to see it
+     * @param requiresSubscription whether it requires a paid or free subscription
      * @return a new video
      */
     public Video requiresSubscription(boolean requiresSubscription) {
@@ -328,7 +328,7 @@ public final class Video {
     }
 
     /**
-     * The same video with who uploaded it.
+     * The same video with its uploader.
      *
      * @param name the name, at most 255 characters; {@code null} if it is unknown
      * @return a new video
@@ -338,7 +338,7 @@ public final class Video {
     }
 
     /**
-     * The same video with who uploaded it.
+     * The same video with its uploader.
      *
      * @param name the name, at most 255 characters; {@code null} if it is unknown
      * @param infoUrl the URL of a page about the uploader, on the domain of the video's page; {@code null} for none
@@ -352,9 +352,9 @@ public final class Video {
     }
 
     /**
-     * The same video, said to be a live stream or not.
+     * The same video, as a live stream or not.
      *
-     * @param live whether it is one
+     * @param live whether it is a live stream
      * @return a new video
      */
     public Video live(boolean live) {
@@ -362,9 +362,9 @@ public final class Video {
     }
 
     /**
-     * The image that stands for it.
+     * Its thumbnail.
      *
-     * @return its URL, as it was given
+     * @return the URL as given
      */
     public String thumbnailUrl() {
         return parts.thumbnailUrl;
@@ -380,7 +380,7 @@ public final class Video {
     }
 
     /**
-     * What it shows.
+     * Its description.
      *
      * @return the description
      */
@@ -389,36 +389,36 @@ public final class Video {
     }
 
     /**
-     * Where its file is.
+     * The URL of its file.
      *
-     * @return the URL, as it was given; empty if unknown
+     * @return the URL as given; empty if unknown
      */
     public Optional<String> contentUrl() {
         return Optional.ofNullable(parts.contentUrl);
     }
 
     /**
-     * Where its player is.
+     * The URL of its player.
      *
-     * @return the URL, as it was given; empty if unknown
+     * @return the URL as given; empty if unknown
      */
     public Optional<String> playerUrl() {
         return Optional.ofNullable(parts.playerUrl);
     }
 
     /**
-     * How long it is.
+     * Its length.
      *
-     * @return the time; empty if unknown
+     * @return the duration; empty if unknown
      */
     public Optional<Duration> duration() {
         return Optional.ofNullable(parts.duration);
     }
 
     /**
-     * From when it can no longer be seen.
+     * Its expiration: a time, or its last day.
      *
-     * @return an {@link Instant} or a {@link LocalDate}; empty if it does not expire
+     * @return an {@link Instant} or a {@link LocalDate}; empty if it doesn't expire
      */
     public Optional<Temporal> expirationDate() {
         return Optional.ofNullable(parts.expirationDate);
@@ -434,16 +434,16 @@ public final class Video {
     }
 
     /**
-     * How often it was seen.
+     * Its view count.
      *
-     * @return the number; empty if unknown
+     * @return the number of views; empty if unknown
      */
     public OptionalLong viewCount() {
         return parts.viewCount == null ? OptionalLong.empty() : OptionalLong.of(parts.viewCount);
     }
 
     /**
-     * When it was first published.
+     * Its first publication.
      *
      * @return an {@link Instant} or a {@link LocalDate}; empty if unknown
      */
@@ -452,7 +452,7 @@ public final class Video {
     }
 
     /**
-     * What it is about.
+     * Its tags.
      *
      * @return an unmodifiable list
      */
@@ -461,43 +461,43 @@ public final class Video {
     }
 
     /**
-     * Whether it is for everybody.
+     * Whether it is family-friendly.
      *
-     * @return empty if nothing was said
+     * @return empty if not set
      */
     public Optional<Boolean> familyFriendly() {
         return Optional.ofNullable(parts.familyFriendly);
     }
 
     /**
-     * The countries that it is limited to, or kept out of.
+     * The countries in which it is allowed or denied.
      *
-     * @return empty for no limit
+     * @return empty for no restriction
      */
     public Optional<Restriction> restriction() {
         return Optional.ofNullable(parts.restriction);
     }
 
     /**
-     * The kinds of devices that it is limited to, or kept away from.
+     * The kinds of devices on which it is allowed or denied.
      *
-     * @return empty for no limit
+     * @return empty for no restriction
      */
     public Optional<Platforms> platforms() {
         return Optional.ofNullable(parts.platforms);
     }
 
     /**
-     * Whether a subscription is needed.
+     * Whether it requires a subscription.
      *
-     * @return empty if nothing was said
+     * @return empty if not set
      */
     public Optional<Boolean> requiresSubscription() {
         return Optional.ofNullable(parts.requiresSubscription);
     }
 
     /**
-     * Who uploaded it.
+     * Its uploader.
      *
      * @return the name; empty if unknown
      */
@@ -506,9 +506,9 @@ public final class Video {
     }
 
     /**
-     * A page about who uploaded it.
+     * A page about its uploader.
      *
-     * @return its URL, as it was given; empty for none
+     * @return its URL as given; empty for none
      */
     public Optional<String> uploaderUrl() {
         return Optional.ofNullable(parts.uploaderUrl);
@@ -517,7 +517,7 @@ public final class Video {
     /**
      * Whether it is a live stream.
      *
-     * @return empty if nothing was said
+     * @return empty if not set
      */
     public Optional<Boolean> live() {
         return Optional.ofNullable(parts.live);

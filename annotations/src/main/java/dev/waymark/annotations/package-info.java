@@ -1,8 +1,8 @@
 /**
- * What application code names: annotate controller methods with {@link dev.waymark.annotations.SitemapEntry}, and
+ * The API for application code: annotate controller methods with {@link dev.waymark.annotations.SitemapEntry}, and
  * supply the values of path variables with a {@link dev.waymark.annotations.SitemapProvider}.
  *
- * <p>One example shows all of it. The controller is the application's own; two lines are new:
+ * <p>The whole API in one example; Waymark adds two lines to the controller:
  *
  * <pre>{@code
  * @Controller
