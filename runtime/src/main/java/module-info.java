@@ -1,4 +1,4 @@
-/** From pages to answers: collects, renders, stores and serves the sitemaps of an application. */
+/** Collects, renders, stores and serves the sitemaps of an application. */
 module dev.waymark.runtime {
     requires transitive dev.waymark.annotations;
     requires static jakarta.servlet;

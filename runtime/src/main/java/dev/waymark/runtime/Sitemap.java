@@ -46,7 +46,7 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The sitemap of one site, or of several: it knows what is listed, refreshes it, and answers requests for it.
+ * The sitemap of one or several sites: collects entries, refreshes pages, and answers requests.
  *
  * <pre>{@code
  * Sitemap sitemap = Sitemap.builder("https://www.example.com")
@@ -56,7 +56,7 @@ import org.jspecify.annotations.Nullable;
  * servletContext.addFilter("sitemap", new SitemapFilter(sitemap.responder())) ...
  * }</pre>
  *
- * <p>This class is thread-safe. Providers run on one daemon thread of its own, never two at a time.
+ * <p>This class is thread-safe. Providers run one at a time, on a dedicated daemon thread.
  */
 public final class Sitemap implements AutoCloseable {
 
@@ -71,13 +71,13 @@ public final class Sitemap implements AutoCloseable {
     private final Duration outdatedAfter;
     private final AtomicBoolean started = new AtomicBoolean();
 
-    /** Whether nothing is listed, refreshed or answered. */
+    /** Whether the sitemap is switched off. */
     private final boolean inert;
 
-    /** Whether everything is published by other processes. */
+    /** Whether only other processes publish. */
     private final boolean servesOnly;
 
-    /** Made when somebody asks for the URLs of a page, or what a URL is of: a start needs neither. */
+    /** Created on first use: startup doesn't need it. */
     private volatile @Nullable PageLinker linker;
 
     Sitemap(SitemapBuilder builder, Listing listing, List<SitemapPlugin> plugins, boolean inert) {
@@ -130,7 +130,7 @@ public final class Sitemap implements AutoCloseable {
     }
 
     /**
-     * Begins a sitemap of several sites: give them to {@link SitemapBuilder#site} or {@link SitemapBuilder#sites}.
+     * Builds a sitemap of several sites: add them with {@link SitemapBuilder#site} or {@link SitemapBuilder#sites}.
      *
      * @return a builder with the default settings
      */
@@ -139,32 +139,32 @@ public final class Sitemap implements AutoCloseable {
     }
 
     /**
-     * Begins a sitemap of one site.
+     * Builds a sitemap of one site.
      *
-     * @param baseUrl scheme, host and, where the application is not at the root, the path it is reached under:
-     *     {@code https://www.example.com} or {@code https://www.example.com/shop}. It is put before every path as it
-     *     is, and never taken from a request. A host with non-ASCII letters is given in its punycode form
+     * @param baseUrl scheme, host and, unless the application is at the root, its path: {@code https://www.example.com}
+     *     or {@code https://www.example.com/shop}. Waymark puts it before every path unchanged, and never takes it from
+     *     a request. Write a host with non-ASCII letters in punycode
      * @return a builder with the default settings
-     * @throws SitemapConfigurationException if it is no such URL
+     * @throws SitemapConfigurationException if {@code baseUrl} isn't such a URL
      */
     public static SitemapBuilder builder(String baseUrl) {
         return new SitemapBuilder(Site.of("", BaseUrl.parse(baseUrl).toString()));
     }
 
     /**
-     * A sitemap that is switched off: for applications whose beans need one where none is wanted, as in a test. It
-     * lists nothing, its refreshes do nothing and succeed, and its responder answers nothing.
+     * A switched-off sitemap, for beans that require one, as in a test. It lists nothing, its refreshes succeed without
+     * doing anything, and its responder answers nothing.
      *
-     * @return a new one; nothing has to be closed
+     * @return a new sitemap; it needs no closing
      */
     public static Sitemap inert() {
         return new Sitemap(builder("http://localhost"), Listing.nothing(), SitemapEngine.withFound(List.of()), true);
     }
 
     /**
-     * Compares the entries with the {@linkplain SitemapBuilder#routes routes} of the application, if the builder was
-     * told how, and looks for their providers. {@link #start()} and the refreshing methods do it first; call it where a
-     * wrong entry should stop the application, as soon as its routes are known. A second call has no effect.
+     * Checks the entries against the {@linkplain SitemapBuilder#routes routes} of the application, if set, and locates
+     * their providers. {@link #start()} and the refresh methods call it first; call it earlier, once the routes are
+     * known, to fail startup on a wrong entry. A second call has no effect.
      *
      * @throws SitemapConfigurationException if a placeholder, a provider or an entry is missing or wrong
      */
@@ -173,12 +173,11 @@ public final class Sitemap implements AutoCloseable {
     }
 
     /**
-     * Refreshes everything in the background, now and then {@linkplain SitemapBuilder#refreshInterval again and again};
-     * after a failure the failed sections are tried again sooner, after 10 seconds, 20, 40, and so on up to the
-     * interval. A second call has no effect.
+     * Refreshes everything in the background, now and at every {@linkplain SitemapBuilder#refreshInterval refresh
+     * interval}. Failed sections are retried sooner: after 10 seconds, 20, 40, and so on up to the interval. A second
+     * call has no effect.
      *
-     * <p>A sitemap that only serves begins to follow its store, and one that shares its store with others waits until
-     * it leads.
+     * <p>A serve-only sitemap starts following its store; one that shares its store waits until it leads.
      *
      * @throws IllegalStateException if this sitemap is closed
      * @throws SitemapConfigurationException as from {@link #check()}
@@ -195,13 +194,14 @@ public final class Sitemap implements AutoCloseable {
     }
 
     /**
-     * Refreshes, and waits for the end. Calls that come while another refresh runs wait for it and then share a single
-     * one, which sees all changes made before each call; a refresh of everything joins one of everything that runs.
+     * Refreshes and waits for completion. Calls during a running refresh wait for it, then share a single refresh,
+     * which sees all changes made before each call; a refresh of everything joins a running refresh of everything.
      *
-     * @param what what is refreshed, {@link Refresh#all()} for example
-     * @return what was done; failures of providers are reported there and not thrown
-     * @throws IllegalArgumentException if there is no such section, or no entry names the provider
-     * @throws IllegalStateException if this sitemap is closed, or only serves, or a provider calls this
+     * @param what the scope, such as {@link Refresh#all()}
+     * @return the report; it lists provider failures, which aren't thrown
+     * @throws IllegalArgumentException if the section doesn't exist, or no entry names the provider
+     * @throws IllegalStateException if this sitemap is closed or serve-only, if a provider calls this method, or in a
+     *     transaction
      */
     public RefreshReport refresh(Refresh what) {
         refuseToWait();
@@ -209,14 +209,14 @@ public final class Sitemap implements AutoCloseable {
     }
 
     /**
-     * Begins what {@link #refresh} does, and does not wait. Providers run on the thread of this sitemap, so this may be
-     * called from anywhere. In a transaction, the refresh begins when that has ended.
+     * Starts a refresh without waiting. Providers run on the thread of this sitemap, so any thread may call this. In a
+     * transaction, the refresh starts after the transaction ends.
      *
-     * @param what what is refreshed
-     * @return completed with the report, on the refreshing thread; whatever is done with it has no influence on the
-     *     refresh. To wait for a limited time, use {@code get} with a timeout
+     * @param what the scope
+     * @return completed with the report, on the refreshing thread; cancelling or completing it doesn't affect the
+     *     refresh. For a bounded wait, use {@code get} with a timeout
      * @throws IllegalArgumentException as from {@link #refresh}
-     * @throws IllegalStateException if this sitemap is closed, or only serves
+     * @throws IllegalStateException if this sitemap is closed or serve-only
      */
     public CompletableFuture<RefreshReport> refreshAsync(Refresh what) {
         String section = what.section();
@@ -257,7 +257,7 @@ public final class Sitemap implements AutoCloseable {
         return later ? report : begin.get();
     }
 
-    /** Whatever became of the transaction: the caller wants a refresh that sees it. */
+    /** Refreshes after a rollback, too: the caller wants the state after the transaction. */
     private void refreshAfter(
             Supplier<CompletableFuture<RefreshReport>> begin, CompletableFuture<RefreshReport> report) {
         try {
@@ -273,7 +273,7 @@ public final class Sitemap implements AutoCloseable {
         }
     }
 
-    /** Its providers would not see what the caller has changed, and may wait for the connection that the caller has. */
+    /** In a transaction, providers wouldn't see the caller's changes and may wait for the caller's connection. */
     private void refuseToWait() {
         refresher.refuseToWaitForItself();
         if (transactions.isActive()) {
@@ -299,30 +299,30 @@ public final class Sitemap implements AutoCloseable {
     }
 
     /**
-     * How the sitemap is, seen from this process: whether it can be served, when everything was last refreshed, what is
-     * wrong. Reads no file, and never waits.
+     * The status of the sitemap in this process: whether it can be served, when everything was last refreshed, and what
+     * failed. Reads no file and never blocks.
      *
-     * @return what is so at this moment; a sitemap that is switched off is current
+     * @return the current status; a switched-off sitemap is current
      */
     public SitemapStatus status() {
         return refresher.status(outdatedAfter, inert);
     }
 
     /**
-     * The sites that are known now.
+     * The currently known sites.
      *
-     * @return in their order; of a sitemap that was given a base URL one, without a name. Sites that come from
-     *     {@link SitemapSites} are known from the first refresh on
+     * @return the sites in order; a sitemap with a base URL has one unnamed site. Sites from {@link SitemapSites} are
+     *     known after the first refresh
      */
     public List<SiteView> sites() {
         return inert ? List.of() : List.copyOf(refresher.sites().views());
     }
 
     /**
-     * A site.
+     * Finds a site by name.
      *
-     * @param name its {@linkplain Site#name() name}; empty for the only site of a sitemap that was given a base URL
-     * @return the site; empty if there is none of that name now
+     * @param name its {@linkplain Site#name() name}; empty for the only site of a sitemap with a base URL
+     * @return the site; empty if no current site has that name
      */
     public Optional<SiteView> site(String name) {
         Objects.requireNonNull(name, "name");
@@ -330,7 +330,7 @@ public final class Sitemap implements AutoCloseable {
     }
 
     /**
-     * Answers requests for this sitemap, before the first snapshot and after {@link #close()} too.
+     * Answers requests for this sitemap, including before the first snapshot and after {@link #close()}.
      *
      * @return always the same responder
      */
@@ -339,20 +339,20 @@ public final class Sitemap implements AutoCloseable {
     }
 
     /**
-     * The URLs of a page, as the sitemap lists them: for {@code <link rel="canonical">} and {@code hreflang}, for
-     * redirects, mails and feeds. The page is written by the code that writes those of a refresh, within microseconds:
-     * no provider is asked, and nothing has to be published yet. What is lazy in the page is loaded.
+     * The URLs of a page, as the sitemap lists them: for {@code <link rel="canonical">} and {@code hreflang},
+     * redirects, mails and feeds. The code of a refresh writes them within microseconds, without calling a provider;
+     * nothing has to be published yet. Lazy properties of the page are loaded.
      *
      * <pre>{@code
      * sitemap.urls(PostPages.class, post).in(locale).canonical()
      * }</pre>
      *
      * @param provider what {@code @SitemapEntry(provider = ...)} names, or the class of a {@code SitemapSource}
-     * @param page a page as that supplies them; of one that comes in rows, one for each language, a {@code List} of
-     *     all. One row alone has only its own URL
-     * @return the URLs, or why there are none
-     * @throws IllegalArgumentException if no entry has this provider, several methods supply its pages or show them, or
-     *     the page is of another type
+     * @param page a page as the provider supplies it. For a page with one row per language, pass a {@code List} of all
+     *     rows: a single row yields only its own URL
+     * @return the URLs, or the reason there are none
+     * @throws IllegalArgumentException if no entry has this provider, if several methods supply or show its pages, or
+     *     if the page has another type
      * @throws SitemapConfigurationException as from {@link #check()}
      */
     public PageUrls urls(Class<?> provider, Object page) {
@@ -360,13 +360,13 @@ public final class Sitemap implements AutoCloseable {
     }
 
     /**
-     * The URLs of a page, where the provider does not say which one: see {@link #urls(Class, Object)}.
+     * The URLs of a page, for a provider with several methods or entries: see {@link #urls(Class, Object)}.
      *
-     * @param type what {@code @SitemapEntry(provider = ...)} names; or, where several entries name the same, the
-     *     controller
+     * @param type what {@code @SitemapEntry(provider = ...)} names; or the controller, if several entries name the same
+     *     provider
      * @param method what {@code @SitemapEntry(method = ...)} names; or the annotated method of the controller
      * @param page as in the other method
-     * @return the URLs, or why there are none
+     * @return the URLs, or the reason there are none
      * @throws IllegalArgumentException as from the other method
      * @throws SitemapConfigurationException as from {@link #check()}
      */
@@ -382,14 +382,14 @@ public final class Sitemap implements AutoCloseable {
     }
 
     /**
-     * The URLs of a page that needs no provider: its path is fixed, or all its variables are constants.
+     * The URLs of a page without a provider: its path is fixed, or all its variables are constants.
      *
      * <pre>{@code
      * sitemap.urls("/en/about").in(locale).html()
      * }</pre>
      *
-     * @param url one of its URLs, or the path of one, as a browser sends it. That of a request will do
-     * @return that URL as it is listed, and the page in other languages; none if no such page is listed
+     * @param url one of its URLs, or the path of one, as a browser sends it; the path of a request works
+     * @return that URL as listed, and the page in other languages; none if the page isn't listed
      * @throws SitemapConfigurationException as from {@link #check()}
      */
     public PageUrls urls(String url) {
@@ -418,11 +418,11 @@ public final class Sitemap implements AutoCloseable {
     }
 
     /**
-     * What an artifact adds to this sitemap: {@link SitemapChanges} or {@code Explain}, for example. Extensions that
-     * need the inside of this sitemap ask for {@link dev.waymark.runtime.engine.Engine Engine}.
+     * A capability that a plug-in adds to this sitemap, such as {@link SitemapChanges} or {@code Explain}. Extensions
+     * that need the internals ask for {@link dev.waymark.runtime.engine.Engine Engine}.
      *
-     * @param <T> its type
-     * @param type the same
+     * @param <T> the type of the capability
+     * @param type its class
      * @return an instance for this sitemap
      * @throws IllegalStateException if no plug-in offers it; the message names the missing artifact
      */
@@ -430,7 +430,7 @@ public final class Sitemap implements AutoCloseable {
         return engine.capability(Objects.requireNonNull(type, "type"));
     }
 
-    /** Makes what explains when it is asked for: a start needs none of its classes. */
+    /** Creates the explainer on demand: startup loads none of its classes. */
     private final class ExplainPlugin implements SitemapPlugin {
 
         @Override
@@ -464,8 +464,8 @@ public final class Sitemap implements AutoCloseable {
     }
 
     /**
-     * Ends refreshing. A refresh that runs is cancelled before its next page, and its callers get a report that says
-     * so; this method waits up to five seconds for it. What is published stays readable. A second call has no effect.
+     * Stops refreshing. A running refresh is cancelled before its next page, and its report marks it as cancelled; this
+     * method waits up to five seconds for it. Published files stay readable. A second call has no effect.
      */
     @Override
     public void close() {
