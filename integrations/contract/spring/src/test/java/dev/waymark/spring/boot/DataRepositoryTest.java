@@ -116,7 +116,7 @@ class DataRepositoryTest {
                 assertThatThrownBy(() -> sitemap.refresh(Refresh.all()))
                         .isInstanceOf(IllegalStateException.class)
                         .hasMessageStartingWith(
-                                "refresh(...) waits for the providers, and was called in a transaction");
+                                "refresh(...) was called in a transaction, whose changes providers can't see yet. ");
             });
             return changes;
         }
