@@ -1,25 +1,24 @@
 package dev.waymark.runtime;
 
 /**
- * Takes single changes that belong together: on each site they are published together or not at all. Given to
+ * Takes changes that belong together: each site publishes all of them or none. Passed to the argument of
  * {@link SitemapChanges#change}; after that call, its methods throw an {@link IllegalStateException}.
  *
- * <p>The pages are written at once, on the calling thread, by the code that writes those of a refresh: with the same
- * checks, into the same sections and sites. What is lazy in them is loaded then.
+ * <p>The calling thread renders the pages immediately, with the code of a refresh: same checks, sections and sites.
+ * Lazy properties are loaded then.
  */
 public interface Changes {
 
     /**
-     * A page is listed now, be it new or not. Of a page whose address has another value now, the old address is
-     * {@linkplain #removed(String) removed} too; whoever has the page as it was gives that to {@link #removed(Class,
-     * Object)}.
+     * Lists a new or changed page. If its URL changed, also remove the old one: by {@linkplain #removed(String) URL},
+     * or with the old state of the page by {@link #removed(Class, Object)}.
      *
      * @param provider what {@code @SitemapEntry(provider = ...)} names, or the class of a {@code SitemapSource}
-     * @param page a page as that supplies them; of one that comes in rows, for example one for each language, one row
+     * @param page a page as the provider supplies it; for a page with several rows, such as one per language, one row
      *     after the other
      * @return this
-     * @throws IllegalArgumentException if no entry has this provider, several methods of it supply pages, or the page
-     *     is of another type
+     * @throws IllegalArgumentException if no entry has this provider, if several of its methods supply pages, or if the
+     *     page has another type
      */
     Changes changed(Class<?> provider, Object page);
 
@@ -34,10 +33,10 @@ public interface Changes {
     Changes changed(Class<?> provider, String method, Object page);
 
     /**
-     * A page is no longer listed, in none of its languages.
+     * Removes a page in all its languages.
      *
      * @param provider what {@code @SitemapEntry(provider = ...)} names, or the class of a {@code SitemapSource}
-     * @param page a page as that has supplied it: its path variables and query parameters count, and its languages and
+     * @param page a page as the provider supplied it, identified by its path variables, query parameters, languages and
      *     site
      * @return this
      */
@@ -54,12 +53,11 @@ public interface Changes {
     Changes removed(Class<?> provider, String method, Object page);
 
     /**
-     * A URL is no longer listed, whatever supplied it.
+     * Removes a URL, regardless of its provider.
      *
-     * @param url the whole URL, as a browser shows it in its address when it is copied:
-     *     {@code https://www.example.com/a%20b}
+     * @param url the whole URL, as copied from a browser's address bar: {@code https://www.example.com/a%20b}
      * @return this
-     * @throws IllegalArgumentException if it is of no known site
+     * @throws IllegalArgumentException if it belongs to no known site
      */
     Changes removed(String url);
 }

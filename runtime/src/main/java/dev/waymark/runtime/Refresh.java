@@ -4,7 +4,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a {@linkplain Sitemap#refresh refresh} is of. Immutable.
+ * The scope of a {@linkplain Sitemap#refresh refresh}. Immutable.
  *
  * <pre>{@code
  * sitemap.refresh(Refresh.all());
@@ -45,8 +45,7 @@ public final class Refresh {
     }
 
     /**
-     * The sections whose pages a provider, or methods of a class, supply, for example when an event says that its pages
-     * changed.
+     * The sections with pages of a provider or of a class's methods, for example after an event that its pages changed.
      *
      * @param type the class or interface that a {@code @SitemapEntry} names as its provider
      * @return a refresh of these sections
@@ -56,7 +55,7 @@ public final class Refresh {
     }
 
     /**
-     * The same, where even those sections are published that lost many pages.
+     * The same scope, also publishing sections that lost many pages.
      *
      * @return a refresh that passes the {@linkplain SitemapBuilder#shrinkGuard shrink guard}
      */

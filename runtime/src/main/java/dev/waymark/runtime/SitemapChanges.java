@@ -5,23 +5,23 @@ import java.util.concurrent.CompletableFuture;
 import java.util.function.Consumer;
 
 /**
- * Publishes single changes between two refreshes, at the cost of the sitemaps that list the pages: usually one or two.
- * A {@linkplain Sitemap#capability capability} of a sitemap, and a bean with Spring and CDI.
+ * Publishes single changes between refreshes, at the cost of rewriting the affected sitemaps: usually one or two. A
+ * {@linkplain Sitemap#capability capability} of a sitemap, and a bean with Spring and CDI.
  *
  * <pre>{@code
  * changes.changed(PostPages.class, post);
  * }</pre>
  *
- * <p>It never waits: in a transaction, where the {@linkplain SitemapBuilder#transactions application says so}, the
- * changes are published after the commit, and not at all after a rollback; otherwise at once, then what came meanwhile
- * once a second. Before the first snapshot they wait for it.
+ * <p>It never blocks. In a transaction, if {@linkplain SitemapBuilder#transactions transactions} are set, changes are
+ * published after the commit, and dropped after a rollback; otherwise immediately, then further ones once a second.
+ * Before the first snapshot, they wait for it.
  *
- * <p>A listed URL keeps its place; a new one comes at the end of its section, until the next refresh puts it where its
- * provider does. A refresh that runs meanwhile does not undo a change. The providers remain the truth: what they supply
- * is listed after the next refresh, whatever was changed before.
+ * <p>A listed URL keeps its place; a new one is appended to its section until the next refresh restores the provider's
+ * order. A running refresh doesn't undo a change. Providers are authoritative: the next refresh lists what they supply,
+ * regardless of earlier changes.
  *
- * <p>A page of which something is wrong is reported, and what is listed under its URL stays. What is one page in
- * several languages changes together: where it comes in rows, all rows are given in one call.
+ * <p>An invalid page is reported, and the entry under its URL stays. All languages of a page change together: for a
+ * page with several rows, pass all rows in one call.
  */
 public interface SitemapChanges {
 
@@ -29,15 +29,15 @@ public interface SitemapChanges {
      * Publishes changes that belong together.
      *
      * @param changes gives the changes
-     * @return completed with what came of it. When it is completed without a problem, a snapshot with the changes is
-     *     stored and served by this process. If the process dies first, or the report has a problem, the next refresh
-     *     restores the pages. Within the transaction, to wait for it is an {@link IllegalStateException}
+     * @return completed with the report. When it is completed without a problem, a snapshot with the changes is stored
+     *     and served by this process. If the process dies first, or the report has a problem, the next refresh restores
+     *     the pages. Waiting for it within the transaction throws an {@link IllegalStateException}
      * @throws IllegalStateException if the sitemap is closed
      */
     CompletableFuture<ChangeReport> change(Consumer<? super Changes> changes);
 
     /**
-     * A page is listed from now on, be it new or changed.
+     * Lists a new or changed page.
      *
      * @param provider what {@code @SitemapEntry(provider = ...)} names, or the class of a {@code SitemapSource}
      * @param page a page as that supplies them
@@ -49,7 +49,7 @@ public interface SitemapChanges {
     }
 
     /**
-     * A page of a method is listed from now on, be it new or changed.
+     * Lists a new or changed page of a method.
      *
      * @param provider what {@code @SitemapEntry(provider = ...)} names
      * @param method what {@code @SitemapEntry(method = ...)} names, where several methods of the class supply pages
@@ -62,7 +62,7 @@ public interface SitemapChanges {
     }
 
     /**
-     * A page is no longer listed.
+     * Removes a page.
      *
      * @param provider what {@code @SitemapEntry(provider = ...)} names, or the class of a {@code SitemapSource}
      * @param page a page as that has supplied it
@@ -74,7 +74,7 @@ public interface SitemapChanges {
     }
 
     /**
-     * A page of a method is no longer listed.
+     * Removes a page of a method.
      *
      * @param provider what {@code @SitemapEntry(provider = ...)} names
      * @param method what {@code @SitemapEntry(method = ...)} names, where several methods of the class supply pages
@@ -87,11 +87,11 @@ public interface SitemapChanges {
     }
 
     /**
-     * A URL is no longer listed.
+     * Removes a URL.
      *
      * @param url the whole URL
      * @return as from {@link #change}
-     * @throws IllegalArgumentException if it is of no known site
+     * @throws IllegalArgumentException if it belongs to no known site
      */
     default CompletableFuture<ChangeReport> removed(String url) {
         return change(changes -> changes.removed(url));

@@ -1,8 +1,8 @@
 package dev.waymark.runtime;
 
 /**
- * Sets what no property does. Every bean of this type is handed the builder once the properties are set, in their order
- * with Spring; without CDI, so is every service.
+ * Sets options that have no property. Every bean of this type receives the builder after the properties are applied, in
+ * bean order with Spring; without CDI, so does every service.
  *
  * <pre>{@code
  * @Bean
@@ -15,9 +15,9 @@ package dev.waymark.runtime;
 public interface SitemapCustomizer {
 
     /**
-     * Changes what is built.
+     * Customizes the sitemap.
      *
-     * @param builder that of the application's sitemap, before {@code build()}
+     * @param builder the builder of the application's sitemap, before {@code build()}
      */
     void customize(SitemapBuilder builder);
 }

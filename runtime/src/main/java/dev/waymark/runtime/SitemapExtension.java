@@ -9,56 +9,56 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Something that lives beside a {@link Sitemap}: it hears what happens, may keep bytes with each snapshot, and may
- * serve files beside the sitemaps. Give any number of them to {@link SitemapBuilder#extension}. Every method does
- * nothing by default, and more may come.
+ * Extends a {@link Sitemap}: receives its events, may attach bytes to each snapshot, and may serve files beside the
+ * sitemaps. Register any number with {@link SitemapBuilder#extension}. Methods do nothing by default; later versions
+ * may add more.
  *
  * <p>Implementations are thread-safe. One extension belongs to one sitemap.
  */
 public interface SitemapExtension extends SitemapListener, ExtraFiles, AutoCloseable {
 
     /**
-     * The sitemap has been {@linkplain Sitemap#start() started}: from now on it is refreshed by itself. Not called for
-     * one that is only refreshed by hand.
+     * The sitemap has {@linkplain Sitemap#start() started} scheduled refreshes. Not called for a sitemap with only
+     * manual refreshes.
      *
-     * @param sitemap what this extension belongs to
+     * @param sitemap the sitemap of this extension
      */
     default void started(Sitemap sitemap) {}
 
     /**
-     * A snapshot is stored, and is published when this returns. Called once for each attempt: where another process was
-     * faster, it is called again, and compares with what that one has published. What is attached to an attempt that
-     * came to nothing is deleted.
+     * A snapshot is stored, and is published when this method returns. Called once per attempt: if another process
+     * published first, it is called again, with that publication as the current one. Attachments of a failed attempt
+     * are deleted.
      *
-     * <p>Publishing waits for this method, so it must not ask anybody else for anything. What it throws is logged; the
-     * snapshot is then published without what it has attached to it.
+     * <p>Publishing waits for this method, so it must not call remote services. Exceptions are logged; the snapshot is
+     * then published without its attachments.
      *
-     * @param next what is to be published
-     * @throws IOException if something cannot be read or stored
+     * @param next the snapshot to publish
+     * @throws IOException if something can't be read or stored
      */
     default void publishing(PendingSnapshot next) throws IOException {}
 
     /**
-     * What there is to say about a site now, for people who look after it. Asked for by who looks at a console, so it
-     * may read what is stored, but must ask nobody else.
+     * A note about the current state of a site, for operators. Called when a console is viewed, so it may read the
+     * store, but must not call remote services.
      *
-     * @param site its name; empty for the only one of a sitemap that was given a base URL
-     * @return by default nothing
+     * @param site its name; empty for the only site of a sitemap with a base URL
+     * @return empty by default
      */
     default Optional<ExtensionNote> note(String site) {
         return Optional.empty();
     }
 
     /**
-     * What numbers there are of each site, for meters. Asked for when the meters are made, and may be asked again.
+     * The figures of each site, for meters. Called when the meters are created, possibly again later.
      *
-     * @return by default none
+     * @return none by default
      */
     default List<ExtensionFigure> figures() {
         return List.of();
     }
 
-    /** Ends it; called when the sitemap is closed. Never waits for long. */
+    /** Stops the extension; called when the sitemap is closed. Must not block for long. */
     @Override
     default void close() {}
 }

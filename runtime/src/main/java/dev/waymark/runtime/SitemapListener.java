@@ -7,69 +7,68 @@ import dev.waymark.runtime.report.SectionReport;
 import dev.waymark.runtime.report.Snapshot;
 
 /**
- * Hears what happens to a {@link Sitemap}. Give any number of them to {@link SitemapBuilder#listener}. Every method
- * does nothing by default, and more may come.
+ * Receives the events of a {@link Sitemap}. Register any number with {@link SitemapBuilder#listener}. Methods do
+ * nothing by default; later versions may add more.
  *
- * <p>They are called on the refreshing thread, one after the other, but for {@link #refreshProgressed}: what takes long
- * belongs on another thread. What one throws is logged, and keeps nobody else from hearing. Requests are told to a
- * {@link RequestListener}.
+ * <p>Except for {@link #refreshProgressed}, the refreshing thread calls listeners one after the other: move slow work
+ * to another thread. Exceptions are logged and don't affect other listeners. For requests, see {@link RequestListener}.
  */
 public interface SitemapListener {
 
     /**
-     * A refresh begins: the providers have not been asked for any page yet.
+     * A refresh starts; no provider has been called yet.
      *
-     * @param start what is refreshed, and how many pages are expected
+     * @param start the scope and the expected pages
      */
     default void refreshBegan(RefreshProgress start) {}
 
     /**
-     * How far a refresh is. Called about once a second as long as it runs, on a thread of its own, and so perhaps once
-     * more when {@link #refreshed} has just been called. A refresh that is over within a second is not told.
+     * Reports the progress of a refresh. Called about once a second on a separate thread, so possibly once more just
+     * after {@link #refreshed}. Not called for a refresh shorter than a second.
      *
-     * @param progress what is so now
+     * @param progress the current progress
      */
     default void refreshProgressed(RefreshProgress progress) {}
 
     /**
-     * A section has ended, on all sites together. What was rendered is not published yet: what becomes of it in the end
-     * is in the report that {@link #refreshed} gets.
+     * A section has ended on all sites. Its pages aren't published yet: the report passed to {@link #refreshed} has the
+     * final result.
      *
-     * @param section what came of it so far
+     * @param section the result so far
      */
     default void sectionRefreshed(SectionReport section) {}
 
     /**
-     * A refresh has ended, whatever came of it.
+     * A refresh has ended, successfully or not.
      *
-     * @param report what it did
+     * @param report its result
      */
     default void refreshed(RefreshReport report) {}
 
     /**
-     * Another snapshot is served from now on, after a refresh by this process. Of several sites, each has its own.
+     * A new snapshot is served after a refresh by this process. Each site has its own.
      *
-     * @param snapshot what is served
+     * @param snapshot the served snapshot
      */
     default void published(Snapshot snapshot) {}
 
     /**
-     * Another snapshot of a site is served from now on, after a refresh by this process. By default this passes it on
-     * to {@link #published(Snapshot)}.
+     * A new snapshot of a site is served after a refresh by this process. By default calls
+     * {@link #published(Snapshot)}.
      *
-     * @param site the name of the site; empty for the only one of a sitemap that was given a base URL
-     * @param snapshot what is served
+     * @param site the name of the site; empty for the only site of a sitemap with a base URL
+     * @param snapshot the served snapshot
      */
     default void published(String site, Snapshot snapshot) {
         published(snapshot);
     }
 
     /**
-     * What was given to {@link SitemapChanges#change} is published, or cannot be. Called once for each site that it has
-     * URLs of; {@link #published} is told apart from this, for changes that come together are published together.
+     * Changes passed to {@link SitemapChanges#change} are published, or can't be. Called once per affected site;
+     * {@link #published} is a separate call, because concurrent changes share a publication.
      *
-     * @param site the name of the site; empty for the only one of a sitemap that was given a base URL
-     * @param report what came of it, with the URLs of this site alone; the skipped pages are those of all sites
+     * @param site the name of the site; empty for the only site of a sitemap with a base URL
+     * @param report the result, with the URLs of this site alone, and the skipped pages of all sites
      */
     default void changed(String site, ChangeReport report) {}
 }

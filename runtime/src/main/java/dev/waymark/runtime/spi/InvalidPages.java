@@ -1,8 +1,8 @@
 package dev.waymark.runtime.spi;
 
 /**
- * What happens to a page that no correct URL can be written for: see {@link dev.waymark.runtime.report.SkipReason
- * SkipReason} for what those are.
+ * The treatment of pages without a valid URL; {@link dev.waymark.runtime.report.SkipReason SkipReason} lists the
+ * reasons.
  */
 public enum InvalidPages {
     /**
@@ -10,6 +10,6 @@ public enum InvalidPages {
      * RefreshReport}; the others are published.
      */
     SKIP,
-    /** The refresh of its section fails, and what was published before stays in place. Duplicates are still skipped. */
+    /** The refresh of its section fails, and the published pages stay. Duplicates are still skipped. */
     FAIL
 }

@@ -1,20 +1,20 @@
 package dev.waymark.runtime.spi;
 
 /**
- * Says whether this process may be the one that refreshes for all that share the store: for an application that decides
- * so by other means, such as a lock of its own or a role of the machine. A bean of this type is found in Spring and
- * CDI; elsewhere it is given to {@code SitemapBuilder.leaderCandidate(...)}. Where there is none, each process may.
+ * Decides whether this process may refresh for all that share the store, such as by a lock of the application or a role
+ * of the machine. Spring and CDI find a bean of this type; elsewhere pass it to
+ * {@code SitemapBuilder.leaderCandidate(...)}. Without one, each process may.
  *
- * <p>It decides who tries. That no two lead at once is what the lease in the store sees to.
+ * <p>It only restricts candidates. The lease in the store prevents two leaders at once.
  */
 @FunctionalInterface
 public interface LeaderCandidate {
 
     /**
-     * Asked every few seconds, on a thread that does nothing else, and so may take a moment.
+     * Called every few seconds on a dedicated thread, so it may take a moment.
      *
-     * @return whether this process may lead; {@code false} also gives back what it has. What it throws counts as
-     *     {@code false} for the next few seconds, and is logged
+     * @return whether this process may lead; {@code false} also gives up the lease. An exception is logged and counts
+     *     as {@code false} for the next few seconds
      */
     boolean mayLead();
 }

@@ -16,27 +16,26 @@ import java.util.ServiceConfigurationError;
  * }</pre>
  *
  * <p>{@link #check(Class)} is called for every provider while the {@link dev.waymark.runtime.Sitemap Sitemap} is built,
- * so that a missing bean fails the start, and {@link #locate(Class)} at the beginning of each refresh, from the
- * refreshing thread. Implementations must be safe for use by several threads.
+ * so a missing bean fails startup, and {@link #locate(Class)} at the start of each refresh, on the refreshing thread.
+ * Implementations must be thread-safe.
  */
 @FunctionalInterface
 public interface ProviderLocator {
 
     /**
-     * Finds the bean of a class. For a provider, a proxy that stands for the class may be returned; it need not be an
-     * instance of {@code type}, but must be a {@link SitemapProvider} of the same pages. Every other bean must be an
-     * instance.
+     * Finds the bean of a class. For a provider, this may be a proxy that isn't an instance of {@code type}, but is a
+     * {@link SitemapProvider} of the same pages. Every other bean must be an instance of {@code type}.
      *
      * @param type the class or interface that a {@code @SitemapEntry} names
      * @return the instance that supplies the pages
-     * @throws RuntimeException if there is none; its message says why and what to do, in the words of the container,
-     *     and the runtime puts the names of the provider and of the entry before it
+     * @throws RuntimeException if there is none; its message gives the reason and the remedy in the container's terms,
+     *     and the runtime prepends the names of the provider and the entry
      */
     Object locate(Class<?> type);
 
     /**
-     * Makes sure that {@link #locate(Class)} will find a bean. By default it locates it; containers with lazy beans
-     * override this with a look at the bean's definition.
+     * Checks that {@link #locate(Class)} will find a bean. By default it locates the bean; containers with lazy beans
+     * override this and check the bean's definition.
      *
      * @param type the class or interface that a {@code @SitemapEntry} names
      * @throws RuntimeException if there is none, as for {@link #locate(Class)}
@@ -48,11 +47,11 @@ public interface ProviderLocator {
     }
 
     /**
-     * Runs one pass over the pages of a method. By default it is run with the bean that {@link #locate(Class)} finds;
-     * containers override this where a pass needs more, such as a transaction.
+     * Runs one pass over the pages of a method. By default runs it with the bean that {@link #locate(Class)} finds;
+     * containers override this to add a transaction, for example.
      *
-     * @param pass the pass, which is run once, on the calling thread, before this method returns
-     * @throws Exception what the pass threw, or what was wrong around it
+     * @param pass the pass, run once on the calling thread before this method returns
+     * @throws Exception thrown by the pass, or by the code around it
      */
     default void run(PagePass pass) throws Exception {
         pass.run(pass.needsBean() ? locate(pass.type()) : null);

@@ -4,38 +4,38 @@ import java.util.Optional;
 import java.util.function.Predicate;
 
 /**
- * Knows the routes of the running application, as opposed to what its annotations said when it was compiled. Asked once
- * for each entry, by {@code Sitemap.check()}; not for JAX-RS resources, nor for {@linkplain SitemapSource sources}.
+ * Finds the routes of the running application, which may differ from its compiled annotations. {@code Sitemap.check()}
+ * calls it once per entry, except for JAX-RS resources and {@linkplain SitemapSource sources}.
  */
 @FunctionalInterface
 public interface RouteLocator {
 
     /**
-     * Says under which path the application answers an entry.
+     * Returns the path under which the application answers an entry.
      *
-     * @param entry what is known of the entry
+     * @param entry the entry
      * @return its {@linkplain Entry#path() path}, or another with the same variables in the same order; empty to leave
-     *     the entry out, because the application has no such handler
-     * @throws RuntimeException if the entry cannot be listed as it is; its message says why and what to do, and the
-     *     runtime puts the name of the entry before it
+     *     the entry out, because the application lacks the handler
+     * @throws RuntimeException if the entry can't be listed; its message gives the reason and the remedy, and the
+     *     runtime prepends the name of the entry
      */
     Optional<String> locate(Entry entry);
 
     /**
-     * Says which pages of an entry another route would answer: where {@code /items/deleted} is mapped beside
-     * {@code /items/{key}}, the page {@code deleted} cannot be reached. Such pages are skipped, with that reason. Asked
-     * once for each entry, after {@link #locate}.
+     * Detects pages of an entry that another route answers: if {@code /items/deleted} is mapped beside
+     * {@code /items/{key}}, the page {@code deleted} is unreachable. Such pages are skipped, with that reason. Called
+     * once per entry, after {@link #locate}.
      *
-     * @param entry what is known of the entry
-     * @param path where it was located
+     * @param entry the entry
+     * @param path its located path
      * @return tests the path of a page, percent-encoded, below the base URL and without query: {@code true} if another
-     *     route answers it; it is called from any thread. Empty, as by default, if no other route can
+     *     route answers it; called on any thread. Empty, the default, if no other route can
      */
     default Optional<Predicate<String>> answeredElsewhere(Entry entry, String path) {
         return Optional.empty();
     }
 
-    /** An entry whose route is asked for. Implemented by Waymark alone, which may add methods. */
+    /** An entry to locate. Implemented only by Waymark, which may add methods. */
     interface Entry {
 
         /**

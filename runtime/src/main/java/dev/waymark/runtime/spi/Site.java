@@ -12,8 +12,8 @@ import org.jspecify.annotations.Nullable;
  * Site.of("germany", "https://www.example.de").withLocales("de")
  * }</pre>
  *
- * <p>Nothing is checked here. What is wrong with a site is said where it is given to the sitemap: one of a builder
- * fails the start, and one that {@link SitemapSites} pushes is left out.
+ * <p>Nothing is checked here. The sitemap checks a site when it is added: an invalid site of a builder fails startup,
+ * an invalid site pushed by {@link SitemapSites} is left out.
  */
 public final class Site {
 
@@ -39,9 +39,9 @@ public final class Site {
     /**
      * A site.
      *
-     * @param name what pages say that they belong to: 1 to 100 letters, digits and hyphens. No two sites share one
-     * @param baseUrl scheme, host and, where the site is not at the root, the path it is reached under:
-     *     {@code https://www.example.de} or {@code https://www.example.com/uk}. No two sites share host and path
+     * @param name the name by which pages refer to it: 1 to 100 letters, digits and hyphens, unique among sites
+     * @param baseUrl scheme, host and, unless the site is at the root, its path: {@code https://www.example.de} or
+     *     {@code https://www.example.com/uk}. No two sites share host and path
      * @return the site, without locales
      */
     public static Site of(String name, String baseUrl) {
@@ -52,7 +52,7 @@ public final class Site {
      * The same site with the languages that its pages may be in.
      *
      * @param locales each a language tag, {@code de}, or a tag and the text that URLs have for it, {@code en-GB=uk};
-     *     the text may be empty, {@code en=}. None for those that the application has for all sites
+     *     the text may be empty, {@code en=}. None for the application's locales
      * @return another site
      */
     public Site withLocales(String... locales) {
@@ -80,13 +80,13 @@ public final class Site {
     }
 
     /**
-     * The same site with its sitemaps at another place than its pages (Sitemaps 0.9, "Sitemaps &amp; Cross Submits"):
-     * there the sitemaps of several hosts can lie together. {@code /sitemap.xml} is then answered below this address,
-     * and no more below the base URL. Crawlers accept it if the {@code robots.txt} of the pages' host names it:
-     * {@code Sitemap: https://sitemaps.example.com/germany/sitemap.xml}. The application serves that file; nobody looks
-     * whether it does.
+     * The same site with its sitemaps at another address than its pages (Sitemaps 0.9, "Sitemaps &amp; Cross Submits"):
+     * one address can hold the sitemaps of several hosts. {@code /sitemap.xml} is then answered below this address, and
+     * no longer below the base URL. Crawlers accept it if the {@code robots.txt} of the pages' host names it:
+     * {@code Sitemap: https://sitemaps.example.com/germany/sitemap.xml}. The application must serve that file; Waymark
+     * doesn't check.
      *
-     * @param sitemapBaseUrl scheme, host and, where they are not at its root, the path of the sitemaps:
+     * @param sitemapBaseUrl scheme, host and, unless they are at its root, the path of the sitemaps:
      *     {@code https://sitemaps.example.com/germany}. On the host of the pages, they must be at the path of the base
      *     URL or above it. No two sites share host and path. {@code null} for the base URL, as without this method
      * @return another site
@@ -97,18 +97,18 @@ public final class Site {
     }
 
     /**
-     * What pages say that they belong to.
+     * The name by which pages refer to it.
      *
-     * @return the name; empty for the only site of a sitemap that was given a base URL
+     * @return the name; empty for the only site of a sitemap with a base URL
      */
     public String name() {
         return name;
     }
 
     /**
-     * What is put before every path.
+     * The base URL, put before every path.
      *
-     * @return the URL, as it was given
+     * @return the URL as given
      */
     public String baseUrl() {
         return baseUrl;
@@ -133,9 +133,9 @@ public final class Site {
     }
 
     /**
-     * Where its sitemaps are, if not below the base URL.
+     * The address of its sitemaps, if not the base URL.
      *
-     * @return the URL, as it was given; empty for the base URL
+     * @return the URL as given; empty for the base URL
      */
     public Optional<String> sitemapBaseUrl() {
         return Optional.ofNullable(sitemapBaseUrl);

@@ -3,27 +3,27 @@ package dev.waymark.runtime.spi;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A setting, a placeholder or a provider is missing or wrong. Thrown while a {@code Sitemap} is built or checked, so
- * that a mistake fails the start; the message says what is wrong, where, and what to do.
+ * A setting, a placeholder or a provider is missing or wrong. Thrown while a {@code Sitemap} is built or checked, so a
+ * mistake fails startup; the message names the mistake, its place and the remedy.
  */
 public final class SitemapConfigurationException extends IllegalStateException {
 
     private static final long serialVersionUID = 1L;
 
     /**
-     * For what a framework finds wrong when it builds a {@code Sitemap}.
+     * For mistakes that a framework finds when it builds a {@code Sitemap}.
      *
-     * @param message what is wrong, where, and what to do
+     * @param message the mistake, its place and the remedy
      */
     public SitemapConfigurationException(String message) {
         super(message);
     }
 
     /**
-     * The same, because of something else.
+     * The same, with a cause.
      *
-     * @param message what is wrong, where, and what to do
-     * @param cause what led to it; {@code null} if nothing did
+     * @param message the mistake, its place and the remedy
+     * @param cause the cause; {@code null} for none
      */
     public SitemapConfigurationException(String message, @Nullable Throwable cause) {
         super(message, cause);

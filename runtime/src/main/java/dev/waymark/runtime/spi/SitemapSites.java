@@ -16,20 +16,20 @@ import java.util.function.Consumer;
  * }
  * }</pre>
  *
- * <p>It is asked before each refresh, on the refreshing thread. A site that is new is published in that refresh, with
- * all its sections. One that is invalid, or has the name or the address of another, is left out; the report and the log
- * say so. One that is gone is not answered for any more. If it throws, or lacks more of the known sites than the
- * {@linkplain dev.waymark.runtime.SitemapBuilder#shrinkGuard shrink guard} lets a section lose, the known sites stay as
- * they are, and the report says so.
+ * <p>Called before each refresh, on the refreshing thread. The refresh publishes a new site with all its sections. A
+ * site that is invalid, or has the name or address of another, is left out; the report and the log name it. Requests
+ * for a removed site are no longer answered. If this throws, or loses more of the known sites than the
+ * {@linkplain dev.waymark.runtime.SitemapBuilder#shrinkGuard shrink guard} allows, the known sites stay, and the report
+ * says so.
  */
 @FunctionalInterface
 public interface SitemapSites {
 
     /**
-     * Pushes all sites, each once; from the calling thread, and before it returns.
+     * Pushes every site once, on the calling thread, before returning.
      *
      * @param sink takes one site after the other
-     * @throws Exception whatever stops it: the known sites stay
+     * @throws Exception on any failure; the known sites stay
      */
     void sites(Consumer<? super Site> sink) throws Exception;
 }

@@ -4,7 +4,7 @@ import java.util.OptionalLong;
 import java.util.function.Consumer;
 
 /**
- * Lists pages that no annotation can reach: functional routes, static files, the pages of a content management system.
+ * Lists pages without an annotated method: functional routes, static files, the pages of a content management system.
  *
  * <pre>{@code
  * @Component
@@ -18,42 +18,41 @@ import java.util.function.Consumer;
  * }
  * }</pre>
  *
- * <p>The pages pass the same encoding and checks as those of annotated methods, and belong to a section like them;
- * several sources, and entries, may share one. What holds for {@linkplain dev.waymark.annotations.SitemapProvider#pages
- * providers} about order, failure and threads holds here.
+ * <p>The pages get the same encoding and checks as those of annotated methods, and belong to a section, which several
+ * sources and entries may share. The rules of {@linkplain dev.waymark.annotations.SitemapProvider#pages providers} on
+ * order, failure and threads apply.
  */
 public interface SitemapSource {
 
     /**
-     * The section that lists the pages. Asked once, when the {@link dev.waymark.runtime.Sitemap Sitemap} is built.
+     * The section that lists the pages. Called once, when the {@link dev.waymark.runtime.Sitemap Sitemap} is built.
      *
      * @return letters, digits, {@code -} and {@code _}
      */
     String section();
 
     /**
-     * What messages call this source.
+     * The name of this source in messages.
      *
-     * @return the name of its class, by default; a wrapper gives the name of what it wraps
+     * @return by default the name of its class; a wrapper returns the name of the wrapped source
      */
     default String name() {
         return getClass().getName();
     }
 
     /**
-     * Pushes every page, once, into the sink.
+     * Pushes every page once into the sink.
      *
-     * @param sink takes the pages, on the calling thread only, and only until this method returns; it refuses
-     *     {@code null}
-     * @throws Exception if the pages cannot be supplied completely; what was published before stays in place
+     * @param sink takes the pages, only on the calling thread and until this method returns; rejects {@code null}
+     * @throws Exception if the pages can't be supplied completely; the published pages stay
      */
     void pages(Consumer<? super SourcePage> sink) throws Exception;
 
     /**
-     * Says how many pages there are, as {@link dev.waymark.annotations.SitemapProvider#expectedPages()} does.
+     * Estimates the number of pages, as {@link dev.waymark.annotations.SitemapProvider#expectedPages()} does.
      *
-     * @return how many pages {@link #pages} will push, about; by default empty
-     * @throws Exception if it cannot be found out; nothing else comes of that
+     * @return about how many pages {@link #pages} pushes; empty by default
+     * @throws Exception if counting fails; the refresh continues
      */
     default OptionalLong expectedPages() throws Exception {
         return OptionalLong.empty();

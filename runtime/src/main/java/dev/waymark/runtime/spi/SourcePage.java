@@ -16,12 +16,12 @@ import java.util.OptionalDouble;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One page of a {@link SitemapSource}: a site-relative path of raw text, and what is known of it. Immutable.
+ * One page of a {@link SitemapSource}: a site-relative path of raw text, and its metadata. Immutable.
  *
- * <p>The path is <b>raw text</b>, never percent-encoded or escaped beforehand: {@code /help/Größen & Maße}. A {@code /}
- * separates segments, one at the start is optional, and everything else becomes part of a segment: a {@code ?} is
- * written {@code %3F}. What is encoded already is given to {@link #ofEncoded}. Query parameters have
- * {@linkplain #query(String, String) a method of their own}. {@code "/"} is the home page.
+ * <p>The path is <b>raw text</b>, not percent-encoded or escaped: {@code /help/Größen & Maße}. A {@code /} separates
+ * segments, one at the start is optional, and everything else becomes part of a segment: a {@code ?} is written
+ * {@code %3F}. Pass encoded paths to {@link #ofEncoded}, and query parameters to {@link #query(String, String)}.
+ * {@code "/"} is the home page.
  */
 public final class SourcePage {
 
@@ -33,7 +33,7 @@ public final class SourcePage {
      */
     public record Parameter(String name, String value) {
 
-        /** Refuses an empty name. */
+        /** Rejects an empty name. */
         public Parameter {
             Objects.requireNonNull(value, "value");
             if (name.isEmpty()) {
@@ -50,7 +50,7 @@ public final class SourcePage {
     private final @Nullable Double priority;
     private final Place place;
 
-    /** Where a page belongs. */
+    /** The language, cluster and site of a page. */
     private record Place(
             @Nullable String locale,
             @Nullable String cluster,
@@ -61,7 +61,7 @@ public final class SourcePage {
 
     private final Media media;
 
-    /** What a page holds for image, video and news search, and own elements. */
+    /** The media, news and custom elements of a page. */
     private record Media(
             List<Image> images,
             List<Video> videos,
@@ -91,7 +91,7 @@ public final class SourcePage {
     }
 
     /**
-     * A page of which only the path is known.
+     * A page with only a path.
      *
      * @param path the path below the base URL, raw text
      * @return the page
@@ -109,11 +109,11 @@ public final class SourcePage {
     }
 
     /**
-     * A page whose path is encoded already, as a content management system stores its permalinks.
+     * A page with an encoded path, such as a permalink of a content management system.
      *
-     * @param path the path below the base URL, percent-encoded as RFC 3986 has it: {@code /help/Gr%C3%B6%C3%9Fen}. It
-     *     is checked and not encoded again, and a {@code %2F} in it stays. A page whose path is not right is skipped,
-     *     with its reason
+     * @param path the path below the base URL, percent-encoded by RFC 3986: {@code /help/Gr%C3%B6%C3%9Fen}. It is
+     *     checked but not encoded again, and {@code %2F} is kept. A page with an invalid path is skipped, with its
+     *     reason
      * @return the page
      */
     public static SourcePage ofEncoded(String path) {
@@ -152,7 +152,7 @@ public final class SourcePage {
     /**
      * The same page with a priority.
      *
-     * @param priority 0.0 to 1.0, written with one decimal; anything else is left out, and counted in the report
+     * @param priority 0.0 to 1.0, written with one decimal; other values are left out and counted in the report
      * @return a new page
      */
     public SourcePage priority(double priority) {
@@ -174,9 +174,9 @@ public final class SourcePage {
     }
 
     /**
-     * The same page in one language. Pages of one {@linkplain #cluster cluster} that come together link to each other.
+     * The same page in one language. Consecutive pages of one {@linkplain #cluster cluster} link to each other.
      *
-     * @param locale the language; {@code null} for a page whose language nobody is to be told
+     * @param locale the language; {@code null} for a page without a declared language
      * @return a new page
      */
     public SourcePage locale(@Nullable Locale locale) {
@@ -186,8 +186,8 @@ public final class SourcePage {
     /**
      * The same page in one language.
      *
-     * @param locale its text in URLs, as it is configured, or its tag, such as {@code en-GB}; {@code x-default} for the
-     *     page for readers of any other language. A page whose locale is none of the site is skipped
+     * @param locale its configured text in URLs, or its tag, such as {@code en-GB}; {@code x-default} for the page for
+     *     all other readers. A page whose locale the site lacks is skipped
      * @return a new page
      */
     public SourcePage locale(@Nullable String locale) {
@@ -195,10 +195,10 @@ public final class SourcePage {
     }
 
     /**
-     * The same page as one of several languages: those with an equal id that come together link to each other. It needs
-     * a {@linkplain #locale(String) locale}.
+     * The same page as one of several translations: consecutive pages with an equal id link to each other. Requires a
+     * {@linkplain #locale(String) locale}.
      *
-     * @param cluster what the translations of a page have in common; {@code null} for a page without any
+     * @param cluster the id shared by the translations; {@code null} for a page without translations
      * @return a new page
      */
     public SourcePage cluster(@Nullable String cluster) {
@@ -206,10 +206,10 @@ public final class SourcePage {
     }
 
     /**
-     * The same page of one site, where the application has several.
+     * The same page on one site, if the application has several.
      *
-     * @param site the {@linkplain Site#name() name} of its site; a page of a name that no site has is skipped.
-     *     {@code null} for a page of the sites that have its locale, else of all
+     * @param site the {@linkplain Site#name() name} of its site; a page with an unknown name is skipped. {@code null}
+     *     for the sites with the page's locale, else all
      * @return a new page
      */
     public SourcePage site(@Nullable String site) {
@@ -221,10 +221,10 @@ public final class SourcePage {
     }
 
     /**
-     * The same page with other images. Consecutive pages of a source that have the same path, and media, are one page
-     * with the media of all.
+     * The same page with other images. Consecutive pages of a source with media and the same path are one page with the
+     * media of all.
      *
-     * @param images the images, in the place of those before; at most 1,000 are written
+     * @param images the images, replacing the previous ones; at most 1,000 are written
      * @return a new page
      */
     public SourcePage images(Collection<Image> images) {
@@ -234,7 +234,7 @@ public final class SourcePage {
     /**
      * The same page with other videos.
      *
-     * @param videos the videos, in the place of those before
+     * @param videos the videos, replacing the previous ones
      * @return a new page
      */
     public SourcePage videos(Collection<Video> videos) {
@@ -242,7 +242,7 @@ public final class SourcePage {
     }
 
     /**
-     * The same page with what Google News wants to know of it.
+     * The same page with its Google News element.
      *
      * @param news the news, written for two days after its publication; {@code null} for none
      * @return a new page
@@ -252,9 +252,9 @@ public final class SourcePage {
     }
 
     /**
-     * The same page with other elements of the application's own namespaces.
+     * The same page with other custom elements.
      *
-     * @param extensions the elements, in the place of those before
+     * @param extensions the elements, replacing the previous ones
      * @return a new page
      */
     public SourcePage extensions(Collection<Extension> extensions) {
@@ -268,14 +268,14 @@ public final class SourcePage {
     /**
      * The path.
      *
-     * @return the path below the base URL, as it was given
+     * @return the path below the base URL, as given
      */
     public String path() {
         return path;
     }
 
     /**
-     * Whether the path is encoded already.
+     * Whether the path is encoded.
      *
      * @return {@code false} if it is raw text
      */
@@ -293,7 +293,7 @@ public final class SourcePage {
     }
 
     /**
-     * When the page last changed.
+     * The time of the page's last change.
      *
      * @return the time; empty if unknown
      */
@@ -322,14 +322,14 @@ public final class SourcePage {
     /**
      * The language of the page.
      *
-     * @return as it was given; empty if nobody is to be told
+     * @return as given; empty if not declared
      */
     public Optional<String> locale() {
         return Optional.ofNullable(place.locale);
     }
 
     /**
-     * What the page has in common with its translations.
+     * The cluster id, shared with the page's translations.
      *
      * @return the id; empty without translations
      */
@@ -365,7 +365,7 @@ public final class SourcePage {
     }
 
     /**
-     * What Google News wants to know of the page.
+     * The Google News element of the page.
      *
      * @return the news; empty for none
      */
@@ -374,7 +374,7 @@ public final class SourcePage {
     }
 
     /**
-     * The page's elements of the application's own namespaces.
+     * The custom elements of the page.
      *
      * @return an unmodifiable list, in order
      */

@@ -1,8 +1,8 @@
 package dev.waymark.runtime.spi;
 
 /**
- * Tells whether the caller is in a transaction, and when that has ended: what it has changed can be seen by others only
- * then. Spring and Jakarta Transactions have one each; without them there is none. Implementations are thread-safe.
+ * Detects whether the caller is in a transaction, and when it ends: only then can others see its changes. Spring and
+ * Jakarta Transactions have one each; without them there is none. Implementations are thread-safe.
  */
 public interface Transactions {
 
@@ -26,7 +26,8 @@ public interface Transactions {
         /**
          * The transaction has ended.
          *
-         * @param committed whether what it changed can be seen now; else it was rolled back, or nobody knows
+         * @param committed whether its changes are visible now; {@code false} if it was rolled back or the outcome is
+         *     unknown
          */
         void ended(boolean committed);
     }
@@ -34,15 +35,15 @@ public interface Transactions {
     /**
      * Whether the calling thread is in a transaction.
      *
-     * @return whether {@link #whenEnded} would wait for one
+     * @return whether {@link #whenEnded} would register a callback
      */
     boolean isActive();
 
     /**
-     * Has the end of the transaction of the calling thread told, if there is one.
+     * Registers a callback for the end of the calling thread's transaction, if any.
      *
-     * @param ended called once, when that has ended
-     * @return whether there is one; if not, {@code ended} is never called
+     * @param ended called once, when the transaction has ended
+     * @return whether there is a transaction; if not, {@code ended} is never called
      */
     boolean whenEnded(Ended ended);
 }

@@ -9,37 +9,36 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Keeps named bytes: <em>blobs</em>, which never change, and a few small <em>records</em>, each replaced as a whole by
- * compare-and-set. It knows nothing of sitemaps. Give one to {@code SitemapBuilder.store(...)}; several sitemaps, of
- * one process or of many, may share what it stands for.
+ * Stores named bytes: immutable <em>blobs</em>, and a few small <em>records</em>, each replaced as a whole by
+ * compare-and-set. It knows nothing of sitemaps. Pass one to {@code SitemapBuilder.store(...)}; several sitemaps, in
+ * one process or many, may share its storage.
  *
- * <p>This is an interface for anyone to implement: a database, a bucket, a cache. What it promises is all that Waymark
- * relies on:
+ * <p>Implement it for a database, a bucket or a cache. Waymark relies only on these guarantees:
  *
  * <ul>
  *   <li>A blob is durable when {@link #put} returns, and complete whenever it can be opened.
- *   <li>A record has one current version. {@link #replace} succeeds for one of several that race, from any process, and
- *       a record that was replaced is durable before the call returns.
- *   <li>Who reads a record that was replaced finds all blobs that were put before.
+ *   <li>A record has one current version. Of several racing {@link #replace} calls, from any process, one succeeds, and
+ *       the new value is durable before the call returns.
+ *   <li>A reader of a replaced record finds all blobs put before the replacement.
  * </ul>
  *
  * <p>A key consists of two or more segments of {@code a-z}, {@code 0-9}, {@code -} and {@code .}, separated by
- * {@code /}; a segment begins with a letter or digit. It has at most 200 characters. No key that is used is a folder of
- * another one, as {@code shop/a} is of {@code shop/a/1}. The name of a record is one segment of at most 100 characters.
- * {@link Names} checks both; {@link #put} and {@link #replace} refuse what is none with an
- * {@link IllegalArgumentException}, and the other calls either refuse it or find nothing. Records and blobs are apart,
- * also if their names are the same. A blob has at most a hundred megabytes, a record less than 64 KiB.
+ * {@code /}; a segment begins with a letter or digit. It has at most 200 characters. No used key is a folder of
+ * another, as {@code shop/a} is of {@code shop/a/1}. The name of a record is one segment of at most 100 characters.
+ * {@link Names} checks both; {@link #put} and {@link #replace} reject an invalid one with an
+ * {@link IllegalArgumentException}, and the other calls either reject it or find nothing. Records and blobs have
+ * separate namespaces. A blob has at most a hundred megabytes, a record less than 64 KiB.
  *
- * <p>Implementations are thread-safe, and compare no clocks. A call may be interrupted, and then either succeeds or
- * throws an {@link IOException}; the store goes on. A call that was ended by a failure is told by an exception, never
- * by a result; an unchecked exception is taken for an {@link IOException}.
+ * <p>Implementations are thread-safe, and compare no clocks. An interrupted call either succeeds or throws an
+ * {@link IOException}; the store stays usable. A failed call throws and never returns a result; an unchecked exception
+ * counts as an {@link IOException}.
  *
- * <p>{@code SnapshotStoreContract} in {@code waymark-test} tests all of this. Whoever writes a store extends it.
+ * <p>{@code SnapshotStoreContract} in {@code waymark-test} tests all of this. Extend it to test a store.
  */
 public interface SnapshotStore extends AutoCloseable {
 
     /**
-     * Keeps everything in the memory of this process: the default. A restart begins with nothing.
+     * Stores everything in the memory of this process: the default. A restart loses it.
      *
      * @return a new store
      */
@@ -48,13 +47,13 @@ public interface SnapshotStore extends AutoCloseable {
     }
 
     /**
-     * Keeps everything in a directory. A restart serves what was published last before any provider has run, and goes
-     * on with its dates; memory holds only names.
+     * Stores everything in a directory. After a restart, the last publication is served before any provider runs, and
+     * its dates are kept; memory holds only names.
      *
      * <p>A file is written completely, forced to disk and renamed into place before a record names it. A record is a
-     * new file each time, placed by a hard link, which fails if another process was faster. Whenever the process or the
-     * machine stops, the directory holds a complete snapshot; a record whose file is damaged is passed over for the one
-     * before. The directory may be shared by several processes and several sites.
+     * new file each time, placed by a hard link, which fails if another process was faster. After a crash of the
+     * process or machine, the directory holds a complete snapshot; if a record's file is damaged, the previous one is
+     * used. The directory may be shared by several processes and several sites.
      *
      * @param directory created if it does not exist, and may be a symbolic link; it should hold nothing else
      * @return a new store
@@ -64,13 +63,12 @@ public interface SnapshotStore extends AutoCloseable {
     }
 
     /**
-     * Stores a blob. To store the same bytes under a key again is no error, also while somebody reads or stores them;
-     * if the ones that are there were damaged, they are good then. A blob that is being stored, and one that could not
-     * be read to its end, is never found.
+     * Stores a blob. Storing the same bytes under a key again is allowed, even during other reads and writes, and
+     * repairs damaged bytes. A partially stored blob is never found.
      *
      * @param key its key
-     * @param blob the bytes; an exception of theirs is passed on
-     * @throws IOException if they are not, or not known to be, stored; or if there are not as many as were told
+     * @param blob the bytes; exceptions from reading them propagate
+     * @throws IOException if the bytes aren't known to be stored, or if their number differs from the blob's size
      */
     void put(String key, Blob blob) throws IOException;
 
@@ -80,59 +78,58 @@ public interface SnapshotStore extends AutoCloseable {
      * @param key its key
      * @param from the first byte, counted from 0
      * @param length how many bytes; the stream ends after them
-     * @return a stream that the caller closes, perhaps after minutes, and perhaps before its end. If the blob is
-     *     deleted meanwhile, it gives all bytes or fails; it never ends early. Many are open at the same time
+     * @return a stream that the caller closes, possibly after minutes or before its end. If the blob is deleted
+     *     meanwhile, the stream returns all bytes or fails; it never ends early. Many streams may be open at once
      * @throws java.nio.file.NoSuchFileException if there is no such blob, or it has fewer bytes
      * @throws IOException if it cannot be read now
      */
     InputStream open(String key, long from, long length) throws IOException;
 
     /**
-     * The file in which a blob lies as it is: some servers have the system send it, which costs half as much as to read
-     * and write it. By default there is none. Whether there is such a blob is not looked for; that is what
-     * {@link #open} says.
+     * The file that holds exactly a blob: some servers let the system send it, at half the cost of reading and writing.
+     * None by default. Doesn't check that the blob exists; {@link #open} does.
      *
      * @param key its key
-     * @return a file that holds the bytes of the blob and no others for as long as the blob is there, and that is never
-     *     written to; empty if this store has none, or none on the disks of this machine
+     * @return a file that holds exactly the bytes of the blob while the blob exists, and is never written to; empty if
+     *     this store has no such file on this machine
      */
     default Optional<Path> file(String key) {
         return Optional.empty();
     }
 
     /**
-     * Reads a record, if it is not the known one. Called every few seconds: it should cost little when nothing changed.
+     * Reads a record unless its version is known. Called every few seconds: it should be cheap if nothing changed.
      *
      * @param record its name
-     * @param known the version that is known already; {@code null} if none is
-     * @return what it is now
+     * @param known the known version; {@code null} for none
+     * @return the current state
      * @throws IOException if it cannot be read now
      */
     Read read(String record, @Nullable String known) throws IOException;
 
     /**
-     * Replaces a record if it still is what it was.
+     * Replaces a record if it still has the expected version.
      *
-     * <p>A version is any text that is not empty. It stands for one replacement of one record, and does not come back
-     * when the same value does.
+     * <p>A version is a non-empty text that identifies one replacement of one record. Storing an earlier value again
+     * yields a new version.
      *
      * @param record its name
-     * @param expected the version that it must have; {@code null} if there must be none
-     * @param value its new value, which the caller may change afterwards
-     * @return the new version; empty if it has another version than expected
-     * @throws IOException if it is unknown whether it was replaced: the caller reads it again
+     * @param expected the version it must have; {@code null} if it must not exist
+     * @param value its new value; the caller may modify the array afterwards
+     * @return the new version; empty if the version isn't the expected one
+     * @throws IOException if the outcome is unknown: the caller reads the record again
      */
     Optional<String> replace(String record, @Nullable String expected, byte[] value) throws IOException;
 
     /**
-     * Deletes a record if it still is what it was: that of a site that is gone. By default it stays, which costs
-     * nothing but its room. Of a removal and a replacement at the same time, at most one succeeds. A record of that
-     * name that is stored later, with another value, has no version that this one had.
+     * Deletes a record, such as that of a removed site, if it still has the expected version. By default it stays, at
+     * the cost of its space. Of a concurrent removal and replacement, at most one succeeds. A later record of that name
+     * with another value never reuses a version.
      *
      * @param record its name
-     * @param expected the version that it must have
-     * @return whether it is gone
-     * @throws IOException if it is unknown whether it is
+     * @param expected the version it must have
+     * @return whether it was deleted
+     * @throws IOException if the outcome is unknown
      */
     default boolean remove(String record, String expected) throws IOException {
         return false;
@@ -141,15 +138,15 @@ public interface SnapshotStore extends AutoCloseable {
     /**
      * Lists blobs.
      *
-     * @param prefix what the keys start with; any text, of which none may be found
-     * @param keys takes them, in any order, and may use the store meanwhile. A blob that is put or deleted meanwhile
-     *     may be among them or not; all others are, once each. What it throws is passed on
-     * @throws IOException if they cannot be listed completely
+     * @param prefix the start of the keys; any text, and may match none
+     * @param keys takes the keys in any order, and may use the store meanwhile. A blob put or deleted meanwhile may be
+     *     missing; all others occur once. Its exceptions propagate
+     * @throws IOException if the keys can't be listed completely
      */
     void list(String prefix, Consumer<String> keys) throws IOException;
 
     /**
-     * Deletes blobs. One that is not there is no error.
+     * Deletes blobs. Missing blobs are ignored.
      *
      * @param keys their keys
      * @throws IOException if some may still be there
@@ -157,35 +154,35 @@ public interface SnapshotStore extends AutoCloseable {
     void delete(Collection<String> keys) throws IOException;
 
     /**
-     * Whether several processes, as a rule on several machines, are expected to use what this store stands for. Then
-     * one of them refreshes for all, unless the application says otherwise. Asked once for each sitemap.
+     * Whether several processes, usually on several machines, share the storage. One of them then refreshes for all,
+     * unless configured otherwise. Called once per sitemap.
      *
-     * @return {@code true} by default; not so {@link #memory()}, and {@link #directory}
+     * @return {@code true} by default; {@code false} for {@link #memory()} and {@link #directory}
      */
     default boolean isShared() {
         return true;
     }
 
-    /** Lets go of what the store holds; by default nothing. A sitemap that is closed does not close its store. */
+    /** Releases the store's resources; nothing by default. Closing a sitemap doesn't close its store. */
     @Override
     default void close() {}
 
-    /** What is known of a record. */
+    /** The state of a record. */
     sealed interface Read {
 
-        /** There is no such record. */
+        /** The record doesn't exist. */
         record Absent() implements Read {}
 
-        /** It is the version that is known. */
+        /** It has the known version. */
         record Unchanged() implements Read {}
 
         /**
          * It has another version.
          *
-         * @param version names this value and no other
+         * @param version identifies this value alone
          * @param bytes the value
          */
-        // The bytes are read once, by whoever asked for them, and compared by nobody.
+        // The caller reads the bytes once; nothing compares them.
         @SuppressWarnings("ArrayRecordComponent")
         record Value(String version, byte[] bytes) implements Read {}
     }
