@@ -5,12 +5,12 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 
-/** Waymark's own artifacts, for the message that one is missing. */
+/** Waymark's own artifacts, for messages about a missing one. */
 final class Artifacts {
 
     private static final String CRAWLERS = "dev.waymark:waymark-crawlers";
 
-    /** What names of properties begin with. */
+    /** Property prefixes by artifact. */
     private static final Map<String, String> PREFIXES = prefixes();
 
     private static final Map<String, String> STORES =
@@ -32,9 +32,9 @@ final class Artifacts {
     }
 
     /**
-     * The artifact that has a property.
+     * The artifact that declares a property.
      *
-     * @param property as a source or an environment names it
+     * @param property as written in a source or an environment variable
      */
     static Optional<String> ofProperty(String property) {
         String name = plain(property);
@@ -44,7 +44,7 @@ final class Artifacts {
                 .findFirst();
     }
 
-    /** Without what a relaxed name, or one of an environment variable, has in another way. */
+    /** Drops what differs in relaxed and environment names. */
     private static String plain(String name) {
         return name.toLowerCase(Locale.ROOT).replaceAll("[-_.]", "");
     }

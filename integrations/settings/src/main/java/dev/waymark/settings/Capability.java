@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What an artifact on the class path adds: its settings, and what they do. Found by the
- * {@link java.util.ServiceLoader}. Thread-safe, and without state: one instance may serve several applications.
+ * The settings that an artifact on the class path adds, and their effect. Found by {@link java.util.ServiceLoader}.
+ * Thread-safe and stateless: one instance may serve several applications.
  */
 public interface Capability {
 
@@ -26,7 +26,7 @@ public interface Capability {
     List<Row<?>> rows();
 
     /**
-     * Adds what the settings ask for, such as an extension. Rows with a method of the builder are applied already.
+     * Adds what the settings configure, such as an extension. Rows with a builder method are already applied.
      *
      * @param builder the application's
      * @param setup the application
@@ -39,8 +39,8 @@ public interface Capability {
      *
      * @param name such as {@code jdbc}
      * @param setup the application
-     * @return the store; empty for a name of somebody else
-     * @throws SettingException if a setting of it is wrong
+     * @return the store; empty for another artifact's name
+     * @throws SettingException if one of its settings is wrong
      */
     default Optional<SnapshotStore> store(String name, Setup setup) {
         return Optional.empty();
@@ -57,22 +57,22 @@ public interface Capability {
     }
 
     /**
-     * Where its pages are served, if it has any.
+     * The place of its pages, if it has any.
      *
      * @param settings the application's
-     * @param development whether it runs on the machine of a developer
-     * @return empty for nowhere
-     * @throws SettingException if a setting of it is wrong
+     * @param development whether the application runs in development
+     * @return empty if they aren't served
+     * @throws SettingException if one of its settings is wrong
      */
     default Optional<EndpointPlace> place(WaymarkSettings settings, boolean development) {
         return Optional.empty();
     }
 
     /**
-     * The addresses that it answers beside the sitemaps, for a servlet filter.
+     * The addresses it serves besides sitemaps, for a servlet filter.
      *
      * @param settings the application's
-     * @return URL patterns of servlets, such as {@code *.txt}
+     * @return servlet URL patterns, such as {@code *.txt}
      */
     default List<String> urlPatterns(WaymarkSettings settings) {
         return List.of();

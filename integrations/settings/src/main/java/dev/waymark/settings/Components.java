@@ -3,7 +3,7 @@ package dev.waymark.settings;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** The objects of an application that a capability works with, such as its data source. */
+/** Application objects that capabilities use, such as a data source. */
 public interface Components {
 
     /** No objects. */
@@ -15,13 +15,13 @@ public interface Components {
     };
 
     /**
-     * Finds one.
+     * Finds an object.
      *
      * @param type its type
-     * @param name its name; {@code null} for the only one, or the one that counts where there are several
+     * @param name its name; {@code null} for the only or primary one
      * @param <T> its type
      * @return empty if there is none
-     * @throws dev.waymark.runtime.spi.SitemapConfigurationException if there are several, or none has that name
+     * @throws dev.waymark.runtime.spi.SitemapConfigurationException if several match, or none has that name
      */
     <T> Optional<T> find(Class<T> type, @Nullable String name);
 }

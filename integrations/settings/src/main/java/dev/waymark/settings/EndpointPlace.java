@@ -4,10 +4,10 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where an artifact's pages are served, and to whom.
+ * The path of an artifact's pages, and their access rule.
  *
- * @param path a path below that of the application
- * @param role what a user must have; {@code null} for everybody
- * @param hosts at which they are served without a role, beside those of the sites
+ * @param path relative to the application's path
+ * @param role the required role; {@code null} for none
+ * @param hosts allowed without a role, besides the sites' hosts
  */
 public record EndpointPlace(String path, @Nullable String role, List<String> hosts) {}

@@ -10,12 +10,10 @@ import java.util.function.BiPredicate;
 import java.util.regex.Pattern;
 
 /**
- * Entries that this application leaves out although a library that it uses lists them: {@code waymark.exclude}.
- * Thread-safe.
+ * Library entries that this application excludes: {@code waymark.exclude}. Thread-safe.
  *
- * <p>A name is that of a controller, {@code com.lib.HelpController}, or of one of its methods,
- * {@code com.lib.HelpController#terms}, or it stands for a section, {@code section:help}. A star stands for any text,
- * dots included: {@code com.lib.*}.
+ * <p>A name is a controller ({@code com.lib.HelpController}), a method ({@code com.lib.HelpController#terms}) or a
+ * section ({@code section:help}). A star matches any text, including dots: {@code com.lib.*}.
  */
 public final class ExcludedEntries implements BiPredicate<String, String> {
 
@@ -30,8 +28,8 @@ public final class ExcludedEntries implements BiPredicate<String, String> {
     /**
      * Reads the names.
      *
-     * @param names as they are written; white space around them does not matter
-     * @throws IllegalArgumentException if one is no such name
+     * @param names as configured; surrounding white space is ignored
+     * @throws IllegalArgumentException if a name is malformed
      */
     public ExcludedEntries(List<String> names) {
         for (String given : names) {
@@ -45,7 +43,7 @@ public final class ExcludedEntries implements BiPredicate<String, String> {
             return withStars(name);
         }
         if (METHODS.matcher(name).matches()) {
-            // A class alone stands for all its methods.
+            // A class matches all its methods.
             return withStars((name.contains("#") ? name : name + "#*").replace('$', '.'));
         }
         throw new IllegalArgumentException(
@@ -59,11 +57,11 @@ public final class ExcludedEntries implements BiPredicate<String, String> {
     }
 
     /**
-     * Whether an entry is left out.
+     * Whether an entry is excluded.
      *
      * @param handler the annotated method, {@code com.lib.HelpController#terms}
      * @param section the section that would list it
-     * @return {@code true} if one of the names stands for it
+     * @return {@code true} if a name matches it
      */
     @Override
     public boolean test(String handler, String section) {
@@ -79,10 +77,9 @@ public final class ExcludedEntries implements BiPredicate<String, String> {
     }
 
     /**
-     * Says which names have excluded nothing, when all entries have been asked for: a slip of the keyboard lists a
-     * page.
+     * Warns about names that matched nothing, once all entries are tested: a typo would list a page.
      *
-     * @return a warning; empty if each name has excluded something
+     * @return a warning; empty if every name matched
      */
     public Optional<String> warning() {
         List<String> unused =

@@ -5,22 +5,22 @@ import dev.waymark.runtime.spi.InvalidPages;
 import java.time.Duration;
 import java.util.List;
 
-/** The settings that need no artifact beside the framework's. */
+/** The settings that need no artifact besides the framework's. */
 public final class KernelSettings {
 
-    /** The processes that refresh. */
+    /** Which processes refresh. */
     public enum Refresher {
-        /** One with a store that processes share, each otherwise. */
+        /** One process with a shared store; otherwise every process. */
         AUTO,
-        /** One for all. */
+        /** One process for all. */
         ONE,
-        /** Another one: this process only serves. */
+        /** Another process; this one only serves. */
         NONE,
-        /** The one that holds a lock of ShedLock. */
+        /** The process that holds a ShedLock lock. */
         SHEDLOCK
     }
 
-    /** Whether there is a sitemap. */
+    /** Turns the sitemap on or off. */
     public static final Row<Boolean> ENABLED = Row.of(
                     "waymark.enabled", Kind.BOOLEAN, "true", "false", "Whether to publish a sitemap.")
             .everyday();
@@ -35,7 +35,7 @@ public final class KernelSettings {
                             + " taken from a request.")
             .everyday();
 
-    /** A developer's machine. */
+    /** Development mode. */
     public static final Row<Boolean> DEVELOPMENT = Row.of(
             "waymark.development",
             Kind.BOOLEAN,

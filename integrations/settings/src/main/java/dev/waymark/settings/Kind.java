@@ -12,7 +12,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * The kind of a setting's value: parses it, and words what to use instead of a wrong one. Immutable.
+ * The type of a setting's value: parses it and describes valid values. Immutable.
  *
  * @param <T> the type of the value
  */
@@ -26,7 +26,7 @@ public final class Kind<T> {
             "h", Duration.ofHours(1),
             "d", Duration.ofDays(1));
 
-    /** What a message shows without quotation marks. */
+    /** Values that messages show unquoted. */
     private static final Pattern NUMBER = Pattern.compile("-?[0-9.]+[A-Za-z]{0,2}");
 
     /** Any text. */
@@ -47,7 +47,7 @@ public final class Kind<T> {
     public static final Kind<Duration> TIME_LIMIT =
             duration("a duration of more than zero, such as 90s, 10m or 1h", Duration.ofNanos(1));
 
-    /** Several texts: one property with commas between them, or one property for each. */
+    /** Several texts: one comma-separated property, or one property each. */
     public static final Kind<List<String>> LIST =
             new Kind<>("java.util.List<java.lang.String>", "a list with commas", List.of(), true, Optional::of);
 
@@ -86,8 +86,8 @@ public final class Kind<T> {
     /**
      * A whole number.
      *
-     * @param least the least that is right
-     * @param most the most that is right
+     * @param least the minimum, inclusive
+     * @param most the maximum, inclusive
      * @return the kind
      */
     public static Kind<Integer> integer(int least, int most) {
@@ -103,8 +103,8 @@ public final class Kind<T> {
     /**
      * A number.
      *
-     * @param least the least that is right
-     * @param most the most that is right
+     * @param least the minimum, inclusive
+     * @param most the maximum, inclusive
      * @return the kind
      */
     public static Kind<Double> decimal(double least, double most) {
@@ -180,12 +180,12 @@ public final class Kind<T> {
         return isList;
     }
 
-    /** The value; empty for a wrong one. */
+    /** The value; empty if invalid. */
     Optional<T> parse(List<String> texts) {
         return parse.apply(texts);
     }
 
-    /** To be read after the name of a property: {@code is 60000; use 1 to 50000.} */
+    /** Follows the property name in messages: {@code is 60000; use 1 to 50000.} */
     String problem(String text) {
         return "is " + quoted(text) + "; use " + expected + ".";
     }
@@ -195,7 +195,7 @@ public final class Kind<T> {
     }
 
     /**
-     * The type that tools are shown.
+     * The Java type for tools.
      *
      * @return such as {@code java.time.Duration}
      */
@@ -204,7 +204,7 @@ public final class Kind<T> {
     }
 
     /**
-     * What can be written.
+     * The allowed words.
      *
      * @return the words of a choice; empty for other kinds
      */

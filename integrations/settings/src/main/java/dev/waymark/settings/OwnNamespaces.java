@@ -10,11 +10,11 @@ public final class OwnNamespaces {
     private OwnNamespaces() {}
 
     /**
-     * Reads the namespaces. Whether they can be declared is decided where they are.
+     * Reads the namespaces. The builder validates them.
      *
-     * @param given each a prefix, {@code =} and a URI; white space around them does not matter
-     * @return the URIs by their prefixes, in the order in which they were given
-     * @throws IllegalArgumentException if one has no {@code =}, or a prefix is there twice
+     * @param given each a prefix, {@code =} and a URI; surrounding white space is ignored
+     * @return URIs by prefix, in the given order
+     * @throws IllegalArgumentException if one lacks {@code =}, or a prefix repeats
      */
     public static Map<String, String> read(List<String> given) {
         Map<String, String> namespaces = new LinkedHashMap<>();

@@ -7,7 +7,7 @@ import java.util.function.BiFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A setting, with all that is to know of it. Immutable.
+ * A setting: name, kind, default, example and meaning. Immutable.
  *
  * <pre>{@code
  * static final Row<Duration> GRACE = Row.of("waymark.grace", Kind.DURATION, "2h", "2h",
@@ -49,14 +49,13 @@ public final class Row<T> {
     }
 
     /**
-     * A setting that its capability or the framework reads.
+     * A setting that a capability or the framework reads.
      *
-     * @param name the property; one of several sites has {@code <name>} in it
+     * @param name the property; a per-site one contains {@code <name>}
      * @param kind parses the value
-     * @param standard the value where none is set, as it would be written; empty if there is none, or if it depends on
-     *     other things
-     * @param example a right value
-     * @param meaning what it decides, in one to three sentences
+     * @param standard the default, as written; empty if there is none or it isn't constant
+     * @param example a valid value
+     * @param meaning its effect, in one to three sentences
      * @param <T> the type of its value
      * @return the row
      */
@@ -65,14 +64,14 @@ public final class Row<T> {
     }
 
     /**
-     * A setting of the builder.
+     * A setting with a builder method.
      *
      * @param name the property
      * @param kind parses the value
-     * @param standard the value where none is set, as it would be written; empty if there is none
-     * @param example a right value
-     * @param meaning what it decides, in one to three sentences
-     * @param apply called if it is set
+     * @param standard the default, as written; empty if there is none
+     * @param example a valid value
+     * @param meaning its effect, in one to three sentences
+     * @param apply called if the property is set
      * @param <T> the type of its value
      * @return the row
      */
@@ -87,9 +86,9 @@ public final class Row<T> {
     }
 
     /**
-     * The same for one stack alone.
+     * Returns a copy for one stack only.
      *
-     * @param only where it counts
+     * @param only the stack that uses it
      * @return the row
      */
     public Row<T> on(Stack only) {
@@ -97,7 +96,7 @@ public final class Row<T> {
     }
 
     /**
-     * The same among those that many applications set.
+     * Returns a copy marked as commonly set.
      *
      * @return the row
      */
@@ -106,7 +105,7 @@ public final class Row<T> {
     }
 
     /**
-     * The same of one site.
+     * Returns a copy for one site.
      *
      * @param site the site's name
      * @return the row
@@ -127,23 +126,23 @@ public final class Row<T> {
     /**
      * Its kind.
      *
-     * @return parses the value
+     * @return the parser of the value
      */
     public Kind<T> kind() {
         return kind;
     }
 
     /**
-     * The value where none is set.
+     * The default.
      *
-     * @return as it would be written; empty if there is none
+     * @return as written; empty if there is none
      */
     public Optional<String> standard() {
         return standard.isEmpty() ? Optional.empty() : Optional.of(standard);
     }
 
     /**
-     * A line that would be right.
+     * An example line.
      *
      * @return such as {@code waymark.grace=2h}
      */
@@ -152,7 +151,7 @@ public final class Row<T> {
     }
 
     /**
-     * What it decides.
+     * Its effect.
      *
      * @return one to three sentences
      */
@@ -161,7 +160,7 @@ public final class Row<T> {
     }
 
     /**
-     * Where it counts.
+     * The stack that uses it.
      *
      * @return the stack
      */
@@ -170,9 +169,9 @@ public final class Row<T> {
     }
 
     /**
-     * Whether many applications set it.
+     * Whether it is commonly set.
      *
-     * @return {@code true} for one that the guide names first
+     * @return {@code true} if the guide lists it first
      */
     public boolean isEveryday() {
         return isEveryday;
@@ -182,7 +181,7 @@ public final class Row<T> {
         return name.contains(SITE);
     }
 
-    /** The value; empty if nothing is set. */
+    /** The value; empty if unset. */
     Optional<T> read(SettingSource source) {
         List<String> texts = texts(source);
         if (texts.isEmpty()) {
@@ -224,7 +223,7 @@ public final class Row<T> {
         }
     }
 
-    /** The value was parsed, and is refused where it is used. */
+    /** Reports a parsed value that its user rejected. */
     SettingException wrong(SettingSource source, RuntimeException cause) {
         if (cause instanceof SettingException known) {
             return known;

@@ -2,7 +2,7 @@ package dev.waymark.settings;
 
 import org.jspecify.annotations.Nullable;
 
-/** A {@code waymark.*} property is missing or wrong. The message says what, and what to do. */
+/** A {@code waymark.*} property is missing or wrong. The message has the problem and the remedy. */
 public final class SettingException extends IllegalStateException {
 
     private static final long serialVersionUID = 1L;
@@ -14,8 +14,8 @@ public final class SettingException extends IllegalStateException {
      * A wrong setting.
      *
      * @param problem the property, its value and the rule, in sentences
-     * @param remedy what to do, as a sentence without its end; empty if the problem says it
-     * @param cause what was thrown; {@code null} for nothing
+     * @param remedy the remedy, without a final full stop; empty if the problem includes it
+     * @param cause the cause; {@code null} for none
      */
     public SettingException(String problem, String remedy, @Nullable Throwable cause) {
         super(remedy.isEmpty() ? problem : problem + " " + remedy, cause);
@@ -24,10 +24,10 @@ public final class SettingException extends IllegalStateException {
     }
 
     /**
-     * A setting that is missing, or that doesn't fit the others.
+     * Reports a missing or conflicting setting.
      *
      * @param problem the property, its value and the rule, in sentences
-     * @param right a row whose example helps
+     * @param right a row whose example to show
      * @return the exception
      */
     public static SettingException of(String problem, Row<?> right) {
@@ -44,9 +44,9 @@ public final class SettingException extends IllegalStateException {
     }
 
     /**
-     * What to do.
+     * The remedy.
      *
-     * @return a sentence without its end; empty if the problem says it
+     * @return without a final full stop; empty if the problem includes it
      */
     public String remedy() {
         return remedy;

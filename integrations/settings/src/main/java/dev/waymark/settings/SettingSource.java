@@ -4,20 +4,20 @@ import java.util.List;
 import java.util.Properties;
 import org.jspecify.annotations.Nullable;
 
-/** Where the values of properties come from: each framework has one of its own. */
+/** A source of property values. Each framework has its own. */
 public interface SettingSource {
 
     /**
      * The value of a property.
      *
      * @param name such as {@code waymark.grace}
-     * @return as it is written, placeholders resolved; {@code null} if there is none
+     * @return the text, placeholders resolved; {@code null} if unset
      */
     @Nullable
     String text(String name);
 
     /**
-     * The values of a property that has several. By default those between the commas of {@link #text}.
+     * The values of a list property. By default, splits {@link #text} at commas.
      *
      * @param name such as {@code waymark.locales}
      * @return the values; empty if there are none
@@ -28,33 +28,33 @@ public interface SettingSource {
     }
 
     /**
-     * The names of all properties that can be listed, those of other libraries and of the environment among them.
+     * The names of all known properties, including those of other libraries and the environment.
      *
-     * @return as they are written
+     * @return as written
      */
     Iterable<String> names();
 
     /**
-     * Where a value is set.
+     * The origin of a value.
      *
      * @param name such as {@code waymark.grace}
-     * @return such as a file and a line; {@code null} if the framework doesn't know
+     * @return such as a file and line; {@code null} if unknown
      */
     default @Nullable String origin(String name) {
         return null;
     }
 
     /**
-     * Where values are looked for.
+     * The places searched.
      *
-     * @return to be read after "is not set in"; empty where everybody knows
+     * @return follows "is not set in"; empty if obvious
      */
     default String places() {
         return "";
     }
 
     /**
-     * Whether {@code waymark.baseUrl} is {@code waymark.base-url} too.
+     * Whether {@code waymark.baseUrl} also means {@code waymark.base-url}.
      *
      * @return {@code true} with Spring Boot
      */
@@ -63,10 +63,10 @@ public interface SettingSource {
     }
 
     /**
-     * Properties that an application has read itself.
+     * Properties that the application loaded.
      *
-     * @param properties asked each time
-     * @return a source of them
+     * @param properties read on each call
+     * @return their source
      */
     static SettingSource of(Properties properties) {
         return new SettingSource() {

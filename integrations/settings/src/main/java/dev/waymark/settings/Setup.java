@@ -4,14 +4,13 @@ import java.util.Optional;
 import java.util.function.IntSupplier;
 
 /**
- * The application that a capability is set up in.
+ * The application that a capability configures.
  *
  * @param settings its properties
  * @param components its objects
- * @param development whether it runs on the machine of a developer
- * @param isQuiet whether nobody outside may hear of it, as in development and in tests
- * @param localPort the port at which this machine answers without TLS, and 0 for none; empty where the framework can't
- *     tell
+ * @param development whether the application runs in development
+ * @param isQuiet whether external notifications are off, as in development and tests
+ * @param localPort the local port without TLS; 0 for none; empty if the framework doesn't know
  */
 public record Setup(
         WaymarkSettings settings,

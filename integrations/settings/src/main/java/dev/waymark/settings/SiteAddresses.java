@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.SortedSet;
 
-/** Where the application is: at one address, or at those of several sites. Immutable. */
+/** The application's base URL, or those of its sites. Immutable. */
 public final class SiteAddresses {
 
     private final WaymarkSettings settings;
@@ -20,11 +20,11 @@ public final class SiteAddresses {
     private final Optional<String> set;
 
     /**
-     * Reads them.
+     * Reads the addresses.
      *
      * @param settings the application's
-     * @param beans supply sites that come and go
-     * @param local the address where none is set, on a developer's machine; empty for none
+     * @param beans supply dynamic sites
+     * @param local the development default; empty for none
      */
     public SiteAddresses(WaymarkSettings settings, List<? extends SitemapSites> beans, Optional<String> local) {
         this.settings = settings;
@@ -35,7 +35,7 @@ public final class SiteAddresses {
     }
 
     /**
-     * The address that counts because none is set.
+     * The local address used when none is set.
      *
      * @return empty if one is set
      */
@@ -44,7 +44,7 @@ public final class SiteAddresses {
     }
 
     /**
-     * A builder that knows them.
+     * Creates a builder with these addresses.
      *
      * @return the builder
      * @throws SettingException if they are missing or wrong
@@ -103,7 +103,7 @@ public final class SiteAddresses {
     }
 
     /**
-     * The addresses that are known when the application starts.
+     * The addresses known at startup.
      *
      * @return base URLs
      */

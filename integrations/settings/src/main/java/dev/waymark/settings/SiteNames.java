@@ -4,7 +4,7 @@ import java.util.Optional;
 import java.util.SortedSet;
 import java.util.TreeSet;
 
-/** The sites that properties name: {@code waymark.sites.germany.base-url} is one of the site {@code germany}. */
+/** The sites in property names: {@code waymark.sites.germany.base-url} names site {@code germany}. */
 public final class SiteNames {
 
     private static final String PREFIX = "waymark.sites.";
@@ -12,7 +12,7 @@ public final class SiteNames {
     private SiteNames() {}
 
     /**
-     * Finds the names of sites.
+     * Finds site names.
      *
      * @param properties the names of any properties
      * @return the names of the sites, sorted
@@ -31,12 +31,12 @@ public final class SiteNames {
     }
 
     /**
-     * What is wrong with the addresses, if there is anything: a site or several are needed, and not both.
+     * Checks for a conflict: a base URL excludes site properties and a site bean.
      *
      * @param baseUrl whether {@code waymark.base-url} is set
-     * @param sites how many sites are named by properties
-     * @param bean whether the application supplies sites by itself
-     * @return a sentence without its end; empty if they are right
+     * @param sites how many sites the properties name
+     * @param bean whether a bean supplies sites
+     * @return the problem, without a final full stop; empty if valid
      */
     static Optional<String> conflict(boolean baseUrl, int sites, boolean bean) {
         if (!baseUrl || (sites == 0 && !bean)) {

@@ -1,6 +1,6 @@
 package dev.waymark.settings;
 
-/** The frameworks on which a setting counts. */
+/** The frameworks that use a setting. */
 public enum Stack {
     /** Spring, with or without Boot. */
     SPRING,
@@ -10,9 +10,9 @@ public enum Stack {
     ANY;
 
     /**
-     * Whether a setting of this stack counts on another one.
+     * Whether a setting of this stack applies to another stack.
      *
-     * @param other where an application runs
+     * @param other the application's stack
      * @return {@code true} if it does
      */
     boolean includes(Stack other) {

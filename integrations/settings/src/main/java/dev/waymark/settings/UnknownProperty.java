@@ -7,10 +7,10 @@ import java.util.Optional;
 import java.util.TreeSet;
 
 /**
- * A {@code waymark.*} property that no setting has the name of.
+ * A {@code waymark.*} property that matches no setting.
  *
- * @param name as it is written
- * @param meant the name that differs least; empty if none is near
+ * @param name as written
+ * @param meant the closest setting name; empty if none is close
  */
 public record UnknownProperty(String name, Optional<String> meant) {
 
@@ -18,11 +18,11 @@ public record UnknownProperty(String name, Optional<String> meant) {
     private static final String SITES = "waymark.sites.";
 
     /**
-     * Finds such properties.
+     * Finds unknown properties.
      *
      * @param names the names of any properties
-     * @param rows the settings that there are
-     * @param relaxed whether {@code waymark.baseUrl} is {@code waymark.base-url} too
+     * @param rows the known settings
+     * @param relaxed whether {@code waymark.baseUrl} also means {@code waymark.base-url}
      * @return sorted by name
      */
     static List<UnknownProperty> among(Iterable<String> names, List<Row<?>> rows, boolean relaxed) {
@@ -43,7 +43,7 @@ public record UnknownProperty(String name, Optional<String> meant) {
         return unknown;
     }
 
-    /** The names that it might have, those of its site among them. */
+    /** Candidate names, including those of its site. */
     private static List<String> known(String name, List<Row<?>> rows) {
         int end = name.startsWith(SITES) ? name.indexOf('.', SITES.length()) : -1;
         return rows.stream()
@@ -72,7 +72,7 @@ public record UnknownProperty(String name, Optional<String> meant) {
         return Optional.ofNullable(nearest);
     }
 
-    /** How many letters have to be added, left out or changed (Levenshtein). */
+    /** Levenshtein distance. */
     private static int distance(String one, String other) {
         int[] row = new int[other.length() + 1];
         for (int j = 0; j < row.length; j++) {
@@ -91,11 +91,11 @@ public record UnknownProperty(String name, Optional<String> meant) {
     }
 
     /**
-     * What explains that a setting is missing.
+     * Explains a missing setting.
      *
-     * @param unknown those that have no effect
-     * @param missing what is not set
-     * @return to be read after "waymark.base-url is not set"; empty if none was meant for it
+     * @param unknown the unknown properties
+     * @param missing the unset row
+     * @return follows "waymark.base-url is not set"; empty if no unknown name is close
      */
     static String hint(List<UnknownProperty> unknown, Row<?> missing) {
         return unknown.stream()
@@ -106,9 +106,9 @@ public record UnknownProperty(String name, Optional<String> meant) {
     }
 
     /**
-     * What to log.
+     * The warning to log.
      *
-     * @return a warning, with the name that was meant
+     * @return a warning that suggests the closest name
      */
     public String warning() {
         return name + " has no effect: there is no such setting."

@@ -15,10 +15,10 @@ import java.util.Set;
 import java.util.function.Function;
 
 /**
- * The {@code waymark.*} properties of an application: those of the runtime, and those that the artifacts on its class
- * path bring. Reads the source each time it is asked; as thread-safe as that.
+ * The {@code waymark.*} properties of an application: the runtime's and those of artifacts on the class path. Reads the
+ * source on each call; as thread-safe as the source.
  *
- * <p>The starters of Spring Boot and Jakarta do this by themselves. On plain servlets:
+ * <p>The Spring Boot and Jakarta starters do this automatically. With plain servlets:
  *
  * <pre>{@code
  * SitemapBuilder builder = Sitemap.builder(properties.getProperty("waymark.base-url"));
@@ -27,7 +27,7 @@ import java.util.function.Function;
  */
 public final class WaymarkSettings {
 
-    /** How often a sitemap in development is refreshed. */
+    /** The refresh interval in development. */
     public static final Duration DEVELOPMENT_INTERVAL = Duration.ofSeconds(10);
 
     private static final System.Logger LOG = System.getLogger(WaymarkSettings.class.getPackageName());
@@ -37,7 +37,7 @@ public final class WaymarkSettings {
     private final List<Capability> capabilities;
 
     /**
-     * The settings of an application, whose artifacts are found now.
+     * Finds the artifacts now.
      *
      * @param source its properties
      * @param stack where it runs
@@ -53,11 +53,11 @@ public final class WaymarkSettings {
     }
 
     /**
-     * Sets a builder up: all settings, the store, and what the artifacts on the class path add.
+     * Configures a builder: all settings, the store and the artifacts on the class path.
      *
      * @param builder with its base URL or its sites
      * @param source the properties
-     * @param components what the artifacts may use
+     * @param components objects for the artifacts
      * @throws SettingException if a setting is wrong, or its artifact is missing
      */
     public static void apply(SitemapBuilder builder, SettingSource source, Components components) {
@@ -73,7 +73,7 @@ public final class WaymarkSettings {
     /**
      * The artifacts on the class path, by name.
      *
-     * @return sorted, because their order in a class path is nobody's decision
+     * @return sorted, because class path order is arbitrary
      */
     public static List<Capability> capabilities() {
         return ServiceLoader.load(Capability.class, loader()).stream()
@@ -82,7 +82,7 @@ public final class WaymarkSettings {
                 .toList();
     }
 
-    /** The application's, unless that has an interface of its own. */
+    /** The application's loader, unless it has its own copy of the interface. */
     private static ClassLoader loader() {
         ClassLoader own = Objects.requireNonNull(Capability.class.getClassLoader(), "class loader");
         ClassLoader context = Thread.currentThread().getContextClassLoader();
@@ -96,7 +96,7 @@ public final class WaymarkSettings {
     /**
      * All settings of this application.
      *
-     * @return those of the runtime first
+     * @return the runtime's first
      */
     public List<Row<?>> rows() {
         List<Row<?>> rows = new ArrayList<>(KernelSettings.ROWS);
@@ -110,7 +110,7 @@ public final class WaymarkSettings {
      *
      * @param row the setting
      * @param <T> its type
-     * @return empty if it is not set
+     * @return empty if unset
      * @throws SettingException if it is wrong
      */
     public <T> Optional<T> find(Row<T> row) {
@@ -130,10 +130,10 @@ public final class WaymarkSettings {
     }
 
     /**
-     * Uses the value of a setting, and names it where it is refused.
+     * Maps the value of a setting; a failure names the setting.
      *
      * @param row the setting
-     * @param use gets the value; what it throws is reported under the setting's name
+     * @param use maps the value; its exceptions are reported under the setting's name
      * @param <T> its type
      * @param <R> the type of the result
      * @return the result; empty if the setting is not set
@@ -151,14 +151,14 @@ public final class WaymarkSettings {
     /**
      * The properties.
      *
-     * @return where they come from
+     * @return their source
      */
     public SettingSource source() {
         return source;
     }
 
     /**
-     * Properties that have no effect, because no setting has their name.
+     * Properties without effect: no setting has their name.
      *
      * @return sorted by name
      */
@@ -171,17 +171,16 @@ public final class WaymarkSettings {
     }
 
     /**
-     * The entries that {@code waymark.exclude} leaves out.
+     * The entries that {@code waymark.exclude} excludes.
      *
-     * @return none if it is not set
+     * @return excludes nothing if unset
      */
     public ExcludedEntries exclusions() {
         return map(KernelSettings.EXCLUDE, ExcludedEntries::new).orElseGet(() -> new ExcludedEntries(List.of()));
     }
 
     /**
-     * Applies all settings but those of sites, entries left out and the store, and has the artifacts add what they are
-     * asked for.
+     * Applies all settings except sites, exclusions and the store, then the artifacts' capabilities.
      *
      * @param builder the application's
      * @param setup the application
@@ -231,10 +230,10 @@ public final class WaymarkSettings {
     }
 
     /**
-     * Opens the store that is set.
+     * Opens the configured store.
      *
      * @param setup the application
-     * @return empty for that of the builder, in memory
+     * @return empty for the builder's in-memory store
      * @throws SettingException if a setting is wrong, or its artifact is missing
      */
     public Optional<SnapshotStore> store(Setup setup) {
@@ -290,10 +289,10 @@ public final class WaymarkSettings {
     }
 
     /**
-     * Where the pages of an artifact are served.
+     * The place of an artifact's pages.
      *
-     * @param development whether the application runs on the machine of a developer
-     * @return empty for nowhere
+     * @param development whether the application runs in development
+     * @return empty if they aren't served
      * @throws SettingException if a setting is wrong, or its artifact is missing
      */
     public Optional<EndpointPlace> place(boolean development) {
@@ -304,9 +303,9 @@ public final class WaymarkSettings {
     }
 
     /**
-     * The addresses that a servlet filter of the sitemap must be asked for.
+     * The URL patterns that the sitemap's servlet filter needs.
      *
-     * @return URL patterns of servlets
+     * @return servlet URL patterns
      */
     public Set<String> urlPatterns() {
         Set<String> patterns = new LinkedHashSet<>(List.of("*.xml", "*.gz"));
