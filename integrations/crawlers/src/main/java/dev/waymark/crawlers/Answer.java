@@ -3,25 +3,25 @@ package dev.waymark.crawlers;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
-/** What came of one request. */
+/** The outcome of one request. */
 sealed interface Answer {
 
-    /** It was taken. */
+    /** The endpoint accepted the request. */
     record Done() implements Answer {}
 
     /**
-     * It was refused, and would be again.
+     * The endpoint refused the request; retrying won't help.
      *
-     * @param reason what is wrong, and what to do
+     * @param reason the problem and the remedy
      * @param all whether every other request would be refused for the same reason
      */
     record Refused(String reason, boolean all) implements Answer {}
 
     /**
-     * It may be taken another time.
+     * The request may succeed later.
      *
      * @param reason what happened
-     * @param pause how long the endpoint wants to be left alone; {@code null} if it did not say
+     * @param pause the pause that the endpoint requested; {@code null} if none
      */
     record Later(String reason, @Nullable Duration pause) implements Answer {}
 }

@@ -11,17 +11,17 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.IntSupplier;
 
-/** The settings of this artifact. Found by {@code waymark-settings}; without that, the class isn't loaded. */
+/** The settings of this artifact. Loaded only by {@code waymark-settings}. */
 public final class CrawlersSettings implements Capability {
 
-    /** What is done about robots.txt. */
+    /** How robots.txt is handled. */
     enum Robots {
         CHECK,
         SERVE,
         OFF
     }
 
-    /** What is done about IndexNow. */
+    /** How IndexNow is used. */
     enum IndexNowMode {
         OFF,
         DRY_RUN,
@@ -112,7 +112,7 @@ public final class CrawlersSettings implements Capability {
         return List.of(ROBOTS, KEY, ROBOTS_RULES, MODE, ENDPOINT, KEY_LOCATION, FEED, TEXT, SUBMIT_TO);
     }
 
-    /** In development and in tests nothing is submitted, and nothing is checked. */
+    /** Submits and checks nothing in development and tests. */
     @Override
     public void apply(SitemapBuilder builder, Setup setup) {
         WaymarkSettings settings = setup.settings();

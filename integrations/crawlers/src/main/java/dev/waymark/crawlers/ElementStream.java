@@ -8,8 +8,8 @@ import java.util.Arrays;
 import java.util.Optional;
 
 /**
- * Goes through a sitemap of Waymark, element by element, without holding more than one: each stands on a line of its
- * own, its URL first. Used by one thread.
+ * Reads a Waymark sitemap element by element, holding one at a time. Each element has its own line and starts with its
+ * URL. Used by one thread.
  */
 final class ElementStream implements Closeable {
 
@@ -115,7 +115,7 @@ final class ElementStream implements Closeable {
         return end;
     }
 
-    /** Its URL, as it is requested. */
+    /** Its URL. */
     String url() {
         return text(locStart(), locEnd).replace("&apos;", "'").replace("&amp;", "&");
     }

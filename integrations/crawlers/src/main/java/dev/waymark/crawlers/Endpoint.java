@@ -10,7 +10,7 @@ import java.time.Clock;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
-/** The server that takes lists of URLs. Asked by one thread at a time. */
+/** The server that accepts URL lists. Used by one thread at a time. */
 final class Endpoint {
 
     private static final Duration CONNECT = Duration.ofSeconds(10);
@@ -21,10 +21,10 @@ final class Endpoint {
     private @Nullable HttpClient client;
 
     /**
-     * A server that nothing is asked of yet.
+     * Sends nothing yet.
      *
-     * @param client sends requests; {@code null} for one that is made when it is needed
-     * @param timeout how long an answer may take
+     * @param client sends requests; {@code null} to create one on demand
+     * @param timeout the response timeout
      */
     Endpoint(URI uri, @Nullable HttpClient client, Duration timeout, Clock clock) {
         this.uri = uri;
@@ -42,7 +42,7 @@ final class Endpoint {
                 .build();
         try {
             HttpResponse<InputStream> response = client().send(post, HttpResponse.BodyHandlers.ofInputStream());
-            // Only the status counts: a body that never ends is not waited for.
+            // Only the status counts; the body may never end.
             response.body().close();
             return answer(
                     response.statusCode(),

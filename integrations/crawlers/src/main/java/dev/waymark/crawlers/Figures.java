@@ -11,8 +11,8 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
- * What IndexNow did since this process began, and what waits, by site. To know what waits, lists have to be read: each
- * is read once, by the thread that tells them, and only if somebody has ever asked. Thread-safe.
+ * IndexNow's counters since process start, and its pending URLs, by site. Counting pending URLs reads each list once,
+ * on the sending thread, and only after the first query. Thread-safe.
  */
 final class Figures {
 
@@ -27,7 +27,7 @@ final class Figures {
     private final Set<String> seen = new HashSet<>();
     private volatile boolean isAsked;
 
-    /** What anybody may read from now on. */
+    /** Returns the figures and enables counting. */
     List<ExtensionFigure> ask() {
         isAsked = true;
         return List.of(
@@ -71,7 +71,7 @@ final class Figures {
         add(failed, site, 1);
     }
 
-    /** Counts what waits of a site. Called by the thread that tells. */
+    /** Counts a site's pending URLs. Called by the sending thread. */
     void look(String site, List<Attachment> lists, Progress progress) {
         if (!isAsked) {
             return;
@@ -90,7 +90,7 @@ final class Figures {
         waiting.put(site, 0L);
     }
 
-    /** How many URLs of a list are still to be told; none if it cannot be read now. */
+    /** The number of pending URLs of a list; none if the list can't be read now. */
     long left(String site, Attachment list, long position) {
         return Math.max(0, count(site, list) - position);
     }
@@ -103,7 +103,7 @@ final class Figures {
             try (UrlList.Reader reader = new UrlList.Reader(list.open())) {
                 known = reader.count();
             } catch (IOException e) {
-                // Whoever tells it says so.
+                // The sender logs the failure.
                 return 0;
             }
             counts.put(key, known);
@@ -111,7 +111,7 @@ final class Figures {
         return known;
     }
 
-    /** Everything was looked at: forgets lists and sites that are no more. Called by the thread that tells. */
+    /** Forgets removed lists and sites. Called by the sending thread. */
     void retain(Set<String> sites) {
         waiting.keySet().retainAll(sites);
         counts.keySet().retainAll(seen);

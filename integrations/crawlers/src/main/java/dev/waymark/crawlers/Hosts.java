@@ -3,17 +3,17 @@ package dev.waymark.crawlers;
 import java.net.URI;
 import java.util.Locale;
 
-/** What the addresses of sites tell. */
+/** Reads hosts from site addresses. */
 final class Hosts {
 
     private Hosts() {}
 
-    /** Host and port of a base URL, as requests name them. */
+    /** Host and port of a base URL, as in a request. */
     static String authority(String baseUrl) {
         return URI.create(baseUrl).getRawAuthority();
     }
 
-    /** Whether an address means this very machine, so that nobody else knows of it. */
+    /** Whether an address is a loopback address. */
     static boolean isLoopback(String baseUrl) {
         String given = URI.create(baseUrl).getHost();
         if (given == null) {

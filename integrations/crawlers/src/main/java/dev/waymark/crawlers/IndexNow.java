@@ -40,29 +40,28 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Tells search engines by IndexNow which URLs came, changed or went, after each publication: exactly those, and none
- * that only moved from one sitemap to another. Give it to {@link dev.waymark.runtime.SitemapBuilder#extension
+ * Submits added, changed and removed URLs to search engines by IndexNow after each publication. A URL that only moved
+ * between sitemaps isn't submitted. Give it to {@link dev.waymark.runtime.SitemapBuilder#extension
  * SitemapBuilder.extension}. Thread-safe.
  *
- * <p>What is to be told is stored with the snapshot that it belongs to, so that a restart forgets nothing, and every
- * URL is told at least once; a crash repeats at most one request. Of several processes with one store, one tells. It is
- * done by a thread of its own, which a slow endpoint cannot keep from ending. Nothing is told of a host that is this
- * very machine.
+ * <p>Pending URLs are stored with their snapshot, so they survive a restart. Each URL is submitted at least once; a
+ * crash repeats at most one request. If several processes share a store, one of them submits. Submission runs on its
+ * own thread; a slow endpoint doesn't delay shutdown. URLs on loopback hosts aren't submitted.
  *
- * <p>The file with the key is served beside the sitemap, so that crawlers can see that the key is the site's.
+ * <p>The key file is served beside the sitemap, so crawlers can verify the key.
  *
  * @see <a href="https://www.indexnow.org/documentation">IndexNow</a>
  */
 public final class IndexNow implements SitemapExtension {
 
-    /** The record that holds how far it was told. */
+    /** The record that holds the progress. */
     static final String RECORD = "indexnow";
 
     private static final System.Logger LOG = System.getLogger("dev.waymark.crawlers");
     private static final SecureRandom RANDOM = new SecureRandom();
     private static final String PREFIX = "indexnow-";
 
-    /** So many lists wait before they are joined: an endpoint that is away for days must not fill the manifest. */
+    /** Maximum pending lists before they are joined, so a long outage doesn't fill the manifest. */
     private static final int MOST_LISTS = 20;
 
     private static final int SECONDS_TO_END = 2;
@@ -74,7 +73,7 @@ public final class IndexNow implements SitemapExtension {
     private volatile @Nullable Sitemap sitemap;
     private volatile @Nullable Sender sender;
 
-    /** The lists of which it was said. */
+    /** Lists already logged as unreadable. */
     private final Set<String> unreadable = ConcurrentHashMap.newKeySet();
 
     private IndexNow(IndexNowSettings settings) {
@@ -88,17 +87,17 @@ public final class IndexNow implements SitemapExtension {
     }
 
     /**
-     * Begins with a key. Any text will do that follows the rules; it is no secret, for everybody can read its file.
+     * Starts a builder with a key. Choose any valid text. The key isn't secret: its file is public.
      *
-     * @param key 8 to 128 letters of ASCII, digits and hyphens
+     * @param key 8 to 128 ASCII letters, digits and hyphens
      * @return a builder
-     * @throws SitemapConfigurationException if it is none
+     * @throws SitemapConfigurationException if it is invalid
      */
     public static Builder withKey(String key) {
         return new Builder(key);
     }
 
-    /** The lists among some attachments, in the order in which they came. */
+    /** The lists among the attachments, in order of publication. */
     static List<Attachment> lists(List<Attachment> attachments) {
         return attachments.stream()
                 .filter(attachment -> attachment.name().startsWith(PREFIX))
@@ -163,7 +162,7 @@ public final class IndexNow implements SitemapExtension {
         }
     }
 
-    /** Says what waits to be told; it reads the lists for that. */
+    /** Reports pending URLs. Reads the lists. */
     @Override
     public Optional<ExtensionNote> note(String site) {
         Sitemap known = sitemap;
@@ -203,7 +202,7 @@ public final class IndexNow implements SitemapExtension {
         return Optional.of(new ExtensionNote("IndexNow", facts));
     }
 
-    /** What waits, and what was told, refused, or failed since this process began. */
+    /** Pending URLs, and those submitted, refused or failed since process start. */
     @Override
     public List<ExtensionFigure> figures() {
         return figures.ask();
@@ -227,13 +226,13 @@ public final class IndexNow implements SitemapExtension {
                     ? Progress.read(value.bytes())
                     : Progress.NONE;
         } catch (IOException e) {
-            // What was told stays attached until the next time.
+            // Submitted lists stay attached until the next publication.
             LOG.log(System.Logger.Level.DEBUG, "IndexNow: the record can't be read now", e);
             return Progress.NONE;
         }
     }
 
-    /** Joins all lists but the first one, which somebody may be telling, and the one that was begun. */
+    /** Joins all lists except the first, which a process may be sending, and the one in progress. */
     private void join(List<Attachment> waiting, Progress progress, UrlList.Writer list, PendingSnapshot next) {
         for (Attachment old : waiting.subList(1, waiting.size())) {
             if (progress.list().equals(old.name())) {
@@ -246,8 +245,8 @@ public final class IndexNow implements SitemapExtension {
             } catch (NoSuchFileException e) {
                 LOG.log(System.Logger.Level.WARNING, "IndexNow: the list " + old.name() + " is lost", e);
             } catch (IOException e) {
-                // What was read of it may be told twice, but nothing of it is lost.
-                // Said once: a list that is damaged stays so, and is met at each publication.
+                // URLs read so far may be submitted twice; none is lost.
+                // Logged once: a damaged list stays damaged.
                 LOG.log(
                         unreadable.add(old.name()) ? System.Logger.Level.WARNING : System.Logger.Level.DEBUG,
                         "IndexNow: the list " + old.name() + " can't be read now and stays as it is",
@@ -280,7 +279,7 @@ public final class IndexNow implements SitemapExtension {
         }
     }
 
-    /** Ends telling; what is not told yet is told after a restart, or by another process. */
+    /** Stops submitting. Pending URLs are submitted after a restart or by another process. */
     @Override
     public void close() {
         thread.shutdownNow();
@@ -322,12 +321,12 @@ public final class IndexNow implements SitemapExtension {
         }
 
         /**
-         * Who is told. By default {@code https://api.indexnow.org/indexnow}, which passes everything on to all search
-         * engines that take part.
+         * Sets the endpoint. Default: {@code https://api.indexnow.org/indexnow}, which forwards to all participating
+         * search engines.
          *
          * @param url an absolute URL
          * @return this
-         * @throws SitemapConfigurationException if it is none
+         * @throws SitemapConfigurationException if it is invalid
          */
         public Builder endpoint(String url) {
             endpoint = URI.create(absolute("The endpoint of IndexNow", url));
@@ -335,12 +334,12 @@ public final class IndexNow implements SitemapExtension {
         }
 
         /**
-         * Where the application serves the key itself. By default Waymark does, in {@code /<key>.txt} below the base
-         * URL.
+         * Sets the key file's address if the application serves it. By default, Waymark serves {@code /<key>.txt} below
+         * the base URL.
          *
-         * @param url an absolute URL; by the protocol, only URLs of its folder and below count
+         * @param url an absolute URL; the protocol accepts only URLs in its folder and below
          * @return this
-         * @throws SitemapConfigurationException if it is none
+         * @throws SitemapConfigurationException if it is invalid
          */
         public Builder keyLocation(String url) {
             keyLocation = absolute("The location of the key of IndexNow", url);
@@ -363,8 +362,7 @@ public final class IndexNow implements SitemapExtension {
         }
 
         /**
-         * How many URLs of one site are told on one day, counted in UTC. Those beyond it follow on the next. By default
-         * there is no limit.
+         * Maximum URLs submitted per site and UTC day. The rest follow the next day. Default: no limit.
          *
          * @param urls at least 1
          * @return this
@@ -379,7 +377,7 @@ public final class IndexNow implements SitemapExtension {
         }
 
         /**
-         * Whether only the log says what would be told. It then counts as told.
+         * Logs URLs without submitting them. They count as submitted.
          *
          * @param dryRun {@code false} by default
          * @return this
@@ -390,9 +388,8 @@ public final class IndexNow implements SitemapExtension {
         }
 
         /**
-         * Whether all pages of a site are told when it is published for the first time. A store that is lost makes the
-         * next publication the first one. By default nothing is told then: crawlers know the site, or find it by the
-         * sitemap.
+         * Submits all pages at a site's first publication. If the store is lost, the next publication counts as the
+         * first. By default nothing is submitted then: crawlers know the site or find it through the sitemap.
          *
          * @param told {@code false} by default
          * @return this
@@ -403,8 +400,7 @@ public final class IndexNow implements SitemapExtension {
         }
 
         /**
-         * Sends the requests, for example by a proxy. By default there is a client of its own that follows no
-         * redirects.
+         * Sets the HTTP client, for example to use a proxy. The default client doesn't follow redirects.
          *
          * @param client the client
          * @return this
@@ -433,9 +429,9 @@ public final class IndexNow implements SitemapExtension {
         }
 
         /**
-         * Builds it. Each belongs to one sitemap.
+         * Builds the extension. Each instance belongs to one sitemap.
          *
-         * @return what {@link dev.waymark.runtime.SitemapBuilder#extension SitemapBuilder.extension} takes
+         * @return an extension for {@link dev.waymark.runtime.SitemapBuilder#extension SitemapBuilder.extension}
          */
         public IndexNow build() {
             return new IndexNow(new IndexNowSettings(

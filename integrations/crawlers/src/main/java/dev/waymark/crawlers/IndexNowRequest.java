@@ -14,7 +14,7 @@ import java.util.List;
  */
 record IndexNowRequest(String host, String key, String keyLocation, List<String> urls) {
 
-    /** So many URLs the protocol allows in one request. */
+    /** The protocol's maximum of URLs per request. */
     static final int MOST = 10_000;
 
     byte[] json() {
@@ -34,7 +34,7 @@ record IndexNowRequest(String host, String key, String keyLocation, List<String>
         return text(json, value);
     }
 
-    /** URLs of sitemaps have nothing to escape; this does not rely on it. */
+    /** Escapes although sitemap URLs need no escaping. */
     private static StringBuilder text(StringBuilder json, String text) {
         json.append('"');
         for (int i = 0; i < text.length(); i++) {

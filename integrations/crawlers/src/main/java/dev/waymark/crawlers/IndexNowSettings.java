@@ -6,11 +6,11 @@ import java.time.Clock;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What {@link IndexNow.Builder} was given.
+ * The settings of {@link IndexNow.Builder}.
  *
- * @param location where the application serves the key itself; {@code null} if it is served beside the sitemap
- * @param client {@code null} for one of its own
- * @param perRequest how many URLs a request has at most
+ * @param location the application's key file; {@code null} if served beside the sitemap
+ * @param client {@code null} for the default
+ * @param perRequest maximum URLs per request
  */
 record IndexNowSettings(
         String key,

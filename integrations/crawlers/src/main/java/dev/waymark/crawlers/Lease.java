@@ -9,9 +9,9 @@ import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The right to tell the lists of one site, which one process of all has: the one whose name is in the record. It says
- * again and again that it is still there. Where the record stays the same for its term, by the clock of the process
- * that looks, another one takes over; no clocks are compared. Used by one thread.
+ * The exclusive right to send one site's lists, held by the process named in the record. The holder renews it. If the
+ * record doesn't change for its term, by the observer's clock, another process takes over; clocks aren't compared. Used
+ * by one thread.
  */
 final class Lease {
 
@@ -27,7 +27,7 @@ final class Lease {
     private long since;
 
     /**
-     * A lease that nobody has asked for.
+     * Starts unclaimed.
      *
      * @param process names this process, and no other one before or after a restart
      */
@@ -39,7 +39,7 @@ final class Lease {
         since = nanoTime.getAsLong();
     }
 
-    /** How far anybody has come. */
+    /** Reads the progress. */
     Progress look() throws IOException {
         SnapshotStore.Read read = record.read(version);
         if (read instanceof SnapshotStore.Read.Absent) {
@@ -61,13 +61,13 @@ final class Lease {
         return progress.sender().equals(process);
     }
 
-    /** Whether nobody else tells the lists, as far as it was looked. */
+    /** Whether no other process sends the lists, as of the last read. */
     boolean isFree() {
         return isMine() || progress.sender().equals(Progress.NOBODY) || nanoTime.getAsLong() - since >= term.toNanos();
     }
 
     /**
-     * Takes the lease, or says that this process is still there if nobody has heard of it for a while.
+     * Takes the lease, or renews it when due.
      *
      * @return whether it has the lease now
      */
@@ -75,7 +75,7 @@ final class Lease {
         return (isMine() && nanoTime.getAsLong() - since < term.toNanos() / 4) || save(progress.by(process));
     }
 
-    /** Gives it back, so that others need not wait for its term. */
+    /** Releases the lease, so others needn't wait for its term. */
     void release() throws IOException {
         if (isMine()) {
             boolean unused = save(progress.by(Progress.NOBODY));
@@ -83,7 +83,7 @@ final class Lease {
     }
 
     /**
-     * Notes how far this process came.
+     * Saves this process's progress.
      *
      * @return whether it still had the lease
      */
@@ -92,7 +92,7 @@ final class Lease {
         try {
             saved = record.replace(version, next.bytes());
         } catch (IOException e) {
-            // Unknown: what was stored is read again, and as it has a sender and a beat, it says who stored it.
+            // Unknown outcome: the stored sender and beat identify the writer.
             Progress known = look();
             if (!known.equals(next)) {
                 throw e;

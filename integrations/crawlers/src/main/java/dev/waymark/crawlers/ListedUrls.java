@@ -11,12 +11,12 @@ import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Some URLs of a snapshot, spread over its sitemaps. */
+/** Sample URLs of a snapshot, spread over its sitemaps. */
 final class ListedUrls {
 
     private static final int SITEMAPS = 20;
 
-    /** Of each of these, what is at its beginning. */
+    /** How much of each sitemap is read. */
     private static final int BYTES = 64 << 10;
 
     private static final Pattern LOC = Pattern.compile("<url><loc>([^<]*)</loc>");
@@ -67,7 +67,7 @@ final class ListedUrls {
         try {
             file.writeTo(beginning);
         } catch (EnoughException e) {
-            // As much as is needed.
+            // Enough was read.
         }
         String text = beginning.bytes.toString(StandardCharsets.US_ASCII);
         for (Matcher loc = LOC.matcher(text); loc.find(); ) {

@@ -10,22 +10,22 @@ import java.util.Optional;
 import java.util.function.IntSupplier;
 
 /**
- * Asks the application for its {@code robots.txt} at its own port, over the loopback interface, with the host of the
- * site: static files, handlers, filters and security answer as they answer crawlers. Never asks another machine.
+ * Requests the application's {@code robots.txt} at its own port, over loopback, with the site's host. Static files,
+ * handlers, filters and security apply as for crawlers. Never contacts another machine.
  */
 public final class LocalRobots implements RobotsTxt.Source {
 
     private static final int MILLIS = 10_000;
 
-    /** What crawlers read at most, by RFC 9309, section 2.5. */
+    /** The crawlers' size limit (RFC 9309, 2.5). */
     private static final int MOST = 500 << 10;
 
     private final IntSupplier port;
 
     /**
-     * Asks at a port.
+     * Uses a local port.
      *
-     * @param port the port at which this application answers HTTP without TLS; 0 if it does not, or not yet
+     * @param port the application's HTTP port without TLS; 0 if there is none, or not yet
      */
     public LocalRobots(IntSupplier port) {
         this.port = port;
@@ -40,7 +40,7 @@ public final class LocalRobots implements RobotsTxt.Source {
         try (Socket socket = new Socket()) {
             socket.connect(new InetSocketAddress(InetAddress.getLoopbackAddress(), own), MILLIS);
             socket.setSoTimeout(MILLIS);
-            // Of version 1.0, so that the body ends with the connection.
+            // HTTP/1.0: the body ends with the connection.
             String request = "GET /robots.txt HTTP/1.0\r\nHost: " + Hosts.authority(baseUrl)
                     + "\r\nUser-Agent: waymark\r\nAccept: text/plain, */*\r\n\r\n";
             socket.getOutputStream().write(request.getBytes(StandardCharsets.US_ASCII));

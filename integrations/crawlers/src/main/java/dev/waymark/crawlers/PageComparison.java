@@ -14,11 +14,11 @@ import java.util.Optional;
 import java.util.function.Consumer;
 
 /**
- * Finds which URLs came, changed or went between two lists of sitemaps. All sitemaps of a list are one set of pages: a
- * page that moved from one to another is no change. Used by one thread.
+ * Finds URLs added, changed or removed between two lists of sitemaps. A page that moved between sitemaps isn't a
+ * change. Used by one thread.
  *
- * <p>What was listed before is held as hashes, with keys that nobody knows: 64 bits of each URL, 62 of its element.
- * Where that would be too much, it is done again and again for a part of the URLs, chosen by their hash.
+ * <p>Old entries are held as hashes with random keys: 64 bits per URL, 62 per element. If they don't fit, the
+ * comparison runs in several passes over parts chosen by hash.
  */
 final class PageComparison {
 
@@ -30,10 +30,10 @@ final class PageComparison {
     private static final long FIRST = 0xE7037ED1A0B428DBL;
     private static final long LAST = 0x8EBC6AF09C88C6E3L;
 
-    /** So many URLs of before are compared at once. */
+    /** Maximum old URLs per pass. */
     private static final int PER_PART = PageTable.MOST / 2;
 
-    /** So many times at most all is read: six million URLs of before, and on a larger site as many of them. */
+    /** Maximum passes: six million old URLs; on a larger site, six million of them. */
     private static final int MOST_PARTS = 8;
 
     private final List<? extends SitemapFile> before;
@@ -43,7 +43,7 @@ final class PageComparison {
     private final long elementKey;
     private final long partKey;
 
-    // Of the part that is compared:
+    // The current part:
     private int part;
     private int parts;
     private PageTable table = new PageTable();
@@ -51,7 +51,7 @@ final class PageComparison {
     private int told;
     private int most;
 
-    /** What a snapshot changes; only the sitemaps that differ are read. */
+    /** Compares a pending snapshot; reads only sitemaps that differ. */
     static PageComparison of(PendingSnapshot next) {
         Snapshot before = next.before().orElse(null);
         return before == null
@@ -77,9 +77,9 @@ final class PageComparison {
     }
 
     /**
-     * Two lists of sitemaps that have none in common.
+     * Compares two disjoint lists of sitemaps.
      *
-     * @param perPart how many URLs of before are compared at once
+     * @param perPart maximum old URLs per pass
      */
     PageComparison(List<? extends SitemapFile> before, List<? extends SitemapFile> after, int perPart) {
         this.before = before;
@@ -92,9 +92,9 @@ final class PageComparison {
     }
 
     /**
-     * Tells them.
+     * Passes changes to a consumer.
      *
-     * @param atMost how many to tell
+     * @param atMost maximum changes
      * @return whether these are all
      */
     boolean tell(int atMost, Consumer<? super PageChange> sink) throws IOException {
@@ -184,7 +184,7 @@ final class PageComparison {
         return hash(page.bytes(), page.locEnd(), page.end(), elementKey);
     }
 
-    /** Two words at a time, as wyhash does it; whoever does not know the key cannot choose bytes of one hash. */
+    /** Two words at a time, like wyhash; without the key, collisions can't be crafted. */
     private static long hash(byte[] bytes, int from, int to, long key) {
         long hash = key;
         int at = from;
@@ -208,7 +208,7 @@ final class PageComparison {
         return (a * b) ^ Math.multiplyHigh(a, b);
     }
 
-    /** By other bits than those by which the table finds its slots. */
+    /** Uses other bits than the table's slots. */
     private boolean isOfPart(long loc) {
         return parts == 1 || Long.remainderUnsigned((loc * partKey) >>> 16, parts) == part;
     }

@@ -1,8 +1,8 @@
 package dev.waymark.crawlers;
 
 /**
- * URLs by hashes: one of the URL, and one of all that is said of it. One URL may be there several times, with different
- * elements. Open addressing in one array. Used by one thread.
+ * Hashed URLs: one hash of the URL and one of its element. A URL may occur several times with different elements. Open
+ * addressing in one array. Used by one thread.
  */
 final class PageTable {
 
@@ -10,7 +10,7 @@ final class PageTable {
     enum Match {
         /** The URL is there with this element. */
         SAME,
-        /** The URL is there with other elements only, and this is the first time that this is noticed. */
+        /** The URL has other elements only; first notice. */
         OTHER,
         /** The same, not for the first time. */
         OTHER_AGAIN,
@@ -18,7 +18,7 @@ final class PageTable {
         ABSENT
     }
 
-    /** What the lowest bits of the second hash tell instead. */
+    /** Flag in the low bits of the second hash. */
     private static final long SEEN = 1;
 
     private static final long TOLD = 2;
@@ -29,7 +29,7 @@ final class PageTable {
     /** 32 MiB for the two words of each. */
     private static final int LARGEST = 1 << 21;
 
-    /** So many entries a table of the largest size takes without long searches. */
+    /** Maximum entries with short probes. */
     static final int MOST = LARGEST / 4 * 3;
 
     private long[] slots = new long[2 * SMALLEST];
@@ -57,7 +57,7 @@ final class PageTable {
         }
     }
 
-    /** Adds a URL that was not there before, and is told already; none, if the table is full. */
+    /** Adds a new, already reported URL; does nothing if the table is full. */
     void addTold(long loc) {
         if (size < MOST) {
             add(loc, 0);
@@ -81,7 +81,7 @@ final class PageTable {
         }
     }
 
-    /** Looks for a URL and an element of now, and notes that the URL is still there. */
+    /** Looks up a current URL and element, and marks the URL as present. */
     Match see(long loc, long element) {
         long key = key(loc);
         long value = element & ~MARKS;
@@ -107,7 +107,7 @@ final class PageTable {
         return told ? Match.OTHER_AGAIN : Match.OTHER;
     }
 
-    /** Whether a URL of before was not seen; each is asked for once, for it counts as seen from then on. */
+    /** Whether an old URL wasn't seen; then marks it as seen. */
     boolean isGone(long loc) {
         long key = key(loc);
         int mask = slots.length / 2 - 1;

@@ -5,8 +5,8 @@ import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How long the endpoint is left alone after it failed: a minute at first, twice as long each time, at most six hours;
- * as long as it asks for, if that is longer. Used by one thread.
+ * The pause after endpoint failures: one minute, doubling to at most six hours, or longer if the endpoint asks. Used by
+ * one thread.
  */
 final class Pauses {
 
@@ -22,12 +22,12 @@ final class Pauses {
         this.nanoTime = nanoTime;
     }
 
-    /** Whether it is to be left alone now. */
+    /** Whether the pause is active. */
     boolean isPause() {
         return failures > 0 && until - nanoTime.getAsLong() > 0;
     }
 
-    /** It failed. */
+    /** Records a failure. */
     Duration failed(@Nullable Duration wanted) {
         Duration pause = first.multipliedBy(1L << Math.min(failures, 20));
         if (pause.compareTo(LONGEST) > 0) {
@@ -41,7 +41,7 @@ final class Pauses {
         return pause;
     }
 
-    /** What it asked for before this process began, or of another process: so long it is left alone still. */
+    /** Applies the remaining pause that the endpoint asked of an earlier or another process. */
     void remaining(Duration left) {
         long end = nanoTime.getAsLong() + left.toNanos();
         if (!left.isNegative() && !left.isZero() && (!isPause() || end - until > 0)) {

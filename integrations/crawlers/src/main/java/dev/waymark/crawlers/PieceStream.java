@@ -7,10 +7,10 @@ import java.io.InputStream;
 import java.util.zip.GZIPOutputStream;
 import org.jspecify.annotations.Nullable;
 
-/** Bytes that are made piece by piece, while they are read. Used by one thread at a time. */
+/** Bytes produced in pieces on demand. Used by one thread at a time. */
 abstract class PieceStream extends InputStream {
 
-    /** Makes the next piece; an empty one says nothing. */
+    /** Produces the next piece; it may be empty. */
     @FunctionalInterface
     interface Next {
         /**
@@ -31,7 +31,7 @@ abstract class PieceStream extends InputStream {
      */
     abstract byte @Nullable [] next() throws IOException;
 
-    /** Pieces that are made by a function, and what is closed with them. */
+    /** A stream of a function's pieces; closing it closes the source. */
     static InputStream of(Next next, Closeable source) {
         return new PieceStream() {
             @Override
@@ -121,7 +121,7 @@ abstract class PieceStream extends InputStream {
         }
     }
 
-    /** URLs have so much in common that trying harder gains little. */
+    /** URLs are so similar that higher levels gain little. */
     private static final class Fast extends GZIPOutputStream {
 
         Fast(ByteArrayOutputStream out) throws IOException {
@@ -129,7 +129,7 @@ abstract class PieceStream extends InputStream {
             def.setLevel(1);
         }
 
-        /** Frees the memory of zlib; closing would compress what nobody reads any more. */
+        /** Frees zlib's memory; closing would compress unread data. */
         void release() {
             def.end();
         }

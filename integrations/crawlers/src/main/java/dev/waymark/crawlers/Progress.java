@@ -10,7 +10,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How far the lists of a site have been told, and who tells them: a record that all processes share.
+ * The sending progress of a site's lists, and the sender: a record shared by all processes.
  *
  * <pre>
  * waymark indexnow 1
@@ -21,14 +21,14 @@ import org.jspecify.annotations.Nullable;
  * done indexnow-0069a1b2c3-01234567
  * </pre>
  *
- * @param sender the process that tells them, or {@link #NOBODY}
- * @param beat rises each time that the sender says that it is still there
- * @param day the last day on which anything was told
- * @param today how many URLs were told on that day
- * @param list the list that was begun, or {@link #NOBODY}
- * @param position how many of its URLs have been told
- * @param pause until when the endpoint asked to be left alone; {@code null} if it did not
- * @param done the lists that have been told, or given up
+ * @param sender the sending process, or {@link #NOBODY}
+ * @param beat rises with each renewal by the sender
+ * @param day the last day with a submission
+ * @param today URLs submitted on that day
+ * @param list the list in progress, or {@link #NOBODY}
+ * @param position how many of its URLs were submitted
+ * @param pause the end of the endpoint's requested pause; {@code null} if none
+ * @param done lists submitted or given up
  */
 record Progress(
         String sender,
@@ -45,10 +45,10 @@ record Progress(
 
     private static final String FORMAT = "waymark indexnow 1";
 
-    /** Twice as many as there may be lists: another process may know older ones. */
+    /** Twice the maximum of lists: another process may know older ones. */
     private static final int MOST_DONE = 200;
 
-    /** Reads what {@link #bytes} wrote; anything else is as if nothing had been told. */
+    /** Reads the output of {@link #bytes}; anything else counts as no progress. */
     static Progress read(byte[] bytes) {
         List<String> lines =
                 new String(bytes, StandardCharsets.US_ASCII).lines().toList();
@@ -109,43 +109,43 @@ record Progress(
         return text.toString().getBytes(StandardCharsets.US_ASCII);
     }
 
-    /** The same with another sender, or with a sign of life of the same. */
+    /** Returns a copy with a new sender, or a renewal by the same. */
     Progress by(String process) {
         return new Progress(process, beat + 1, day, today, list, position, pause, done);
     }
 
-    /** The endpoint asked to be left alone. */
+    /** Records the endpoint's requested pause. */
     Progress pausedUntil(Instant until) {
         return new Progress(sender, beat + 1, day, today, list, position, until, done);
     }
 
-    /** Whether all of some lists have been told, or given up. */
+    /** Whether all these lists were submitted or given up. */
     boolean areDone(List<Attachment> lists) {
         return lists.stream().map(Attachment::name).allMatch(done::contains);
     }
 
-    /** How many URLs of a list have been told already. */
+    /** The number of submitted URLs of a list. */
     long positionIn(String name) {
         return list.equals(name) ? position : 0;
     }
 
-    /** How many URLs have been told on a day. */
+    /** The number of URLs submitted on a day. */
     long toldOn(LocalDate date) {
         return day.isBefore(date) ? 0 : today;
     }
 
     /**
-     * More of a list was told.
+     * Records submitted URLs of a list.
      *
-     * @param count how many URLs, as far as they count for the day
+     * @param count URLs that count towards the daily limit
      */
     Progress told(String name, long upTo, long count, LocalDate date) {
-        // A clock that was set back, or that of another process, begins no new day.
+        // A clock set back, or another process's clock, starts no new day.
         LocalDate last = day.isBefore(date) ? date : day;
         return new Progress(sender, beat + 1, last, toldOn(date) + count, name, upTo, null, done);
     }
 
-    /** A list was told, or given up. */
+    /** Records a list as submitted or given up. */
     Progress finished(String name) {
         List<String> all = new ArrayList<>(done);
         all.add(name);

@@ -13,8 +13,7 @@ import java.util.PriorityQueue;
 import java.util.Set;
 
 /**
- * The pages that came or changed last, the newest first: one line each, when that was published, what the sitemap says
- * of when the page changed, and the URL.
+ * Recently added or changed pages, newest first. Each line has the publication time, the sitemap's lastmod and the URL.
  *
  * <pre>
  * 2026-11-22T09:30:00Z 2026-11-22 https://www.example.com/post/1
@@ -33,7 +32,7 @@ final class RecentChanges {
      */
     record Page(Instant published, String lastModified, String url) {
 
-        /** The date of the page, as an instant; where it says none, that of the publication. */
+        /** The page's date as an instant, or the publication time if it has none. */
         Instant updated() {
             if (lastModified.equals(NO_DATE)) {
                 return published;
@@ -58,7 +57,7 @@ final class RecentChanges {
     private final List<Page> old;
     private final Set<String> known = new HashSet<>();
 
-    /** The old ones that changed again, or went. */
+    /** Old pages that changed again or were removed. */
     private final Set<String> again = new HashSet<>();
 
     private final Instant now;
@@ -66,8 +65,8 @@ final class RecentChanges {
     /**
      * The changes of one publication.
      *
-     * @param old what was recent before it
-     * @param most how many to keep
+     * @param old the previous recent pages
+     * @param most maximum pages to keep
      */
     RecentChanges(List<Page> old, int most, Instant now) {
         this.old = old;
@@ -77,7 +76,7 @@ final class RecentChanges {
         old.forEach(page -> known.add(page.url()));
     }
 
-    /** Takes a change; of more than can be kept, those whose pages have the newest dates stay. */
+    /** Adds a change; beyond the limit, pages with the newest dates stay. */
     void add(PageChange change) {
         if (known.contains(change.url())) {
             again.add(change.url());
@@ -92,9 +91,9 @@ final class RecentChanges {
     }
 
     /**
-     * What is recent now.
+     * The current recent pages.
      *
-     * @param since when the oldest change may have been published
+     * @param since the earliest publication time
      */
     List<Page> pages(Instant since) {
         List<Page> all = new ArrayList<>(pages);
@@ -112,7 +111,7 @@ final class RecentChanges {
         return text.toString().getBytes(StandardCharsets.US_ASCII);
     }
 
-    /** Reads what {@link #bytes} wrote; lines that are others are left out. */
+    /** Reads the output of {@link #bytes}; skips unknown lines. */
     static List<Page> read(InputStream in) throws IOException {
         List<Page> pages = new ArrayList<>();
         for (String line :
@@ -121,7 +120,7 @@ final class RecentChanges {
             try {
                 pages.add(new Page(Instant.parse(words[0]), words[1], words[2]));
             } catch (DateTimeException | IndexOutOfBoundsException e) {
-                // Of another version: the feed is short of a line.
+                // A line of another version: skipped.
             }
         }
         return pages;

@@ -21,12 +21,11 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Serves {@code /sitemap-recent.atom}: an Atom feed of the pages that came or changed last. Give it to
+ * Serves {@code /sitemap-recent.atom}: an Atom feed of recently added or changed pages. Pass it to
  * {@link dev.waymark.runtime.SitemapBuilder#extension SitemapBuilder.extension}. Thread-safe.
  *
- * <p>The feed is stored with the snapshot that it belongs to. It is empty until the second publication of a site,
- * because the first one tells nothing of what is new. Pages that are gone leave it. Search engines read it as one of
- * the protocol's "other formats".
+ * <p>The feed is stored with its snapshot. It is empty until a site's second publication, because the first has nothing
+ * to compare with. Removed pages leave it. Search engines read it as one of the protocol's "other formats".
  *
  * @see <a href="https://www.sitemaps.org/protocol.html#otherformats">Sitemaps 0.9, other formats</a>
  */
@@ -39,7 +38,7 @@ public final class RecentFeed implements SitemapExtension {
     private final int entries;
     private final Duration age;
 
-    /** What is served of each site, made of one attachment. */
+    /** The served files by site, each from one attachment. */
     private final Map<String, Served> files = new ConcurrentHashMap<>();
 
     private volatile @Nullable Sitemap sitemap;
@@ -52,21 +51,21 @@ public final class RecentFeed implements SitemapExtension {
     }
 
     /**
-     * A feed of at most 100 pages, which stay in it for seven days.
+     * Creates a feed of at most 100 pages, each kept for seven days.
      *
-     * @return what {@link dev.waymark.runtime.SitemapBuilder#extension SitemapBuilder.extension} takes
+     * @return an extension for {@link dev.waymark.runtime.SitemapBuilder#extension SitemapBuilder.extension}
      */
     public static RecentFeed of() {
         return of(100, Duration.ofDays(7));
     }
 
     /**
-     * A feed.
+     * Creates a feed.
      *
-     * @param entries how many pages it has at most, 1 to 1,000
+     * @param entries maximum pages, 1 to 1,000
      * @param age how long a page stays in it
-     * @return what {@link dev.waymark.runtime.SitemapBuilder#extension SitemapBuilder.extension} takes
-     * @throws SitemapConfigurationException if one of them is wrong
+     * @return an extension for {@link dev.waymark.runtime.SitemapBuilder#extension SitemapBuilder.extension}
+     * @throws SitemapConfigurationException if a value is invalid
      */
     public static RecentFeed of(int entries, Duration age) {
         if (entries < 1 || entries > 1_000) {
@@ -109,7 +108,7 @@ public final class RecentFeed implements SitemapExtension {
                 .findFirst();
     }
 
-    /** What was recent before; a list that is lost begins anew. */
+    /** The previous recent pages; a lost list starts empty. */
     private static List<RecentChanges.Page> recent(List<Attachment> attachments) {
         Attachment old = attachment(attachments).orElse(null);
         if (old == null) {
@@ -144,7 +143,7 @@ public final class RecentFeed implements SitemapExtension {
                         .orElse(List.of()))
                 .orElse(null);
         if (attached == null) {
-            // Nothing is new yet, or any more; a feed without entries says so to its readers, as no 404 does.
+            // Nothing is new: an empty feed tells readers so, a 404 doesn't.
             Instant updated = known.site(site)
                     .flatMap(SiteView::snapshot)
                     .map(Snapshot::createdAt)

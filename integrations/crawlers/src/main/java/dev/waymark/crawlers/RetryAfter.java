@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 /** The header {@code Retry-After}: seconds, or a date (RFC 9110, section 10.2.3). */
 final class RetryAfter {
 
-    /** Whoever says more than that is not believed. */
+    /** Longer values are capped. */
     static final Duration MOST = Duration.ofDays(1);
 
     private RetryAfter() {}
@@ -19,7 +19,7 @@ final class RetryAfter {
      * How long to wait.
      *
      * @param value the header; {@code null} if there is none
-     * @return at most a day, at least nothing; {@code null} if it says nothing that can be understood
+     * @return between zero and a day; {@code null} if unreadable
      */
     static @Nullable Duration of(@Nullable String value, Instant now) {
         if (value == null) {

@@ -14,16 +14,16 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** What is wrong with a {@code robots.txt}, each with the line to write. */
+/** Problems of a {@code robots.txt}, each with the line to write. */
 final class RobotsFindings {
 
-    /** For whom the rules of listed pages are looked at; the first stands for everybody without rules of their own. */
+    /** The checked crawlers; the first stands for crawlers without their own group. */
     private static final List<String> CRAWLERS = List.of("*", "Googlebot", "Bingbot");
 
     private static final Pattern SITEMAP = Pattern.compile("\\s*sitemap\\s*:(.*)", Pattern.CASE_INSENSITIVE);
     private static final Pattern USER_AGENT = Pattern.compile("\\s*user-agent\\s*:(.*)", Pattern.CASE_INSENSITIVE);
 
-    /** What says who may read what, as far as parsers know it; in some spellings that crawlers take for it. */
+    /** Rule lines that parsers know, including spellings that crawlers accept. */
     private static final Pattern RULE = Pattern.compile("(?i)[^:#]*(agent|all?ow)[^:#]*:.*");
 
     private static final Pattern PATH = Pattern.compile("(?i)(\\s*(?:dis)?allow\\s*:)([^#]*)(.*)");
@@ -44,7 +44,7 @@ final class RobotsFindings {
         return encoded.toString();
     }
 
-    /** What is to be written in place of the first path that is not percent-encoded; empty if all are. */
+    /** The remedy for the first path that isn't percent-encoded; empty if all are. */
     static Optional<String> unencoded(String address, String robots) {
         return withoutMark(robots)
                 .lines()
@@ -55,7 +55,7 @@ final class RobotsFindings {
                                 + encoded(line).strip() + "\" for \"" + line.strip() + "\", and others like it");
     }
 
-    /** Whether there is what reads the rules. */
+    /** Whether the rule parser is on the class path. */
     static boolean canRead() {
         try {
             Class.forName("crawlercommons.robots.SimpleRobotRulesParser", false, RobotsFindings.class.getClassLoader());
@@ -66,14 +66,14 @@ final class RobotsFindings {
     }
 
     /**
-     * Whether a file names a sitemap, as it is or compressed. Such lines belong to no group, and may stand anywhere
+     * Whether a file names a sitemap, plain or compressed. Such lines belong to no group and may appear anywhere
      * (Sitemaps 0.9).
      */
     static boolean names(String robots, String sitemapUrl) {
         return values(robots, SITEMAP).anyMatch(Set.of(sitemapUrl, sitemapUrl + ".gz")::contains);
     }
 
-    /** What stands behind the colon of all lines of one kind, without comments. */
+    /** The values of all lines of one kind, without comments. */
     private static Stream<String> values(String robots, Pattern kind) {
         return withoutMark(robots)
                 .lines()
@@ -82,12 +82,12 @@ final class RobotsFindings {
                 .map(line -> line.group(1).replaceFirst("#.*", "").strip());
     }
 
-    /** Editors write a mark of the encoding at the beginning, and crawlers pass over it (RFC 9309, 2.3). */
+    /** Removes a byte order mark, as crawlers do (RFC 9309, 2.3). */
     static String withoutMark(String robots) {
         return robots.startsWith("\uFEFF") ? robots.substring(1) : robots;
     }
 
-    /** Whether there are rules for a crawler by its name: only then those for everybody are none of its own. */
+    /** Whether the file has a group for a crawler; then the {@code *} group doesn't apply to it. */
     private static boolean hasGroup(String robots, String crawler) {
         return values(robots, USER_AGENT)
                 .map(value -> value.replaceFirst("[^A-Za-z_*-].*", ""))
@@ -95,15 +95,15 @@ final class RobotsFindings {
     }
 
     /**
-     * The listed pages that it forbids. A crawler that the file does not name has the rules of everybody, and is no
-     * finding of its own: a group with its name would take the place of those rules (RFC 9309, 2.2.1).
+     * Finds listed pages that the file forbids. A crawler without its own group follows {@code *} and isn't a separate
+     * finding: its own group would replace those rules (RFC 9309, 2.2.1).
      *
      * @param address where the file is
      * @param urls listed pages
-     * @return by crawler, a sentence for each that may not read some of them
+     * @return a sentence by crawler that may not read some of them
      */
     static Map<String, String> forbidden(String address, String robots, List<String> urls) {
-        // Whatever else there is, as Content-Usage, a parser would warn of.
+        // The parser would warn about other lines, such as Content-Usage.
         byte[] bytes = withoutMark(robots)
                 .lines()
                 .filter(line -> RULE.matcher(line).matches())

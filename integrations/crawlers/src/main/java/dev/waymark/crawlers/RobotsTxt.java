@@ -29,27 +29,26 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Serves a {@code robots.txt} that names the sitemap, with all of its indexes, or checks the one that the application
- * serves. Give it to {@link dev.waymark.runtime.SitemapBuilder#extension SitemapBuilder.extension}. Thread-safe.
+ * Serves a {@code robots.txt} that names the sitemap and all its indexes, or checks the application's own. Pass it to
+ * {@link dev.waymark.runtime.SitemapBuilder#extension SitemapBuilder.extension}. Thread-safe.
  *
- * <p>By the standard, the file belongs to the root of a host: one of an application that answers below a path is never
- * read. That is said at the start.
+ * <p>Crawlers read the file only at the root of a host. For an application below a path, Waymark logs this at startup.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc9309">RFC 9309</a>
  * @see <a href="https://www.sitemaps.org/protocol.html#submit_robots">Sitemaps 0.9, robots.txt</a>
  */
 public final class RobotsTxt implements SitemapExtension {
 
-    /** Finds what the application answers for {@code /robots.txt}. */
+    /** Finds the application's {@code /robots.txt}. */
     @FunctionalInterface
     public interface Source {
 
         /**
-         * Asks the application itself, and nobody else. Called on a thread of its own.
+         * Requests the file from the application only. Called on a separate thread.
          *
          * @param baseUrl the base URL of the site
          * @return the text; empty if there is no such file
-         * @throws IOException if it cannot be found out
+         * @throws IOException if the request fails
          */
         Optional<String> robots(String baseUrl) throws IOException;
     }
@@ -64,7 +63,7 @@ public final class RobotsTxt implements SitemapExtension {
     private final Instant created = Instant.now();
     private final ExecutorService thread;
 
-    /** What was found in the last check of each site: one line a finding, and not one a refresh. Guarded by itself. */
+    /** Findings of the last check by site, so each is logged once. Guarded by itself. */
     private final Map<String, Set<String>> said = new HashMap<>();
 
     /** By site; guarded by itself. */
@@ -88,12 +87,12 @@ public final class RobotsTxt implements SitemapExtension {
     }
 
     /**
-     * Serves the file, at the root of the base URL. Until the sitemap is {@linkplain Sitemap#start() started}, requests
-     * for it are answered with 503.
+     * Serves the file at the root of the base URL. Until the sitemap is {@linkplain Sitemap#start() started}, the
+     * response is 503.
      *
-     * @param rules the groups of rules, {@code User-agent: *} and so on; empty if everything is allowed. Their paths
-     *     are percent-encoded; lines of any other kind stay as they are. The lines with the sitemaps follow behind them
-     * @return what {@link dev.waymark.runtime.SitemapBuilder#extension SitemapBuilder.extension} takes
+     * @param rules the rule groups, {@code User-agent: *} and so on; empty if everything is allowed. Their paths are
+     *     percent-encoded; other lines stay unchanged. The sitemap lines follow
+     * @return an extension for {@link dev.waymark.runtime.SitemapBuilder#extension SitemapBuilder.extension}
      */
     public static RobotsTxt serving(String rules) {
         String text = RobotsFindings.withoutMark(rules)
@@ -107,9 +106,9 @@ public final class RobotsTxt implements SitemapExtension {
     /**
      * Reads rules from a file.
      *
-     * @param file a file of UTF-8
+     * @param file a UTF-8 file
      * @return its text, for {@link #serving}
-     * @throws SitemapConfigurationException if it cannot be read
+     * @throws SitemapConfigurationException if it can't be read
      */
     public static String read(Path file) {
         try {
@@ -120,11 +119,10 @@ public final class RobotsTxt implements SitemapExtension {
     }
 
     /**
-     * Finds the file where frameworks look for static files, {@code META-INF/resources/robots.txt}, for servers whose
-     * port is not known.
+     * Finds the static file {@code META-INF/resources/robots.txt}, for servers with an unknown port.
      *
-     * @param loader of the application
-     * @return what {@link #checking} takes
+     * @param loader the application's
+     * @return a source for {@link #checking}
      */
     public static Source ofClassPath(ClassLoader loader) {
         return baseUrl -> {
@@ -138,12 +136,12 @@ public final class RobotsTxt implements SitemapExtension {
     }
 
     /**
-     * Checks the file that the application serves, when the sitemap starts and after each publication: whether it names
-     * the sitemap, and whether it forbids pages that are listed, to all crawlers, to Googlebot or to Bingbot. Each
-     * finding is one warning, with the line to write. The second needs {@code crawler-commons} on the class path.
+     * Checks the application's file at startup and after each publication: whether it names the sitemap, and whether it
+     * forbids listed pages to all crawlers, Googlebot or Bingbot. Each finding is one warning with the line to write.
+     * The second check needs {@code crawler-commons} on the class path.
      *
-     * @param source asks the application
-     * @return what {@link dev.waymark.runtime.SitemapBuilder#extension SitemapBuilder.extension} takes
+     * @param source finds the file
+     * @return an extension for {@link dev.waymark.runtime.SitemapBuilder#extension SitemapBuilder.extension}
      */
     public static RobotsTxt checking(Source source) {
         return new RobotsTxt(null, Objects.requireNonNull(source, "source"));
@@ -158,7 +156,7 @@ public final class RobotsTxt implements SitemapExtension {
     public Optional<ExtraFile> file(String site, String name) {
         Sitemap known = sitemap;
         if (known == null && rules != null) {
-            // A crawler that is told that there are no rules goes by that for a day.
+            // Crawlers cache a file without rules for a day.
             return Optional.of(ExtraFile.notReady());
         }
         String own =
@@ -169,7 +167,7 @@ public final class RobotsTxt implements SitemapExtension {
         StringBuilder text = new StringBuilder(rules).append('\n');
         for (SiteView other : known.sites()) {
             if (origin(other.baseUrl()).equals(own)) {
-                // As many as there are at this moment: crawlers come to an index by no other way.
+                // All current indexes: crawlers find them no other way.
                 text.append(lines(other.sitemapUrls()));
             }
         }
@@ -201,7 +199,7 @@ public final class RobotsTxt implements SitemapExtension {
         started.sites().forEach(site -> bases.add(site.baseUrl()));
         for (SiteView site : started.sites()) {
             String base = site.baseUrl();
-            // A site at the root of the host has the file, with the lines of all.
+            // The site at the root of the host serves the file, with all lines.
             if (rules != null && !bases.contains(origin(base))) {
                 sayNotServed(started, site.name(), base);
             }
@@ -220,9 +218,7 @@ public final class RobotsTxt implements SitemapExtension {
                                 + lines(urls).strip()));
     }
 
-    /**
-     * Whether this application has the root of a host, and so its file: else what it serves is not that of the host.
-     */
+    /** Whether this application serves the root of a host, and so its file. */
     private static boolean hasRoot(Sitemap known, String base) {
         String root = origin(base);
         return root.equals(base)
@@ -238,7 +234,7 @@ public final class RobotsTxt implements SitemapExtension {
         }
         if (asked == null) {
             String base = known.site(site).map(SiteView::baseUrl).orElse("");
-            // Another index has another line.
+            // Each index has its own line.
             if (rules != null && snapshot.indexes().size() > 1 && !base.isEmpty() && !hasRoot(known, base)) {
                 sayNotServed(known, site, base);
             }
@@ -253,7 +249,7 @@ public final class RobotsTxt implements SitemapExtension {
 
     private void check(Sitemap known, Source asked, String site, Snapshot snapshot) {
         String base = known.site(site).map(SiteView::baseUrl).orElse("");
-        // What only this machine can reach, no crawler reads.
+        // Crawlers can't reach a loopback address.
         if (base.isEmpty() || Hosts.isLoopback(base) || !hasRoot(known, base)) {
             return;
         }
@@ -273,7 +269,7 @@ public final class RobotsTxt implements SitemapExtension {
                         .filter(url -> !RobotsFindings.names(robots.get(), url))
                         .toList();
                 if (!unnamed.isEmpty()) {
-                    // Said again when another index comes.
+                    // Logged again for a new index.
                     findings.put(
                             "names " + unnamed.size(),
                             address + " does not name "
@@ -295,9 +291,7 @@ public final class RobotsTxt implements SitemapExtension {
         return (urls.size() == 1 ? "line: " : "lines:\n") + lines(urls).strip();
     }
 
-    /**
-     * Says what the last check of a site did not find yet, by what is wrong: numbers and examples change all the time.
-     */
+    /** Logs findings that the site's last check lacked, by kind: counts and examples vary. */
     private void say(String site, Map<String, String> findings) {
         Set<String> before;
         synchronized (said) {
@@ -311,7 +305,7 @@ public final class RobotsTxt implements SitemapExtension {
         });
     }
 
-    /** Ends checking. */
+    /** Stops checking. */
     @Override
     public void close() {
         thread.shutdownNow();

@@ -19,18 +19,18 @@ import java.util.Set;
 import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 
-/** Tells the lists of all sites, one request after the other. Used by one thread at a time. */
+/** Sends the lists of all sites, one request at a time. Used by one thread at a time. */
 final class Sender {
 
     private static final System.Logger LOG = System.getLogger("dev.waymark.crawlers");
 
     /**
-     * How long things take.
+     * Time limits.
      *
-     * @param poll between two looks whether there is something to tell
-     * @param term after which a process that says nothing is taken for gone
-     * @param timeout how long an answer may take: much less than the term
-     * @param pause the first one after a failure
+     * @param poll between checks for pending lists
+     * @param term after which a silent process counts as gone
+     * @param timeout the response timeout: much less than the term
+     * @param pause the first pause after a failure
      * @param nanoTime this process's monotonic clock
      */
     record Timing(Duration poll, Duration term, Duration timeout, Duration pause, LongSupplier nanoTime) {
@@ -52,7 +52,7 @@ final class Sender {
     private final Map<String, Lease> leases = new HashMap<>();
     private @Nullable LocalDate full;
 
-    /** Whether what the endpoint asked of an earlier process was looked for. */
+    /** Whether an earlier process's requested pause was read. */
     private boolean begun;
 
     /**
@@ -70,13 +70,13 @@ final class Sender {
         pauses = new Pauses(timing.pause(), timing.nanoTime());
     }
 
-    /** Tells what there is to tell, as far as it is this process's turn. */
+    /** Sends pending lists of sites whose lease this process holds. */
     void run() throws InterruptedException {
         List<EngineSite> sites = engine.sites();
         Set<String> names = new HashSet<>();
         if (!begun) {
             begun = true;
-            // One endpoint for all sites: what it asked for is in the record of the site that was told then.
+            // One endpoint for all sites: any site's record may hold its pause.
             for (EngineSite site : sites) {
                 lookForPause(site);
             }
@@ -108,7 +108,7 @@ final class Sender {
         }
     }
 
-    /** No endpoint is believed that wants more than a day, nor a clock that was set back by more. */
+    /** Caps the pause at a day, also if a clock was set back. */
     private void respect(Progress progress) {
         Instant pause = progress.pause();
         if (pause != null) {
@@ -122,7 +122,7 @@ final class Sender {
     private void tell(EngineSite site) throws IOException, InterruptedException {
         List<Attachment> lists = IndexNow.lists(site.attachments());
         Lease known = leases.get(site.name());
-        // Thousands of sites cost no look at their records as long as nothing is new.
+        // Sites without news need no record read.
         if ((known == null || !known.isMine())
                 && (lists.isEmpty() || (known != null && known.progress().areDone(lists)))) {
             figures.nothing(site.name());
@@ -175,7 +175,7 @@ final class Sender {
         return LocalDate.ofInstant(settings.clock().instant(), ZoneOffset.UTC);
     }
 
-    /** Whether as many URLs as may be were told today; said once a day. */
+    /** Whether today's limit is reached; logged once a day. */
     private boolean isFull(EngineSite site, Progress progress, LocalDate today) {
         if (progress.toldOn(today) < settings.dailyLimit()) {
             return false;
@@ -191,7 +191,7 @@ final class Sender {
         return true;
     }
 
-    /** Gives back what this process has, so that another one can go on at once. */
+    /** Releases all leases, so another process can continue at once. */
     void release() {
         leases.forEach((site, lease) -> {
             try {
@@ -202,7 +202,7 @@ final class Sender {
         });
     }
 
-    /** What is told of one site at once. */
+    /** One site's turn. */
     private final class Round {
 
         private final EngineSite site;
@@ -230,7 +230,7 @@ final class Sender {
                     String unused = reader.next();
                 }
                 while (true) {
-                    // One day for the whole turn: a list is at its end only if there was room to find that out.
+                    // One date for the whole turn, so the daily limit is consistent.
                     LocalDate today = today();
                     if (isFull(site, lease.progress(), today)) {
                         lease.release();

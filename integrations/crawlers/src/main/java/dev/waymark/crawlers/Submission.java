@@ -33,13 +33,13 @@ import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Submits the address of the sitemap by a request, as the protocol has it, to engines that still take it: after
- * publications that changed something, and at most once an hour. Of a site with several indexes, that of each. Give it
- * to {@link dev.waymark.runtime.SitemapBuilder#extension SitemapBuilder.extension}. Thread-safe.
+ * Submits the sitemap's address by HTTP request, as the protocol describes, to engines that still accept it. Submits
+ * after publications with changes, at most once an hour, once per index. Pass it to
+ * {@link dev.waymark.runtime.SitemapBuilder#extension SitemapBuilder.extension}. Thread-safe.
  *
- * <p>Nothing is submitted after the first publication of a site. With a store in memory, each start is one.
+ * <p>A site's first publication isn't submitted. With an in-memory store, every start has a first publication.
  *
- * <p>Google and Bing do not take it any more. Nothing is submitted of a host that is this very machine.
+ * <p>Google and Bing no longer accept such requests. Loopback addresses aren't submitted.
  *
  * @see <a href="https://www.sitemaps.org/protocol.html#submit_ping">Sitemaps 0.9, "Submitting your Sitemap via an HTTP
  *     request"</a>
@@ -47,11 +47,11 @@ import org.jspecify.annotations.Nullable;
 public final class Submission implements SitemapExtension {
 
     /**
-     * How long things take.
+     * Time limits.
      *
-     * @param poll between two looks whether there is something to submit
+     * @param poll between checks for pending submissions
      * @param pause between two submissions of one site
-     * @param timeout how long an answer may take
+     * @param timeout the response timeout
      */
     record Timing(Duration poll, Duration pause, Duration timeout) {
 
@@ -60,7 +60,7 @@ public final class Submission implements SitemapExtension {
 
     private static final System.Logger LOG = System.getLogger("dev.waymark.crawlers");
 
-    /** The record that holds when a site was submitted last. */
+    /** The record of a site's last submission. */
     private static final String RECORD = "submitted";
 
     private final List<String> addresses;
@@ -68,7 +68,7 @@ public final class Submission implements SitemapExtension {
     private final Timing timing;
     private final ScheduledExecutorService thread;
 
-    /** What is still to be submitted, by site. */
+    /** Pending submissions by site. */
     private final Map<String, Due> due = new ConcurrentHashMap<>();
 
     /** Sites whose first snapshot is being published: engines know them, or find them by {@code robots.txt}. */
@@ -76,7 +76,7 @@ public final class Submission implements SitemapExtension {
 
     private @Nullable HttpClient client;
 
-    /** One publication; no two are equal, so that none is taken for another one. */
+    /** One publication, compared by identity. */
     private static final class Due {
 
         private final List<String> addresses;
@@ -98,12 +98,11 @@ public final class Submission implements SitemapExtension {
     }
 
     /**
-     * Submits to some engines.
+     * Creates an extension for these engines.
      *
-     * @param addresses such as {@code https://engine.example/ping?sitemap=}: the encoded address of the sitemap is put
-     *     behind each
-     * @return what {@link dev.waymark.runtime.SitemapBuilder#extension SitemapBuilder.extension} takes
-     * @throws SitemapConfigurationException if one of them is no absolute URL of http or https
+     * @param addresses such as {@code https://engine.example/ping?sitemap=}; the encoded sitemap address is appended
+     * @return an extension for {@link dev.waymark.runtime.SitemapBuilder#extension SitemapBuilder.extension}
+     * @throws SitemapConfigurationException if one isn't an absolute http or https URL
      */
     public static Submission to(List<String> addresses) {
         return to(addresses, Clock.systemUTC(), Timing.USUAL);
@@ -177,7 +176,7 @@ public final class Submission implements SitemapExtension {
         }
     }
 
-    /** Whether nobody has submitted it in the last hour; it then counts as submitted now. */
+    /** Whether the last submission is over an hour old; if so, records one now. */
     private boolean isTime(Sitemap sitemap, String site) throws IOException {
         SiteRecord record = sitemap.capability(Engine.class)
                 .site(site)
@@ -191,7 +190,7 @@ public final class Submission implements SitemapExtension {
         if (record.read(null) instanceof SnapshotStore.Read.Value value) {
             version = value.version();
             Instant last = time(value.bytes());
-            // A time to come is that of a clock that was wrong.
+            // A future time comes from a wrong clock.
             if (!last.isAfter(now) && last.plus(timing.pause()).isAfter(now)) {
                 return false;
             }
@@ -218,7 +217,7 @@ public final class Submission implements SitemapExtension {
                 }
             }
         }
-        // What was published meanwhile is submitted to all in an hour; else only those that failed are asked again.
+        // A newer publication goes to all engines in an hour; otherwise retry failed ones.
         if (failed.isEmpty()) {
             boolean unused = due.remove(site, waiting);
         } else {
@@ -250,7 +249,7 @@ public final class Submission implements SitemapExtension {
         return false;
     }
 
-    /** A query, or what stands before the host, may hold the key of an account. */
+    /** The query or user info may contain an account key. */
     private static String withoutSecrets(String address) {
         URI uri = URI.create(address);
         return uri.getScheme() + "://" + uri.getHost() + (uri.getPort() < 0 ? "" : ":" + uri.getPort())
@@ -266,7 +265,7 @@ public final class Submission implements SitemapExtension {
         return known;
     }
 
-    /** Ends submitting. */
+    /** Stops submitting. */
     @Override
     public void close() {
         thread.shutdownNow();

@@ -19,13 +19,13 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Serves the URLs of each sitemap as plain text, a line for each (Sitemaps 0.9, "Text file"), for readers that know no
- * XML. Give it to {@link dev.waymark.runtime.SitemapBuilder#extension SitemapBuilder.extension}. Thread-safe.
+ * Serves each sitemap's URLs as plain text, one per line (Sitemaps 0.9, "Text file"), for readers without XML. Pass it
+ * to {@link dev.waymark.runtime.SitemapBuilder#extension SitemapBuilder.extension}. Thread-safe.
  *
  * <p>{@code /sitemap-posts-0.txt} has the URLs of {@code /sitemap-posts-0.xml}, and {@code /sitemap-text.xml} is an
- * index of these files; {@code /sitemap-text-2.xml} and so on stand for further indexes. Where {@code /sitemap.xml} has
- * all pages, {@code /sitemap.txt} is the only text file. Nothing is stored: the text is made of the sitemap while it is
- * sent, in constant memory.
+ * index of these files; further indexes are {@code /sitemap-text-2.xml} and so on. If {@code /sitemap.xml} lists all
+ * pages, {@code /sitemap.txt} is the only text file. Nothing is stored: the text is generated while sending, in
+ * constant memory.
  */
 public final class TextSitemaps implements SitemapExtension {
 
@@ -48,15 +48,15 @@ public final class TextSitemaps implements SitemapExtension {
             </sitemapindex>
             """;
 
-    /** The length of each form of a file, found by writing it once. Guarded by itself. */
+    /** The length of each form of a file, measured once. Guarded by itself. */
     private final Map<SitemapFile, long[]> lengths = new WeakHashMap<>();
 
     private TextSitemaps() {}
 
     /**
-     * Text files of all sitemaps.
+     * Creates the extension.
      *
-     * @return what {@link dev.waymark.runtime.SitemapBuilder#extension SitemapBuilder.extension} takes
+     * @return an extension for {@link dev.waymark.runtime.SitemapBuilder#extension SitemapBuilder.extension}
      */
     public static TextSitemaps create() {
         return new TextSitemaps();
@@ -85,7 +85,7 @@ public final class TextSitemaps implements SitemapExtension {
             throws IOException {
         boolean isIndex = source.name().equals(ROOT) && snapshot.names().size() > 1;
         if (name.endsWith(TEXT)) {
-            // The URLs of an index are no pages.
+            // The URLs of an index aren't pages.
             return isIndex
                     ? Optional.empty()
                     : Optional.of(form(source, "-text", "text/plain;charset=UTF-8", () -> urls(source.open()), gzip));
@@ -94,7 +94,7 @@ public final class TextSitemaps implements SitemapExtension {
         if (isIndex || !source.name().equals(ROOT)) {
             index = () -> names(source.open());
         } else {
-            // The address stays the same when the site grows.
+            // The address stays when the site grows.
             byte[] one = indexOfOne(source, loc);
             index = () -> new ByteArrayInputStream(one);
         }
@@ -117,7 +117,7 @@ public final class TextSitemaps implements SitemapExtension {
         }
     }
 
-    /** Servers, caches and HEAD want to know it before the first byte. */
+    /** Servers, caches and HEAD need it before the first byte. */
     private long length(SitemapFile source, String suffix, boolean gzip, ExtraFile.Content content) throws IOException {
         int kind = (gzip ? 1 : 0) + (suffix.equals("-text") ? 0 : 2);
         synchronized (lengths) {

@@ -12,18 +12,18 @@ import java.util.zip.GZIPInputStream;
 import java.util.zip.GZIPOutputStream;
 import org.jspecify.annotations.Nullable;
 
-/** URLs, one a line, compressed. */
+/** A compressed list of URLs, one per line. */
 final class UrlList {
 
-    /** So many URLs one list has at most. */
+    /** Maximum URLs per list. */
     static final int MOST = 1_000_000;
 
-    /** So many compressed bytes, or hardly more. */
+    /** Approximate maximum of compressed bytes. */
     private static final int MOST_BYTES = 32 << 20;
 
     private UrlList() {}
 
-    /** Writes one; it is held in memory, compressed. Used by one thread. */
+    /** Writes a list, compressed in memory. Used by one thread. */
     static final class Writer {
 
         private final int most;
@@ -47,7 +47,7 @@ final class UrlList {
             }
         }
 
-        /** Adds a URL, as long as there is room. */
+        /** Adds a URL if there is room. */
         void add(String url) {
             if (count == most || bytes.size() >= mostBytes) {
                 truncated = true;
@@ -65,24 +65,24 @@ final class UrlList {
             return count;
         }
 
-        /** How many more there may be. */
+        /** The remaining room. */
         int room() {
             return most - count;
         }
 
-        /** Whether there were more than there was room for. */
+        /** Whether URLs were dropped for lack of room. */
         boolean isTruncated() {
             return truncated;
         }
 
-        /** The list; nothing can be added any more. */
+        /** Ends the list. */
         byte[] toBytes() throws IOException {
             gzip.finish();
             return bytes.toByteArray();
         }
     }
 
-    /** Reads one. Used by one thread. */
+    /** Reads a list. Used by one thread. */
     static final class Reader implements Closeable {
 
         private final BufferedReader lines;
@@ -103,7 +103,7 @@ final class UrlList {
             return lines.readLine();
         }
 
-        /** How many URLs follow; there is no next one then. */
+        /** Counts and consumes the remaining URLs. */
         long count() throws IOException {
             long count = 0;
             while (lines.readLine() != null) {

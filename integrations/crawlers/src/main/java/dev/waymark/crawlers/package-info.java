@@ -1,5 +1,5 @@
 /**
- * What crawlers are told of a {@link dev.waymark.runtime.Sitemap}: extensions of it, each of which can be left out.
+ * Optional extensions of a {@link dev.waymark.runtime.Sitemap} that notify crawlers.
  *
  * <pre>{@code
  * Sitemap sitemap = Sitemap.builder("https://www.example.com")
@@ -7,12 +7,12 @@
  *     .build();
  * }</pre>
  *
- * <p>How IndexNow flows: {@code IndexNow} hears of a snapshot before it is published, and attaches a {@code UrlList} of
- * what changed. {@code Sender} reads the list on its own thread, as the only one of all processes ({@code Lease}), asks
- * {@code Endpoint} for one request after the other, and notes in {@code Progress} how far it came.
+ * <p>IndexNow flow: before publication, {@code IndexNow} attaches a {@code UrlList} of changes to the snapshot.
+ * {@code Sender} reads the list on its own thread, in one process at a time ({@code Lease}), sends requests through
+ * {@code Endpoint} and records {@code Progress}.
  *
- * <p>{@code PageComparison} finds what changed from one snapshot to the next, for IndexNow and the feed.
- * {@code TextSitemaps} makes text of a sitemap while it is sent.
+ * <p>{@code PageComparison} finds changes between snapshots, for IndexNow and the feed. {@code TextSitemaps} converts a
+ * sitemap to text while sending.
  *
  * <p>Tests: {@code IndexNowTest} for {@code Endpoint Figures Hosts IndexNowRequest IndexNowSettings Pauses Progress
  * RetryAfter Sender UrlList}, {@code PageComparisonTest} for {@code PageChange PageTable}, {@code TextSitemapsTest} for
