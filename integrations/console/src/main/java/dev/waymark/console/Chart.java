@@ -3,10 +3,7 @@ package dev.waymark.console;
 import java.time.Duration;
 import java.util.List;
 
-/**
- * The time of each refresh as a bar, and its pages as a line above: the oldest on the left. The table below it says the
- * same in words, so that nobody needs the picture.
- */
+/** Refresh times as bars with page counts as a line, oldest on the left. The table below has the same data as text. */
 final class Chart {
 
     private static final int WIDTH = 720;

@@ -15,7 +15,7 @@ import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Serves the console from a servlet container. Register it for one path, which only the right people reach:
+ * Serves the console from a servlet container. Register it for one protected path:
  *
  * <pre>{@code
  * servletContext.addFilter("sitemap-console", ConsoleFilter.forRole(console, "admin"))
@@ -41,10 +41,10 @@ public final class ConsoleFilter implements Filter {
     }
 
     /**
-     * A filter that lets in users of a role. Who is not logged in is asked to, in the way that the application is
-     * configured for; who has not the role gets 403.
+     * Creates a filter that admits users with a role. Anonymous users get the application's login; users without the
+     * role get 403.
      *
-     * @param console what it serves
+     * @param console the console to serve
      * @param role the name of the role
      * @return the filter
      */
@@ -53,11 +53,10 @@ public final class ConsoleFilter implements Filter {
     }
 
     /**
-     * A filter that lets everybody in who reaches it: for the machine of a developer, or where something in front of it
-     * guards the path.
+     * Creates a filter without access control: for development, or where a proxy guards the path.
      *
-     * @param console what it serves
-     * @param hosts names by which it is reached, beside loopback names and the hosts of the sites, without a port
+     * @param console the console to serve
+     * @param hosts allowed host names without a port, besides loopback names and the sites' hosts
      * @return the filter
      * @see ConsoleRequest#unguarded
      */
@@ -67,10 +66,9 @@ public final class ConsoleFilter implements Filter {
     }
 
     /**
-     * The same filter for an application that adds something to each request: the token without which nobody may post a
-     * form.
+     * Returns a copy that extends each request, for example with a CSRF token.
      *
-     * @param addition gets the request of the server, and that of the console without anything added
+     * @param addition takes the server's request and the console's, and returns the extended one
      * @return another filter
      * @see ConsoleRequest#withToken
      */
@@ -97,7 +95,7 @@ public final class ConsoleFilter implements Filter {
             return true;
         }
         if (request.getUserPrincipal() == null && !request.authenticate(response)) {
-            // The container has answered: it asks for a password, or leads to a form.
+            // The container has answered with a login.
             return false;
         }
         if (request.isUserInRole(role)) {

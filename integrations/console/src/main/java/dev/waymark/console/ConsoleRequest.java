@@ -8,7 +8,7 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** A request to the {@link SitemapConsole}, free of any server's types. Immutable. */
+/** A request to the {@link SitemapConsole}, independent of the server. Immutable. */
 public final class ConsoleRequest {
 
     private final String method;
@@ -37,11 +37,11 @@ public final class ConsoleRequest {
     }
 
     /**
-     * A request.
+     * Creates a request.
      *
      * @param method the method, {@code GET}
-     * @param parameters gives the first value of a parameter of the query or of a form, decoded, or {@code null}
-     * @param headers gives the value of a header by its name, in any case, or {@code null}
+     * @param parameters returns the first decoded value of a query or form parameter, or {@code null}
+     * @param headers returns a header by case-insensitive name, or {@code null}
      * @return the request
      */
     public static ConsoleRequest of(
@@ -57,8 +57,7 @@ public final class ConsoleRequest {
     }
 
     /**
-     * The same request to an application that lets nobody post a form without a token, as Spring Security does: it is
-     * put into the forms.
+     * Returns a copy whose forms include a CSRF token, as Spring Security requires.
      *
      * @param name the name of the field
      * @param value its value
@@ -76,8 +75,7 @@ public final class ConsoleRequest {
     }
 
     /**
-     * The same request to a server that takes no forms of HTML: pages say which request begins a refresh, and have no
-     * button for it.
+     * Returns a copy for a server without HTML forms: pages describe the refresh request in place of a button.
      *
      * @return another request
      */
@@ -86,9 +84,8 @@ public final class ConsoleRequest {
     }
 
     /**
-     * The same request to a console without a role. A page of a stranger can give its own name the address of this
-     * machine, and then counts as a page of the console. So only a loopback name, the host of a site, or one of these
-     * is answered; any other {@code Host} gets 403.
+     * Returns a copy for a console without a role. To prevent DNS rebinding, only loopback names, the sites' hosts and
+     * these hosts are accepted; any other {@code Host} gets 403.
      *
      * @param hosts more names, without a port
      * @return another request
@@ -99,7 +96,7 @@ public final class ConsoleRequest {
         return new ConsoleRequest(method, parameters, headers, tokenName, token, forms, names);
     }
 
-    /** Who may be asked for; {@code null} if a role guards the console. */
+    /** The allowed hosts; {@code null} if a role guards the console. */
     @Nullable
     Set<String> hosts() {
         return hosts;
@@ -113,7 +110,7 @@ public final class ConsoleRequest {
         return method;
     }
 
-    /** What was given, without spaces around it; empty if there is nothing. */
+    /** The trimmed value; empty if missing. */
     String parameter(String name) {
         String value = parameters.apply(name);
         return value == null ? "" : value.strip();

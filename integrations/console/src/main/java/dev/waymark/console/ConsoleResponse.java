@@ -4,7 +4,7 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/** An answer of the {@link SitemapConsole}: send the status, set each header, then write the body. Immutable. */
+/** A response of the {@link SitemapConsole}: send the status and headers, then the body. Immutable. */
 public final class ConsoleResponse {
 
     private final int status;
@@ -41,7 +41,7 @@ public final class ConsoleResponse {
     }
 
     /**
-     * The headers, in order, {@code Content-Type} among them.
+     * The headers in order, including {@code Content-Type}.
      *
      * @return an unmodifiable map from name to value
      */
@@ -52,7 +52,7 @@ public final class ConsoleResponse {
     /**
      * The body.
      *
-     * @return a copy, in UTF-8; also for a HEAD request, whose answer is sent without it
+     * @return a UTF-8 copy; don't send it for HEAD
      */
     public byte[] body() {
         return body.clone();

@@ -11,10 +11,10 @@ import dev.waymark.settings.WaymarkSettings;
 import java.util.List;
 import java.util.Optional;
 
-/** The settings of this artifact. Found by {@code waymark-settings}; without that, the class isn't loaded. */
+/** The settings of this artifact. Loaded only by {@code waymark-settings}. */
 public final class ConsoleSettings implements Capability {
 
-    /** Where the console is. */
+    /** The console's path. */
     public static final Row<String> PATH = Row.of(
             "waymark.console.path",
             Kind.TEXT,
@@ -28,7 +28,7 @@ public final class ConsoleSettings implements Capability {
                     "waymark.console.role", Kind.TEXT, "", "ADMIN", "Role that a user needs to see the console.")
             .everyday();
 
-    /** The hosts of a console without a role. */
+    /** Allowed hosts of a console without a role. */
     public static final Row<List<String>> HOSTS = Row.of(
             "waymark.console.hosts",
             Kind.LIST,
@@ -52,10 +52,10 @@ public final class ConsoleSettings implements Capability {
     }
 
     /**
-     * Whether the console is served by itself.
+     * Whether the console has its own path.
      *
      * @param settings the application's
-     * @param development whether it runs on the machine of a developer
+     * @param development whether the application runs in development
      * @return {@code true} if it has a place
      */
     public static boolean isServed(WaymarkSettings settings, boolean development) {
@@ -84,7 +84,7 @@ public final class ConsoleSettings implements Capability {
         return Optional.of(new EndpointPlace(path, role.orElse(null), settings.get(HOSTS)));
     }
 
-    /** Unless the framework has one for another place too, such as the actuator. */
+    /** Adds the console unless the framework already has one, such as the actuator's. */
     @Override
     public void apply(SitemapBuilder builder, Setup setup) {
         if (place(setup.settings(), setup.development()).isPresent()

@@ -11,7 +11,7 @@ import java.util.Map;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
-/** What is listed: each entry with its method, its provider, and a few of its pages. */
+/** All entries, each with its method, provider and sample pages. */
 final class EntriesPage implements Page {
 
     private final List<EntryDescription> entries;

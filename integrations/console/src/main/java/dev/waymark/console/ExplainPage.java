@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Why a URL is listed, or is not. */
+/** Explains why a URL is or isn't listed. */
 final class ExplainPage implements Page {
 
     private final @Nullable Explanation explanation;

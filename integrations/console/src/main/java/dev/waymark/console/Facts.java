@@ -3,7 +3,7 @@ package dev.waymark.console;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/** Labels, and what is said under them. */
+/** Labelled values. */
 final class Facts {
 
     private final Map<String, String> facts = new LinkedHashMap<>();

@@ -19,7 +19,7 @@ final class History {
 
     private final Deque<RefreshSummary> refreshes = new ArrayDeque<>();
 
-    /** What happened to each section when it was refreshed last, by site. */
+    /** The last report of each section, by site. */
     private final Map<String, Map<String, SectionReport>> sections = new HashMap<>();
 
     private final Map<String, String> problems = new HashMap<>();
@@ -45,12 +45,12 @@ final class History {
         return Optional.ofNullable(refreshes.peekLast());
     }
 
-    /** The sections of a site as their last refreshes left them, in the order of their names. */
+    /** A site's last section reports, sorted by name. */
     synchronized List<SectionReport> sections(String site) {
         return List.copyOf(sections.getOrDefault(site, Map.of()).values());
     }
 
-    /** Why the last refresh published nothing of a site. */
+    /** Why the last refresh didn't publish a site. */
     synchronized Optional<String> problem(String site) {
         return Optional.ofNullable(problems.get(site));
     }

@@ -6,7 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** The last refreshes, drawn and in a table. */
+/** The last refreshes as a chart and a table. */
 final class HistoryPage implements Page {
 
     private final List<RefreshSummary> refreshes;

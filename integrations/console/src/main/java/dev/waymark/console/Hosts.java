@@ -7,7 +7,7 @@ import java.util.Set;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** The names at which a console without a role answers. */
+/** Allowed host names of a console without a role. */
 final class Hosts {
 
     private static final Pattern LOOPBACK =
@@ -16,9 +16,9 @@ final class Hosts {
     private Hosts() {}
 
     /**
-     * The host that was asked for, if it is none of them.
+     * The request's host, if it isn't allowed.
      *
-     * @return {@code null} if the request is to be answered; browsers always name a host, so one without is no attack
+     * @return {@code null} if the request is allowed; browsers always send a host, so one without is safe
      */
     static @Nullable String stranger(ConsoleRequest request, @Nullable Sitemap sitemap) {
         Set<String> allowed = request.hosts();

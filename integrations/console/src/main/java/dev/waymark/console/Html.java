@@ -3,7 +3,7 @@ package dev.waymark.console;
 import java.util.ArrayDeque;
 import java.util.Deque;
 
-/** Writes HTML, and escapes what is put into it. Every element that is opened has to be closed. */
+/** Writes escaped HTML. Close every opened element. */
 final class Html {
 
     private final StringBuilder out = new StringBuilder(1 << 14);
@@ -12,7 +12,7 @@ final class Html {
     /**
      * Opens an element.
      *
-     * @param attributes names and values in turns; a value that is empty makes an attribute without value
+     * @param attributes alternating names and values; an empty value writes a bare attribute
      */
     Html open(String name, String... attributes) {
         start(name, attributes);
@@ -20,7 +20,7 @@ final class Html {
         return this;
     }
 
-    /** Writes an element that has no content. */
+    /** Writes an empty element. */
     Html empty(String name, String... attributes) {
         start(name, attributes);
         return this;
@@ -45,7 +45,7 @@ final class Html {
         return this;
     }
 
-    /** Markup of our own. */
+    /** Writes trusted markup unescaped. */
     Html markup(String markup) {
         out.append(markup);
         return this;

@@ -58,7 +58,7 @@ final class Json {
         out.append('"');
     }
 
-    /** What is not half of a pair alone has a form in UTF-8. */
+    /** An unpaired surrogate has no UTF-8 form. */
     private static boolean isPaired(String text, int i) {
         return Character.isHighSurrogate(text.charAt(i))
                 ? i + 1 < text.length() && Character.isLowSurrogate(text.charAt(i + 1))

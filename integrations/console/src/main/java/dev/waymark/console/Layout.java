@@ -2,10 +2,10 @@ package dev.waymark.console;
 
 import java.util.List;
 
-/** The frame of every page: its head, the way to the other pages, and the main part. */
+/** The frame of every page: head, navigation and main part. */
 final class Layout {
 
-    /** Only what this application serves itself: no script, no frame, nothing from elsewhere. */
+    /** Own resources only; no scripts or frames. */
     static final String POLICY = "default-src 'none'; style-src 'self'; form-action 'self'; base-uri 'none'";
 
     private record Place(String page, String text) {}
@@ -22,7 +22,7 @@ final class Layout {
     /**
      * A whole document.
      *
-     * @param site the name of the site that is looked at; empty for the only one
+     * @param site the site's name; empty for the only one
      */
     static String of(Page page, String site) {
         Html html = new Html();
@@ -59,7 +59,7 @@ final class Layout {
         return html.toString();
     }
 
-    /** Where a page is, as seen from any other: they all have one path. */
+    /** The relative link to a page: all share one path. */
     static String link(String page, String site) {
         return "?page=" + page + (site.isEmpty() ? "" : "&site=" + Words.encode(site));
     }

@@ -3,9 +3,9 @@ package dev.waymark.console;
 import java.util.Map;
 
 /**
- * One sentence: that something was begun, or what is wrong with a request.
+ * One sentence: a confirmation or an error.
  *
- * @param sentence what there is to say
+ * @param sentence the text
  */
 record MessagePage(int status, String title, String sentence) implements Page {
 

@@ -16,7 +16,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** What is published, what is held back, and what extensions have to say. */
+/** Published and held-back content, and notes of extensions. */
 final class OverviewPage implements Page {
 
     private static final int MOST_SITES = 200;
@@ -114,7 +114,7 @@ final class OverviewPage implements Page {
         return sections.stream().mapToLong(SectionReport::skippedPages).sum();
     }
 
-    /** What is older than the last refresh, and why. */
+    /** Content older than the last refresh, and the reason. */
     private List<String> heldBack() {
         List<String> held = new ArrayList<>();
         history.problem(site).ifPresent(held::add);
@@ -201,7 +201,7 @@ final class OverviewPage implements Page {
         html.close();
     }
 
-    /** A form, because nothing is changed by a GET. */
+    /** A form, because GET changes nothing. */
     private void refreshForm(Html html) {
         if (sitemap.status().servesOnly()) {
             return;

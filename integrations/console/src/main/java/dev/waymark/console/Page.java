@@ -2,13 +2,13 @@ package dev.waymark.console;
 
 import java.util.Map;
 
-/** What a page shows, for people and for programs. Made for one request. */
+/** A page as HTML and JSON data. Made for one request. */
 interface Page {
 
-    /** What it is called: its heading, and its title. */
+    /** Its heading and title. */
     String title();
 
-    /** Which entry of the navigation it belongs to; empty for none. */
+    /** Its navigation entry; empty for none. */
     String place();
 
     /** The status code of the answer. */
@@ -16,9 +16,9 @@ interface Page {
         return 200;
     }
 
-    /** What it shows, as JSON has it. */
+    /** Its data for JSON. */
     Map<String, Object> data();
 
-    /** What it shows below its heading. */
+    /** Writes the content below the heading. */
     void write(Html html);
 }

@@ -10,13 +10,13 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * What is kept of a refresh.
+ * A refresh in the history.
  *
  * @param sections how many sections were refreshed
- * @param pages how many pages these list, on all sites together
- * @param skipped how many pages were left out
+ * @param pages how many pages these list, over all sites
+ * @param skipped how many pages were skipped
  * @param changed whether anything was published
- * @param problems what went wrong, in sentences; at most ten
+ * @param problems at most ten problems, in sentences
  */
 record RefreshSummary(
         Instant startedAt,

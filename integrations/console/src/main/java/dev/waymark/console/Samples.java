@@ -18,13 +18,10 @@ import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/**
- * Some of the listed pages of each entry, found at the beginnings of a few sitemaps: enough for people to see what an
- * entry lists, at a cost that does not grow with the site.
- */
+/** Sample pages of each entry, from the beginnings of a few sitemaps. The cost doesn't grow with the site. */
 final class Samples {
 
-    /** Of each entry. */
+    /** Maximum samples per entry. */
     static final int MOST = 3;
 
     private static final int MOST_FILES = 40;
@@ -37,7 +34,7 @@ final class Samples {
 
     private Samples() {}
 
-    /** Reads them from what is published. */
+    /** Reads samples from a published snapshot. */
     static Samples of(Sitemap sitemap, Snapshot snapshot) {
         Samples samples = new Samples();
         for (String name : names(snapshot)) {
@@ -61,7 +58,7 @@ final class Samples {
         return entry.handler() + " " + entry.section() + " " + entry.path();
     }
 
-    /** The first and the last sitemap of each section, and then others, as many as may be read. */
+    /** Each section's first and last sitemap, then others up to the limit. */
     private static Set<String> names(Snapshot snapshot) {
         List<String> all = snapshot.names();
         if (all.size() == 1) {
@@ -101,7 +98,7 @@ final class Samples {
         return found;
     }
 
-    /** Takes so many bytes, and then refuses more. */
+    /** Accepts a limited number of bytes, then throws. */
     private static final class Beginning extends OutputStream {
 
         private final ByteArrayOutputStream bytes = new ByteArrayOutputStream();

@@ -8,7 +8,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** One section: what it lists, what was left out and why, with examples. */
+/** One section: its pages, and skipped pages with reasons and examples. */
 final class SectionPage implements Page {
 
     private final SectionReport section;

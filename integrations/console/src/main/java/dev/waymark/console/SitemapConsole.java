@@ -22,27 +22,27 @@ import java.util.concurrent.CompletableFuture;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Shows people what a sitemap does. Give it to {@link dev.waymark.runtime.SitemapBuilder#extension
- * SitemapBuilder.extension}, and serve it below a path that only the right people reach: it has nothing to tell the
- * public, and lets who reaches it refresh the sitemap. {@link ConsoleFilter} serves it from a servlet container.
+ * An admin console for a sitemap. Pass it to {@link dev.waymark.runtime.SitemapBuilder#extension
+ * SitemapBuilder.extension} and serve it at a protected path: any visitor can refresh the sitemap.
+ * {@link ConsoleFilter} serves it from a servlet container.
  *
- * <p>All pages have one address; parameters say which one is meant, so that the console works at any path and behind
- * any proxy. Who accepts HTML gets a page that needs no script; others get JSON. Nothing is changed by a GET.
+ * <p>All pages share one address and differ by parameters, so the console works at any path and behind any proxy.
+ * Clients that accept HTML get a page without scripts; others get JSON. GET changes nothing.
  *
  * <table>
- *   <caption>What answers</caption>
+ *   <caption>Requests</caption>
  *   <tr><th>request</th><th>answer</th></tr>
- *   <tr><td>{@code GET ?}</td><td>what is published, what is held back, what extensions say</td></tr>
+ *   <tr><td>{@code GET ?}</td><td>published and held-back content, notes of extensions</td></tr>
  *   <tr><td>{@code GET ?page=sections}</td><td>all sections</td></tr>
- *   <tr><td>{@code GET ?page=section&name=products}</td><td>one of them, with what was left out and why</td></tr>
- *   <tr><td>{@code GET ?page=entries}</td><td>all entries, each with some of its pages</td></tr>
+ *   <tr><td>{@code GET ?page=section&name=products}</td><td>one section, with skipped pages and reasons</td></tr>
+ *   <tr><td>{@code GET ?page=entries}</td><td>all entries with sample pages</td></tr>
  *   <tr><td>{@code GET ?page=history}</td><td>the last 50 refreshes of this process</td></tr>
- *   <tr><td>{@code GET ?page=explain&url=/path}</td><td>why a URL is listed, or is not</td></tr>
- *   <tr><td>{@code POST ?page=refresh}</td><td>begins a refresh, of one {@code section} if that is named</td></tr>
+ *   <tr><td>{@code GET ?page=explain&url=/path}</td><td>why a URL is or isn't listed</td></tr>
+ *   <tr><td>{@code POST ?page=refresh}</td><td>starts a refresh, optionally of one {@code section}</td></tr>
  * </table>
  *
- * <p>{@code site=name} chooses one of several sites. This class is thread-safe. Answering may block: it reads what is
- * stored, and {@code explain} asks providers.
+ * <p>{@code site=name} selects a site. This class is thread-safe. Responding may block: it reads the store, and
+ * {@code explain} calls providers.
  */
 public final class SitemapConsole implements SitemapExtension {
 
@@ -64,7 +64,7 @@ public final class SitemapConsole implements SitemapExtension {
     }
 
     /**
-     * A console.
+     * Creates a console.
      *
      * @return for one sitemap
      */
@@ -101,8 +101,8 @@ public final class SitemapConsole implements SitemapExtension {
     /**
      * Answers a request.
      *
-     * @param request what came
-     * @return the answer; it never fails
+     * @param request the request
+     * @return the response; never throws
      */
     public ConsoleResponse respond(ConsoleRequest request) {
         Objects.requireNonNull(request, "request");
@@ -168,7 +168,7 @@ public final class SitemapConsole implements SitemapExtension {
         return answer(request, post ? post(known, request, name) : get(known, request, name, site), site, Map.of());
     }
 
-    /** The only site, or the one that is asked for, else the first. */
+    /** The only site, the requested one, or the first. */
     private static @Nullable String site(Sitemap sitemap, String asked) {
         List<String> names = sitemap.sites().stream().map(SiteView::name).toList();
         if (asked.isEmpty()) {
@@ -222,7 +222,7 @@ public final class SitemapConsole implements SitemapExtension {
                         + " has begun. Its result will be in the history.");
     }
 
-    /** Browsers say where a request comes from; what is no browser says nothing, and cannot be misled by a page. */
+    /** Browsers send the request's origin; other clients can't be misled by a page. */
     private static boolean isFromElsewhere(ConsoleRequest request) {
         String site = request.header("Sec-Fetch-Site");
         if (site != null) {
@@ -248,7 +248,7 @@ public final class SitemapConsole implements SitemapExtension {
     private static ConsoleResponse answer(boolean html, Page page, String site, Map<String, String> moreHeaders) {
         Map<String, String> headers = new LinkedHashMap<>(HEADERS);
         headers.putAll(moreHeaders);
-        // A form that waits for a URL is no error to who looks at it.
+        // For a browser, the empty form isn't an error.
         int status = html && page instanceof ExplainPage ? 200 : page.status();
         String body = html ? Layout.of(page, site) : Json.of(page.data());
         return new ConsoleResponse(status, html ? HTML : JSON, headers, body.getBytes(StandardCharsets.UTF_8));

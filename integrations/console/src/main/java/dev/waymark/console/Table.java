@@ -2,7 +2,7 @@ package dev.waymark.console;
 
 import java.util.function.Consumer;
 
-/** A table that can be scrolled where the screen is narrow, with the keyboard too. */
+/** A table that scrolls on narrow screens, also by keyboard. */
 final class Table {
 
     private final Html html;
@@ -11,8 +11,8 @@ final class Table {
     /**
      * Begins it.
      *
-     * @param caption what it shows, for those who hear it
-     * @param columns the headings; {@code #} in front of one says that it is of numbers
+     * @param caption its caption, for screen readers
+     * @param columns the headings; a leading {@code #} marks a numeric column
      */
     Table(Html html, String caption, String... columns) {
         this.html = html;

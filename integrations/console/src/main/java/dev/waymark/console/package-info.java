@@ -1,13 +1,12 @@
 /**
- * Pages that show people what a {@link dev.waymark.runtime.Sitemap} does: its sections, what was left out and why, the
- * last refreshes, and why one URL is listed or is not.
+ * Admin pages for a {@link dev.waymark.runtime.Sitemap}: its sections, skipped pages and reasons, the last refreshes,
+ * and why a URL is or isn't listed.
  *
- * <p>{@link SitemapConsole} is an extension of the sitemap. It knows nothing of HTTP servers: an adapter makes a
- * {@link ConsoleRequest} of what came, and sends the {@link ConsoleResponse}. {@link ConsoleFilter} is the one for
- * servlets.
+ * <p>{@link SitemapConsole} is a sitemap extension, independent of HTTP servers: an adapter creates a
+ * {@link ConsoleRequest} and sends the {@link ConsoleResponse}. {@link ConsoleFilter} is the servlet adapter.
  *
- * <p>How a request flows: {@code SitemapConsole} chooses a {@code Page}, which reads the sitemap and the
- * {@code History} once. {@code Layout} then writes it as HTML, or {@code Json} its data.
+ * <p>Request flow: {@code SitemapConsole} selects a {@code Page}, which reads the sitemap and the {@code History} once.
+ * Then {@code Layout} writes HTML, or {@code Json} the data.
  *
  * <p>Tests: {@code SitemapConsoleTest} for {@code Chart ConsoleRequest ConsoleResponse EntriesPage ExplainPage Facts
  * History HistoryPage Hosts Html Json Layout MessagePage OverviewPage RefreshSummary Samples SectionPage SectionsPage

@@ -6,20 +6,19 @@ import java.nio.file.Path;
 import java.util.Objects;
 
 /**
- * Writes what is published now as files, for a web server or a CDN that answers without this application. A capability
- * of a sitemap, and a bean with Spring and CDI. Nothing is refreshed: call {@code refresh(...)} before.
+ * Writes the published sitemaps as files for a web server or CDN. A capability of a sitemap, and a bean with Spring and
+ * CDI. Doesn't refresh: call {@code refresh(...)} before.
  *
  * <pre>{@code
  * sitemap.capability(Export.class).to(directory)
  * }</pre>
  *
- * <p>The files of one site are in the directory itself; those of several sites, each in a folder called like the site.
- * A site without any page is left out. Everything is written beside first, then put in place sitemap by sitemap, then
- * the index, and at last the sitemaps of the previous export go that are no longer listed: whoever reads the directory,
- * or finds it after a crash, has a whole index of whole sitemaps. A file that has the same bytes already is not
- * touched, and so keeps its time; each other one has the time at which its bytes were first published, the
- * {@code Last-Modified} of web servers. Files that no export has written are left alone, but for those whose names a
- * sitemap needs.
+ * <p>A single site's files are in the directory itself; with several sites, each has a folder with its name. A site
+ * without pages is omitted. The export writes temporary files, moves the sitemaps into place, then the index, and
+ * finally deletes sitemaps of the previous export that are no longer listed. At any time, also after a crash, the
+ * directory has a complete index of complete sitemaps. A file with the same bytes isn't touched and keeps its time.
+ * Other files get the time at which their bytes were first published, which web servers send as {@code Last-Modified}.
+ * Files that no export wrote stay, unless a sitemap needs their name.
  */
 public final class Export {
 
@@ -32,8 +31,8 @@ public final class Export {
     /**
      * Exports with the default options.
      *
-     * @param directory where; it is created if need be
-     * @return what was done
+     * @param directory the target; created if missing
+     * @return the report
      * @throws IOException as from the other method
      */
     public ExportReport to(Path directory) throws IOException {
@@ -43,12 +42,11 @@ public final class Export {
     /**
      * Exports.
      *
-     * @param directory where; it is created if need be. Files that begin with {@code .waymark-export} in it are
-     *     Waymark's own
-     * @param options compressed or not, and who hears of the progress
-     * @return what was done
-     * @throws IOException if a file cannot be written, a sitemap cannot be read from the store, or another export into
-     *     this directory runs. What was there before is still whole then
+     * @param directory the target; created if missing. Waymark owns its {@code .waymark-export*} files
+     * @param options compression and progress listener
+     * @return the report
+     * @throws IOException if a file can't be written, a sitemap can't be read from the store, or another export into
+     *     this directory is running. The previous export stays complete
      * @throws IllegalStateException if nothing is published yet
      */
     public ExportReport to(Path directory, ExportOptions options) throws IOException {

@@ -11,34 +11,33 @@ import java.util.Objects;
  */
 public final class ExportOptions {
 
-    /** In which form the files are written. */
+    /** The form of the files. */
     public enum Compression {
-        /** As XML: {@code sitemap-cities-0.xml}. Whoever serves the files may compress them on the way. */
+        /** As XML: {@code sitemap-cities-0.xml}. The server may compress responses. */
         NONE,
         /**
-         * Compressed, and the index lists them so: {@code sitemap-cities-0.xml.gz}. Crawlers inflate such files
-         * themselves; they are served as they are, without {@code Content-Encoding}. The entrance is there in both
-         * forms, {@code sitemap.xml} and {@code sitemap.xml.gz}, with the same content.
+         * Compressed, and listed so in the index: {@code sitemap-cities-0.xml.gz}. Crawlers inflate these files; serve
+         * them without {@code Content-Encoding}. The entry file exists as {@code sitemap.xml} and
+         * {@code sitemap.xml.gz}, with the same content.
          */
         ARCHIVES,
         /**
-         * Each file as XML, with a compressed one beside it: {@code sitemap-cities-0.xml} and
-         * {@code sitemap-cities-0.xml.gz}. The index lists the former. For servers that send the latter to whoever
-         * accepts it, as nginx does with {@code gzip_static on}.
+         * As XML with a compressed copy beside: {@code sitemap-cities-0.xml} and {@code sitemap-cities-0.xml.gz}. The
+         * index lists the XML. For servers that send precompressed files, such as nginx with {@code gzip_static on}.
          */
         BESIDE
     }
 
-    /** Hears how far an export is. Called on the thread that exports. */
+    /** Receives the progress of an export. Called on the exporting thread. */
     @FunctionalInterface
     public interface Progress {
 
         /**
-         * A file was written, or found to be there already.
+         * A file was written or found unchanged.
          *
-         * @param files how many there are until now
-         * @param of how many there will be
-         * @param bytes how many bytes those of until now have
+         * @param files how many are done
+         * @param of the total
+         * @param bytes the size of those done
          */
         void exported(int files, int of, long bytes);
     }
@@ -54,7 +53,7 @@ public final class ExportOptions {
     }
 
     /**
-     * As XML, and nobody hears of the progress.
+     * XML without compression, and no progress listener.
      *
      * @return the default options
      */
@@ -63,7 +62,7 @@ public final class ExportOptions {
     }
 
     /**
-     * The same in another form.
+     * Returns a copy with this compression.
      *
      * @param compression the form of the files
      * @return other options
@@ -73,7 +72,7 @@ public final class ExportOptions {
     }
 
     /**
-     * The same with somebody who hears of the progress.
+     * Returns a copy with this progress listener.
      *
      * @param progress called after each file
      * @return other options
@@ -83,7 +82,7 @@ public final class ExportOptions {
     }
 
     /**
-     * In which form the files are written.
+     * The form of the files.
      *
      * @return the form
      */
@@ -92,7 +91,7 @@ public final class ExportOptions {
     }
 
     /**
-     * Who hears of the progress.
+     * The progress listener.
      *
      * @return never {@code null}
      */

@@ -10,7 +10,7 @@ public final class ExportPlugin implements SitemapPlugin {
 
     private volatile @Nullable Export export;
 
-    /** As the service loader makes it. */
+    /** Called by the service loader. */
     public ExportPlugin() {}
 
     @Override

@@ -18,7 +18,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.zip.GZIPOutputStream;
 
-/** One export of what is published at one moment. Used once, by one thread. */
+/** One export of the published state. Used once, by one thread. */
 final class ExportRun {
 
     private static final String ROOT = "sitemap.xml";
@@ -37,9 +37,9 @@ final class ExportRun {
     }
 
     /**
-     * An export of everything that is published.
+     * Exports everything published.
      *
-     * @throws IllegalStateException if nothing is, or not all sites are yet
+     * @throws IllegalStateException if not all sites are published yet
      */
     static ExportRun of(Engine engine, ExportOptions options) {
         Map<String, Snapshot> published = new LinkedHashMap<>();
@@ -93,7 +93,7 @@ final class ExportRun {
         return new ExportReport(roots, pages, written, unchanged, deleted, bytes);
     }
 
-    /** The files of a site, the entrances behind what they name, and the first of them last. */
+    /** The files of a site: indexes after the sitemaps they list, the entry file last. */
     private List<ExportedFile> files(Snapshot snapshot) throws IOException {
         List<String> entrances = new ArrayList<>(snapshot.indexes());
         boolean isIndex = snapshot.names().size() > entrances.size();
@@ -132,7 +132,7 @@ final class ExportRun {
         };
     }
 
-    /** An index that lists the compressed files: it is small enough to be held in memory. */
+    /** An index of the compressed files, small enough for memory. */
     private static List<ExportedFile> ofArchives(SitemapFile index) throws IOException {
         ByteArrayOutputStream plain = new ByteArrayOutputStream((int) index.size());
         index.writeTo(plain);

@@ -13,9 +13,9 @@ import java.util.Arrays;
 /**
  * One file of an export. Immutable.
  *
- * @param name what it is called in its directory
- * @param changed since when its bytes are what they are
- * @param source where they come from
+ * @param name the file name
+ * @param changed when its bytes last changed
+ * @param source supplies its bytes
  */
 record ExportedFile(String name, Instant changed, Source source) {
 

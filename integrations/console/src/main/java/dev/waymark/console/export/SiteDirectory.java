@@ -24,21 +24,21 @@ import java.util.function.ObjLongConsumer;
 import java.util.stream.Stream;
 
 /**
- * The directory that the files of one site are put into: first all of them beside it, then one after the other in its
- * place, the entrance last. A crash leaves a whole entrance of whole files, and what was only begun goes with the next
- * export. Used by one thread, and by one process at a time.
+ * The target directory of one site. Writes all files beside it, then moves them into place, the entry file last. After
+ * a crash the published files are complete, and the next export deletes leftovers. Used by one thread, and by one
+ * process at a time.
  */
 final class SiteDirectory implements AutoCloseable {
 
     private static final String OWN = ".waymark-export";
 
-    /** What previous exports have written, a name in each line. */
+    /** The files of previous exports, one name per line. */
     private static final String LIST = OWN + ".list";
 
     private static final String LOCK = OWN + ".lock";
     private static final String BESIDE = OWN + ".tmp";
 
-    /** What came of an export into this directory. */
+    /** The result of an export into this directory. */
     record Outcome(int written, int unchanged, int deleted, long bytes) {}
 
     private final Path directory;
@@ -51,7 +51,7 @@ final class SiteDirectory implements AutoCloseable {
         this.lock = lock;
     }
 
-    /** Takes a directory, so that nobody else exports into it. */
+    /** Locks a directory for this export. */
     static SiteDirectory take(Path directory) throws IOException {
         // Before Java 20, createDirectories refuses a symbolic link to a directory.
         if (!Files.isDirectory(directory)) {
@@ -78,8 +78,8 @@ final class SiteDirectory implements AutoCloseable {
     /**
      * Puts files into the directory.
      *
-     * @param files the entrance last
-     * @param progress hears of each file and its size
+     * @param files the entry file last
+     * @param progress receives each file and its size
      */
     Outcome put(List<ExportedFile> files, ObjLongConsumer<String> progress) throws IOException {
         clear(beside);
@@ -103,7 +103,7 @@ final class SiteDirectory implements AutoCloseable {
             Set<String> known = read();
             Set<String> all = new TreeSet<>(known);
             all.addAll(names);
-            // Before the first of them is there: after a crash, the next export knows it.
+            // Before the first move: the next export knows them after a crash.
             remember(all);
             for (ExportedFile file : changed) {
                 place(beside.resolve(file.name()), directory.resolve(file.name()));
@@ -146,7 +146,7 @@ final class SiteDirectory implements AutoCloseable {
         try {
             Set<String> names = new LinkedHashSet<>();
             for (String name : Files.readAllLines(directory.resolve(LIST), StandardCharsets.UTF_8)) {
-                // Somebody may have edited it: nothing outside of the directory is ever deleted.
+                // The list may have been edited: never delete outside the directory.
                 if (name.startsWith("sitemap") && name.indexOf('/') < 0 && name.indexOf('\\') < 0) {
                     names.add(name);
                 }
@@ -164,7 +164,7 @@ final class SiteDirectory implements AutoCloseable {
         place(list, directory.resolve(LIST));
     }
 
-    /** Deletes what an export has begun; it has no folders. */
+    /** Deletes an export's temporary files; there are no folders. */
     private static void clear(Path beside) throws IOException {
         if (!Files.isDirectory(beside)) {
             return;

@@ -1,7 +1,7 @@
 /**
- * Writes what is published as files, for a web server or a CDN that answers without the application.
- * {@link dev.waymark.console.export.Export} is what an application calls; {@code ExportRun} names the files of each
- * site, {@code ExportedFile} knows where the bytes of one come from, and {@code SiteDirectory} puts them in place.
+ * Writes published sitemaps as files for a web server or CDN. Applications call
+ * {@link dev.waymark.console.export.Export}. {@code ExportRun} names each site's files, {@code ExportedFile} supplies a
+ * file's bytes, and {@code SiteDirectory} moves files into place.
  *
  * <p>Tests: {@code ExportTest} for {@code ExportOptions ExportPlugin ExportReport ExportRun ExportedFile
  * SiteDirectory}.
