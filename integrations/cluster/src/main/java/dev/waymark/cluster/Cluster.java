@@ -13,12 +13,12 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Lets one of several processes that share a store refresh for all; the others serve what it publishes. The
- * {@link java.util.ServiceLoader} finds it: the dependency is enough where the store
- * {@linkplain dev.waymark.runtime.store.SnapshotStore#isShared() is made to be shared}, such as a database or a bucket.
- * {@code SitemapBuilder.oneRefresher} and {@code serveOnly} say otherwise.
+ * Elects one of several processes that share a store to refresh; the others serve its result. Found by
+ * {@link java.util.ServiceLoader}: the dependency suffices if the store
+ * {@linkplain dev.waymark.runtime.store.SnapshotStore#isShared() is shared}, such as a database or bucket. Override
+ * with {@code SitemapBuilder.oneRefresher} and {@code serveOnly}.
  *
- * <p>Thread-safe once it is attached.
+ * <p>Thread-safe once attached.
  */
 public final class Cluster implements RefreshPolicy {
 
@@ -28,12 +28,12 @@ public final class Cluster implements RefreshPolicy {
 
     private @Nullable Engine engine;
 
-    /** {@code null} where each process refreshes, or this one never. */
+    /** {@code null} if every process refreshes, or this one never does. */
     private @Nullable Leadership leadership;
 
     private @Nullable Collector collector;
 
-    /** Belongs to no sitemap yet. */
+    /** Created unattached. */
     public Cluster() {}
 
     @Override
@@ -73,7 +73,7 @@ public final class Cluster implements RefreshPolicy {
                 + ProcessHandle.current().pid();
     }
 
-    /** The leader with the highest number that any site was published by. */
+    /** The highest-numbered leader in any site's manifest. */
     private Leader last() {
         return leaders().max(Comparator.comparingLong(Leader::number)).orElse(Leader.NONE);
     }
@@ -131,7 +131,7 @@ public final class Cluster implements RefreshPolicy {
                 : new Fence(new Leader(number.getAsLong(), led.name()), led::isStill);
     }
 
-    /** Gives the lease back. */
+    /** Releases the lease. */
     @Override
     public void close() {
         if (leadership != null) {

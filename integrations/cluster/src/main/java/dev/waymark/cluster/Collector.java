@@ -6,7 +6,7 @@ import java.util.concurrent.Future;
 import java.util.concurrent.ScheduledThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 
-/** Deletes at each interval what the processes that publish have left: a job ends before that can go. */
+/** Periodically deletes leftovers of publishing processes: a job ends before it can delete them. */
 final class Collector implements AutoCloseable {
 
     private static final System.Logger LOG = System.getLogger("dev.waymark.cluster");

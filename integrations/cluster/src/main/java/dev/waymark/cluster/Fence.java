@@ -9,8 +9,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * Keeps a refresh from publishing after another process began to lead.
  *
- * @param own in whose name it refreshes; with number 0 in that of nobody, as by hand
- * @param isStill whether a number is still that of this process
+ * @param own the refreshing leader; number 0 for none, such as a manual refresh
+ * @param isStill whether this process still holds a number
  */
 record Fence(Leader own, LongPredicate isStill) implements PublishStep {
 

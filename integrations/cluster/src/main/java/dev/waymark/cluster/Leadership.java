@@ -12,10 +12,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 
-/**
- * Whether this process is the one that refreshes. It asks on a thread of its own, so that nothing that takes its time
- * costs it the lease. Thread-safe.
- */
+/** Whether this process refreshes. Renews the lease on its own thread, so slow work doesn't lose it. Thread-safe. */
 final class Leadership implements AutoCloseable {
 
     private static final System.Logger LOG = System.getLogger("dev.waymark.cluster");
@@ -26,7 +23,7 @@ final class Leadership implements AutoCloseable {
     private final LeaseSettings settings;
     private final ScheduledThreadPoolExecutor executor;
 
-    /** Used by the own thread only. */
+    /** Used by its own thread only. */
     private boolean led;
 
     private long announced;
@@ -37,13 +34,13 @@ final class Leadership implements AutoCloseable {
 
     private volatile boolean closed;
 
-    /** The own number when it was last looked. */
+    /** This process's number at the last check. */
     private volatile OptionalLong current = OptionalLong.empty();
 
     /**
-     * Asks nobody yet.
+     * Doesn't contact the store yet.
      *
-     * @param known the highest number that was ever published, as far as this process has seen
+     * @param known the highest published number this process has seen
      */
     public Leadership(LeaseSettings settings, LongSupplier known) {
         this.settings = settings;
@@ -59,13 +56,13 @@ final class Leadership implements AutoCloseable {
     }
 
     /**
-     * Begins to ask.
+     * Starts checking the lease.
      *
      * @param leads called each time this process becomes the leader; must return at once
      */
     public void start(Runnable leads) {
         begins = leads;
-        // A third of the term is between two renewals: half of that between two looks.
+        // Renew every third of the term; check twice as often.
         long pause = Math.max(1, Math.min(settings.term().toMillis() / 6, 5_000));
         Future<?> unused = executor.scheduleWithFixedDelay(this::step, 0, pause, TimeUnit.MILLISECONDS);
     }
@@ -90,7 +87,7 @@ final class Leadership implements AutoCloseable {
         announce(number());
     }
 
-    /** With each new number, and again if it could not be begun: a lease that had lapsed has another one. */
+    /** Announces each new number, and retries if that failed; a lapsed lease gets a new number. */
     private void announce(OptionalLong number) {
         current = number;
         if (number.isPresent() != led) {
@@ -120,28 +117,28 @@ final class Leadership implements AutoCloseable {
         }
     }
 
-    /** The number of the own lease; empty if another process leads, or none. */
+    /** This process's lease number; empty if it doesn't lead. */
     public OptionalLong number() {
         return lease.number();
     }
 
-    /** Whether this number was still the own one when it was last looked; costs less than {@link #number}. */
+    /** Whether this process held the number at the last check; cheaper than {@link #number}. */
     public boolean isStill(long number) {
         OptionalLong own = current;
         return own.isPresent() && own.getAsLong() == number;
     }
 
-    /** What people call this process. */
+    /** This process's display name. */
     public String name() {
         return settings.name();
     }
 
-    /** What people call the process that leads, as far as is known. */
+    /** The leader's display name, if known. */
     public Optional<String> leader() {
         return lease.leader();
     }
 
-    /** Lets another process lead at once. */
+    /** Releases leadership at once. */
     @Override
     public void close() {
         if (closed) {

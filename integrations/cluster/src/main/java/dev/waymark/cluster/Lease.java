@@ -9,8 +9,8 @@ import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One process's view of a lease. It has run out when it has not changed for its term, by the monotonic clock of whoever
- * looks: no clocks are compared. {@link #step} is called again and again, by one thread; the rest is thread-safe.
+ * One process's view of a lease. It expires if it doesn't change for its term, by the observer's monotonic clock;
+ * clocks aren't compared. One thread calls {@link #step} repeatedly; the rest is thread-safe.
  */
 final class Lease {
 
@@ -21,37 +21,37 @@ final class Lease {
     private final Duration term;
     private final LongSupplier nanoTime;
 
-    /** The number of the last leader that any manifest knows of. */
+    /** The highest leader number in any manifest. */
     private final LongSupplier known;
 
     private @Nullable String version;
     private @Nullable LeaseRecord seen;
 
-    /** Since when the version is known. */
+    /** When the version was first seen. */
     private long since;
 
-    /** What was to be written last, and when that was begun: its answer may be lost. */
+    /** The last attempted write and its start; its outcome may be unknown. */
     private @Nullable LeaseRecord written;
 
     private long writtenAt;
 
-    /** Whether nobody said what became of it. */
+    /** Whether that outcome is unknown. */
     private boolean isUncertain;
 
-    /** The highest number that was ever seen. */
+    /** The highest number seen. */
     private long highest;
 
-    /** Until when nobody else may have it; only with a number. */
+    /** Until when this process holds it exclusively; valid only with a number. */
     private volatile long until;
 
     private volatile OptionalLong number = OptionalLong.empty();
     private volatile @Nullable String leader;
 
     /**
-     * A lease that nobody has looked at.
+     * Not read yet.
      *
-     * @param id of this process, different for each
-     * @param known the highest number that was ever published, as far as this process has seen
+     * @param id this process's unique id
+     * @param known the highest published number this process has seen
      */
     Lease(LeaseSettings settings, String id, LongSupplier nanoTime, LongSupplier known) {
         store = settings.store();
@@ -63,22 +63,22 @@ final class Lease {
         this.known = known;
     }
 
-    /** Its number, if this process has it, and nobody else may have it yet. */
+    /** Its number, if this process holds it exclusively. */
     OptionalLong number() {
         OptionalLong held = number;
         return held.isPresent() && until - nanoTime.getAsLong() > 0 ? held : OptionalLong.empty();
     }
 
-    /** What people call the process that has it, as far as is known. */
+    /** The holder's display name, if known. */
     Optional<String> leader() {
         return Optional.ofNullable(leader);
     }
 
     /**
-     * Looks at the lease, and takes or renews it if it can.
+     * Reads the lease, and takes or renews it if possible.
      *
-     * @param isCandidate whether this process may have it
-     * @throws IOException if the store cannot be asked; what this process has then runs out in its time
+     * @param isCandidate whether this process may hold it
+     * @throws IOException if the store fails; this process's lease then expires after its term
      */
     void step(boolean isCandidate) throws IOException {
         look();
@@ -88,7 +88,7 @@ final class Lease {
         } else if (isCandidate && (last == null || last.isFree() || isOver(last))) {
             take(last);
         } else if (last != null && isOver(last)) {
-            // Nobody leads, and this process may not.
+            // There is no leader, and this process isn't a candidate.
             leader = null;
         }
     }
@@ -97,8 +97,8 @@ final class Lease {
         if (!isCandidate) {
             giveBack();
         } else if (known.getAsLong() > own.number() || number().isEmpty()) {
-            // The record was lost once, and somebody published with a number from before; or it has lapsed, and for a
-            // moment anybody might have led.
+            // The record was lost and a process published with an older number,
+            // or the lease lapsed and another process might have led.
             take(own);
         } else if (isUncertain || nanoTime.getAsLong() - writtenAt >= term.toNanos() / 3) {
             write(new LeaseRecord(id, own.number(), term, nextBeat(own), name));
@@ -109,7 +109,7 @@ final class Lease {
         write(new LeaseRecord(id, Math.max(highest, known.getAsLong()) + 1, term, nextBeat(last), name));
     }
 
-    /** No two values that this process writes are equal. */
+    /** Every written value is unique. */
     private long nextBeat(@Nullable LeaseRecord last) {
         LeaseRecord before = written;
         return 1 + Math.max(last == null ? 0 : last.beat(), before == null ? 0 : before.beat());
@@ -127,7 +127,7 @@ final class Lease {
         } else if (read instanceof SnapshotStore.Read.Value value) {
             version = value.version();
             since = nanoTime.getAsLong();
-            // One that nobody can read is one that nobody renews.
+            // An unreadable record is never renewed.
             LeaseRecord damaged = new LeaseRecord("?", Math.max(1, known.getAsLong()), term, 0, "?");
             LeaseRecord now = LeaseRecord.read(value.bytes());
             saw(now == null ? damaged : now);
@@ -143,7 +143,7 @@ final class Lease {
             return;
         }
         leader = name;
-        // The own one: what was written last took place, whatever was answered.
+        // This process's record: the last write succeeded, whatever the response.
         if (now.equals(written)) {
             hold(now);
         }
@@ -162,7 +162,7 @@ final class Lease {
         Optional<String> stored = store.replace(record, version, next.bytes());
         isUncertain = false;
         if (stored.isEmpty()) {
-            // Somebody was faster; or it was written, and a second try of the store's found it changed.
+            // Another process was faster, or the store's own retry found this write.
             version = null;
             look();
             return;
@@ -172,7 +172,7 @@ final class Lease {
         saw(next);
     }
 
-    /** Lets another process have it at once, if this one has it. */
+    /** Releases the lease at once, if held. */
     void giveBack() throws IOException {
         LeaseRecord last = seen;
         number = OptionalLong.empty();

@@ -6,7 +6,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A lease as it is stored, in lines:
+ * The stored form of a lease:
  *
  * <pre>
  * waymark-lease 1
@@ -17,11 +17,11 @@ import org.jspecify.annotations.Nullable;
  * name web-3 (pid 4711)
  * </pre>
  *
- * @param holder the process that has it; {@code -} once it gave it back
- * @param number higher than that of all leases before
- * @param term how long it lasts when it is not renewed
- * @param beat makes each value another one
- * @param name what people call the holder
+ * @param holder the holding process; {@code -} once released
+ * @param number higher than all earlier leases
+ * @param term its lifetime without renewal
+ * @param beat makes each value unique
+ * @param name the holder's display name
  */
 record LeaseRecord(String holder, long number, Duration term, long beat, String name) {
 
@@ -41,9 +41,9 @@ record LeaseRecord(String holder, long number, Duration term, long beat, String 
     }
 
     /**
-     * Reads one.
+     * Reads a record.
      *
-     * @return {@code null} if it is damaged, or of another format
+     * @return {@code null} if damaged or in another format
      */
     static @Nullable LeaseRecord read(byte[] bytes) {
         List<String> lines = new String(bytes, StandardCharsets.UTF_8).lines().toList();

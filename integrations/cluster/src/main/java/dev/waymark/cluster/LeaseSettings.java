@@ -5,13 +5,13 @@ import java.time.Duration;
 import java.util.function.BooleanSupplier;
 
 /**
- * How processes find out which of them refreshes.
+ * The settings of the election.
  *
- * @param store what they share
- * @param record the name of the lease's record
- * @param name what people call this process
- * @param term how long a leader that says nothing remains one
- * @param candidate asked whether this process may lead
+ * @param store the shared store
+ * @param record the lease record's name
+ * @param name this process's display name
+ * @param term how long a silent leader keeps its lease
+ * @param candidate decides whether this process may lead
  */
 record LeaseSettings(SnapshotStore store, String record, String name, Duration term, BooleanSupplier candidate) {
 

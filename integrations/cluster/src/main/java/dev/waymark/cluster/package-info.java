@@ -1,8 +1,7 @@
 /**
- * Which of several processes refreshes. They share a store; one of them holds a lease, a record that it renews, and all
- * others see that. A process that was asleep may still believe in its lease. So each lease has a number, higher than
- * all before it, and the manifests of the sites bear that number ({@code Leader}): no process with a lower one
- * publishes ({@code Fence}).
+ * Elects the refreshing process. The processes share a store; the leader holds a lease, a record that it renews. A
+ * suspended process may still believe in its expired lease. Therefore each lease has a rising number, which site
+ * manifests record ({@code Leader}), and a process with a lower number can't publish ({@code Fence}).
  *
  * <p>Tests: {@code LeaseTest} for {@code LeaseRecord LeaseSettings}, {@code OneRefresherTest} for {@code Cluster Fence
  * Leader Leadership}, {@code ServeOnlyTest} for {@code Collector}.
