@@ -31,10 +31,10 @@ final class BlobTables {
     /** How many keys are read, or deleted, at once. */
     private static final int KEYS = 1_000;
 
-    /** Others that store the same bytes at the same time may be faster, again and again. */
+    /** Concurrent writers of the same bytes may win repeatedly. */
     private static final int TRIES = 1_000;
 
-    /** What a key may begin with. */
+    /** A valid key prefix. */
     private static final Pattern START = Pattern.compile("[a-z0-9./-]{0,200}");
 
     private final Database database;
@@ -68,7 +68,7 @@ final class BlobTables {
         }
     }
 
-    /** The bytes that are there may be damaged. Whoever deletes waits for the others that do. */
+    /** The stored bytes may be damaged. Concurrent deletes wait for each other. */
     private void replace(String what, String key, Blob blob) throws IOException {
         for (int tries = 1; ; tries++) {
             boolean last = tries == TRIES;
@@ -121,7 +121,7 @@ final class BlobTables {
     }
 
     /** The size of a blob, and the first row that is wanted. */
-    // The bytes are read once, and compared by nobody.
+    // The bytes are read once and never compared.
     @SuppressWarnings("ArrayRecordComponent")
     private record Opened(long size, byte @Nullable [] first) {}
 
@@ -180,7 +180,7 @@ final class BlobTables {
         return bytes;
     }
 
-    /** Reads pages of keys, and holds neither a connection nor many keys while they are taken. */
+    /** Reads keys in pages; the consumer runs without a connection held. */
     void list(String prefix, Consumer<String> keys) throws IOException {
         if (!START.matcher(prefix).matches()) {
             return;
@@ -212,7 +212,7 @@ final class BlobTables {
     }
 
     void delete(Collection<String> keys) throws IOException {
-        // In one order, so that two that delete the same do not wait for each other.
+        // One order prevents deadlocks between concurrent deletes.
         List<String> sorted = new ArrayList<>(new TreeSet<>(keys));
         sorted.removeIf(key -> !Names.isKey(key));
         for (int from = 0; from < sorted.size(); from += KEYS) {

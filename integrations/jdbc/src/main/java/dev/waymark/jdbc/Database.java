@@ -6,13 +6,16 @@ import java.sql.SQLException;
 import java.util.Set;
 import javax.sql.DataSource;
 
-/** Runs statements, each time on a connection of its own, which is given back as it was. Thread-safe. */
+/** Runs statements, each call on its own connection, which it restores and releases. Thread-safe. */
 final class Database {
 
-    /** How often a transaction that the database has undone is tried again. */
+    /** Maximum attempts for a transaction that the database rolled back. */
     private static final int TRIES = 10;
 
-    /** The database has undone the transaction, for another one: in all, deadlocks in PostgreSQL, updates in H2. */
+    /**
+     * SQL states of transactions rolled back because of a concurrent one: all databases, PostgreSQL deadlocks, H2
+     * updates.
+     */
     private static final Set<String> UNDONE = Set.of("40001", "40P01", "90131");
 
     private static final Set<String> NO_TABLE = Set.of("42P01", "42S02", "42S03", "42S04");
@@ -30,13 +33,13 @@ final class Database {
         T on(Connection connection) throws SQLException, IOException;
     }
 
-    /** Runs statements that only read, each for itself. */
+    /** Runs independent read-only statements. */
     <T> T read(String what, Work<T> work) throws IOException {
         try (Connection connection = source.getConnection()) {
             try {
                 return work.on(connection);
             } finally {
-                // Where a pool hands out connections without auto-commit, reading has begun a transaction.
+                // Without auto-commit, reading has started a transaction.
                 if (!connection.getAutoCommit()) {
                     connection.rollback();
                 }
@@ -46,7 +49,7 @@ final class Database {
         }
     }
 
-    /** Runs one transaction, as a whole or not at all. If its commit fails, nobody knows which. */
+    /** Runs one atomic transaction. If the commit fails, the outcome is unknown. */
     <T> T write(String what, Work<T> work) throws IOException {
         for (int tries = 1; ; tries++) {
             try (Connection connection = source.getConnection()) {
@@ -74,14 +77,14 @@ final class Database {
             if (!ended) {
                 ended = rollback(connection);
             }
-            // Where the transaction may still be open, this would commit it.
+            // In an open transaction, this would commit.
             if (autoCommit && ended) {
                 connection.setAutoCommit(true);
             }
         }
     }
 
-    /** Whether it is undone. Otherwise the connection is broken, and nobody may use it again. */
+    /** Whether the rollback succeeded; otherwise the connection is broken and must not be reused. */
     private static boolean rollback(Connection connection) {
         try {
             connection.rollback();
@@ -90,7 +93,7 @@ final class Database {
             try {
                 connection.abort(Runnable::run);
             } catch (SQLException again) {
-                // The database ends what it does not hear of any more.
+                // The database ends abandoned transactions.
             }
             return false;
         }

@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Optional;
 import javax.sql.DataSource;
 
-/** The settings of this artifact. Found by {@code waymark-settings}; without that, the class isn't loaded. */
+/** The settings of this artifact. Loaded only by {@code waymark-settings}. */
 public final class JdbcSettings implements Capability {
 
     private static final String STORE = "jdbc";

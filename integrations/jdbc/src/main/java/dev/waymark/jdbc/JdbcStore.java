@@ -12,30 +12,28 @@ import javax.sql.DataSource;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Keeps everything in three tables of a database: PostgreSQL, MySQL, MariaDB or H2. Each process that has the same
- * tables serves the same sitemaps, and a restart goes on with what was published last. Thread-safe.
+ * Stores sitemaps in three tables of PostgreSQL, MySQL, MariaDB or H2. Processes with the same tables serve the same
+ * sitemaps, and a restart continues with the last publication. Thread-safe.
  *
- * <p>A blob is cut into rows of 256 KiB. It is stored in one transaction, so that nobody sees a part of it. A record is
- * replaced by {@code update … where version = ?}; each version is random, so that none comes back. It works at
- * {@code READ COMMITTED} and at every higher isolation, and compares no clocks.
+ * <p>A blob is split into rows of 256 KiB and stored in one transaction, so readers never see a part. A record is
+ * replaced by {@code update … where version = ?} with random, never repeated versions. Works at {@code READ COMMITTED}
+ * and higher isolation, without comparing clocks.
  *
- * <p>Every call takes a connection of its own from the data source, and gives it back before it returns, with the
- * auto-commit that it had. A stream that {@link #open} returns holds none: it takes one for each row, so that a slow
- * reader keeps no connection for minutes. One call needs one connection; a sitemap that refreshes and is read by
- * visitors uses a few at once. A read of a blob waits for at most three seconds, so that visitors get 503 when the
- * database is away; at most eight such reads wait for a connection, and one as long as the database does not answer.
+ * <p>Every call takes one connection from the data source and returns it, with its original auto-commit, before the
+ * call ends. A stream from {@link #open} holds none: it takes one per row, so a slow reader doesn't block a connection.
+ * A sitemap that refreshes while serving uses a few at once. A blob read waits at most three seconds, so visitors get
+ * 503 if the database is down. At most eight such reads wait for a connection, and only one while the database doesn't
+ * respond.
  *
- * <p><strong>The data source must not be one that joins the transaction of the caller</strong>, such as Spring's
- * {@code TransactionAwareDataSourceProxy}: what is told to be stored would go if that transaction fails. Give it the
- * data source behind. A connection without an answer blocks every other call for as long as the driver lets it: set its
- * timeout for reading ({@code socketTimeout}).
+ * <p><strong>The data source must not join the caller's transaction</strong>, as Spring's
+ * {@code TransactionAwareDataSourceProxy} does: a rollback would undo the store's writes. Pass the underlying data
+ * source. A hanging connection blocks other calls until the driver's read timeout: set {@code socketTimeout}.
  *
- * <p>A failure of the database is an {@link IOException}. If it happens while a transaction ends, nobody knows whether
- * it took place; Waymark reads it again.
+ * <p>A database failure throws an {@link IOException}. If a commit fails, the outcome is unknown; Waymark reads again.
  */
 public final class JdbcStore implements SnapshotStore {
 
-    /** So long a request for a sitemap waits for the database. */
+    /** How long a sitemap request waits for the database. */
     private static final Duration PATIENCE = Duration.ofSeconds(3);
 
     private final DataSource source;
@@ -52,24 +50,24 @@ public final class JdbcStore implements SnapshotStore {
     }
 
     /**
-     * A store in the tables {@code waymark_record}, {@code waymark_blob} and {@code waymark_blob_part}, in the schema
-     * in which the data source looks first.
+     * Creates a store in the tables {@code waymark_record}, {@code waymark_blob} and {@code waymark_blob_part} of the
+     * default schema.
      *
-     * @param source where connections come from; see above
-     * @return a new store, which asks the database for nothing yet
+     * @param source supplies connections; see above
+     * @return a new store; doesn't connect yet
      */
     public static JdbcStore of(DataSource source) {
         return of(source, Sql.DEFAULT_PREFIX);
     }
 
     /**
-     * A store in tables of other names.
+     * Creates a store with another table prefix.
      *
-     * @param source where connections come from; see above
-     * @param prefix what their names begin with, such as {@code waymark_} or {@code shop.waymark_}: letters, digits and
-     *     {@code _}, with a schema in front where there is one
-     * @return a new store, which asks the database for nothing yet
-     * @throws dev.waymark.runtime.spi.SitemapConfigurationException if it is none
+     * @param source supplies connections; see above
+     * @param prefix the table prefix, such as {@code waymark_} or {@code shop.waymark_}: letters, digits and {@code _},
+     *     with an optional schema
+     * @return a new store; doesn't connect yet
+     * @throws dev.waymark.runtime.spi.SitemapConfigurationException if the prefix is invalid
      */
     public static JdbcStore of(DataSource source, String prefix) {
         return of(source, prefix, PATIENCE);
@@ -81,18 +79,18 @@ public final class JdbcStore implements SnapshotStore {
     }
 
     /**
-     * Creates the tables, unless they are there. Several processes may do so at once.
+     * Creates missing tables. Several processes may do so concurrently.
      *
-     * @throws dev.waymark.runtime.spi.SitemapConfigurationException if they cannot be created
+     * @throws dev.waymark.runtime.spi.SitemapConfigurationException if they can't be created
      */
     public void createSchema() {
         Schema.create(source, sql);
     }
 
     /**
-     * Looks whether the tables are there. A database that cannot be reached now is none that lacks them.
+     * Checks that the tables exist. An unreachable database passes.
      *
-     * @throws dev.waymark.runtime.spi.SitemapConfigurationException if they are not; it says how to create them
+     * @throws dev.waymark.runtime.spi.SitemapConfigurationException if they don't; the message has the remedy
      */
     public void checkSchema() {
         Schema.check(source, sql);

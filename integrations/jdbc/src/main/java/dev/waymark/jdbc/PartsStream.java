@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 /** A blob that is read row by row, and holds no connection in between. Used by one thread. */
 final class PartsStream extends InputStream {
 
-    /** Reads one row; never {@code null}, never another length. */
+    /** Reads one row; never {@code null}, always the expected length. */
     interface Parts {
         byte[] read(int part) throws IOException;
     }
@@ -17,7 +17,7 @@ final class PartsStream extends InputStream {
     private long position;
     private final long end;
 
-    /** The row at the position; {@code null} if it is not read yet, or not needed any more. */
+    /** The current row; {@code null} if not read yet or no longer needed. */
     private byte @Nullable [] row;
 
     /**

@@ -13,7 +13,7 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** Records: a row each, with a version that is random, so that none comes back. Thread-safe. */
+/** Records: a row each, with a random, never repeated version. Thread-safe. */
 final class RecordTable {
 
     private static final SecureRandom RANDOM = new SecureRandom();

@@ -15,8 +15,8 @@ import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicBoolean;
 
 /**
- * Reads for requests, which wait for a few seconds and no longer, whatever the pool and the driver do. Few reads run at
- * a time, and a single one as long as the database does not answer: the connections are the application's. Thread-safe.
+ * Reads for requests with a limited wait, whatever pool and driver do. Few reads run at once, and only one while the
+ * database doesn't respond: the connections belong to the application. Thread-safe.
  */
 final class RequestReads {
 
@@ -27,7 +27,7 @@ final class RequestReads {
     private final Duration patience;
     private final Semaphore places = new Semaphore(MOST, true);
 
-    /** Threads that end when there is nothing to do, so that nobody has to close this. */
+    /** Idle threads end, so this needs no close. */
     private final Executor threads = new ThreadPoolExecutor(
             0, Integer.MAX_VALUE, IDLE_SECONDS, TimeUnit.SECONDS, new SynchronousQueue<>(), task -> {
                 Thread thread = new Thread(task, "waymark-jdbc-read");
@@ -35,10 +35,10 @@ final class RequestReads {
                 return thread;
             });
 
-    /** Whether the last read was not answered in time. */
+    /** Whether the last read timed out. */
     private volatile boolean late;
 
-    /** Whether one looks if the database answers again. */
+    /** Whether a read is probing the database. */
     private final AtomicBoolean probing = new AtomicBoolean();
 
     RequestReads(Duration patience) {
@@ -72,7 +72,7 @@ final class RequestReads {
             Thread.currentThread().interrupt();
             throw new InterruptedIOException("Interrupted while the database was to " + what);
         } finally {
-            // Where it has begun, the thread that reads does so.
+            // Once started, the reading thread does this.
             if (!begun) {
                 end(placed, probe);
             }
@@ -111,7 +111,7 @@ final class RequestReads {
             }
             throw new IOException("The database could not " + what + ": " + e.getCause(), e.getCause());
         } finally {
-            // Who waits for a connection leaves the queue of the pool.
+            // A waiting read leaves the pool's queue.
             task.cancel(true);
         }
     }

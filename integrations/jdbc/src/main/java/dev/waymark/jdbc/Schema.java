@@ -15,7 +15,7 @@ import java.util.Objects;
 import java.util.Set;
 import javax.sql.DataSource;
 
-/** The tables, and how they come into a database. */
+/** Creates and checks the tables. */
 final class Schema {
 
     /**
@@ -86,7 +86,7 @@ final class Schema {
     }
 
     private static void createIn(Connection connection, Sql sql) throws SQLException {
-        // Who may not create tables may still find them.
+        // Without the right to create tables, existing ones suffice.
         if (isThere(connection, sql)) {
             return;
         }
@@ -115,7 +115,7 @@ final class Schema {
         }
     }
 
-    /** Only that they are missing is a mistake; a database that is away comes back. */
+    /** Only missing tables fail; an unreachable database passes. */
     static void check(DataSource source, Sql sql) {
         try (Connection connection = source.getConnection()) {
             boolean there = isThere(connection, sql);

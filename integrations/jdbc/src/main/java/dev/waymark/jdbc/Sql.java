@@ -9,7 +9,7 @@ final class Sql {
     /** The prefix that the schemas are written with. */
     static final String DEFAULT_PREFIX = "waymark_";
 
-    /** With a schema, where there is one. It becomes a part of statements, so that nothing else is let in. */
+    /** With an optional schema. Restricted because it becomes part of statements. */
     private static final Pattern PREFIX =
             Pattern.compile("(?:[A-Za-z_][A-Za-z0-9_]{0,62}\\.)?[A-Za-z_][A-Za-z0-9_]{0,39}");
 
@@ -40,7 +40,7 @@ final class Sql {
         return prefix + "blob_part";
     }
 
-    /** The value is sent only if the version is another one. */
+    /** Sends the value only if the version differs. */
     String readRecord() {
         return "select version, case when version = ? then null else content end from " + records() + " where name = ?";
     }
@@ -81,7 +81,7 @@ final class Sql {
                 + most;
     }
 
-    /** Waits for whoever stores or deletes the same blob. */
+    /** Waits for concurrent writes of the same blob. */
     String deleteBlob() {
         return "delete from " + blobs() + " where blob_key = ?";
     }
