@@ -21,13 +21,10 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.jspecify.annotations.Nullable;
 
-/**
- * Blobs that were read last, as files in a directory of this object alone. Of several that want the same blob, one
- * fetches it. Thread-safe.
- */
+/** A disk cache of recent blobs in its own directory. Concurrent readers of a blob share one fetch. Thread-safe. */
 final class BlobCache implements AutoCloseable {
 
-    /** The file may be gone when it is opened: others need room, or something cleans the directory. */
+    /** The file may be gone when opened: evicted or cleaned up. */
     private static final int MOST_ATTEMPTS = 3;
 
     /** Fetches a blob. */
@@ -36,13 +33,13 @@ final class BlobCache implements AutoCloseable {
         /**
          * Writes it into a file that does not exist.
          *
-         * @return its size; empty if it is too large to be kept
+         * @return its size; empty if too large to cache
          * @throws DiskException if the file cannot be written, and the blob could be read
          */
         Optional<Long> to(Path file, long most) throws IOException;
     }
 
-    /** Says that this machine, and not the bucket, keeps a blob from being kept. */
+    /** The local disk failed, not the bucket. */
     static final class DiskException extends IOException {
 
         private static final long serialVersionUID = 1L;
@@ -68,8 +65,8 @@ final class BlobCache implements AutoCloseable {
     /**
      * An empty cache.
      *
-     * @param parent where its directory is made; {@code null} for where temporary files are
-     * @param capacity how many bytes it keeps at most
+     * @param parent the parent directory; {@code null} for the temporary directory
+     * @param capacity maximum bytes
      */
     BlobCache(@Nullable Path parent, long capacity) {
         this.parent = parent;
@@ -79,8 +76,8 @@ final class BlobCache implements AutoCloseable {
     /**
      * Opens a part of a blob.
      *
-     * @return empty if it cannot be kept
-     * @throws NoSuchFileException if there is no such blob, or it has fewer bytes
+     * @return empty if it can't be cached
+     * @throws NoSuchFileException if the blob doesn't exist or is shorter
      */
     Optional<InputStream> open(String key, long from, long length, Fetch fetch) throws IOException {
         for (int attempt = 1; ; attempt++) {
@@ -174,7 +171,7 @@ final class BlobCache implements AutoCloseable {
         }
     }
 
-    /** Said once: whatever it is, sitemaps are served all the same. */
+    /** Logged once: serving continues without the cache. */
     private void warn(@Nullable Throwable problem) {
         if (!isSaid.getAndSet(true)) {
             LOG.log(
@@ -213,7 +210,7 @@ final class BlobCache implements AutoCloseable {
         }
     }
 
-    /** Keeps a blob, and forgets those that nobody has asked for the longest. */
+    /** Caches a blob and evicts the least recently used. */
     private void keep(String key, Kept blob) {
         Kept before = kept.put(key, blob);
         size += blob.size();
@@ -232,7 +229,7 @@ final class BlobCache implements AutoCloseable {
         }
     }
 
-    /** Forgets a blob, which is another one now, or is gone. */
+    /** Evicts a changed or deleted blob. */
     synchronized void forget(String key) {
         Kept known = kept.get(key);
         if (known != null) {
@@ -247,7 +244,7 @@ final class BlobCache implements AutoCloseable {
         }
     }
 
-    /** Where it is being read it stays readable, or cannot be deleted yet; both is no matter. */
+    /** An open file stays readable or can't be deleted yet; both are fine. */
     private static void delete(Path file) {
         try {
             Files.deleteIfExists(file);

@@ -11,8 +11,7 @@ import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.http.ContentStreamProvider;
 
 /**
- * Supplies the bytes of a blob to the SDK, as often as it has to try, and remembers if the blob failed, and not the
- * bucket. Used by one call.
+ * Supplies a blob's bytes to the SDK for each attempt, and remembers a failure of the blob itself. Used by one call.
  */
 final class BlobSource implements ContentStreamProvider, AutoCloseable {
 
@@ -26,11 +25,11 @@ final class BlobSource implements ContentStreamProvider, AutoCloseable {
         this.blob = blob;
     }
 
-    /** Reads all of a blob: what S3 compares with what it got. */
+    /** Reads all of a blob; S3 verifies the hash. */
     static String md5(String key, Blob blob) throws IOException {
         MessageDigest digest;
         try {
-            // No matter of secrets: the bytes were damaged on their way, or they were not.
+            // Detects transfer errors only; not for security.
             digest = MessageDigest.getInstance("MD5");
         } catch (NoSuchAlgorithmException e) {
             throw new IllegalStateException("This Java has no MD5, which S3 needs", e);
@@ -75,7 +74,7 @@ final class BlobSource implements ContentStreamProvider, AutoCloseable {
         }
     }
 
-    /** Throws what the blob has thrown, if it has. */
+    /** Throws the blob's exception, if any. */
     void rethrow() throws IOException {
         if (failure instanceof IOException broken) {
             throw broken;

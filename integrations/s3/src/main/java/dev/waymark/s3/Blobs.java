@@ -51,7 +51,7 @@ final class Blobs {
 
     void put(String key, Blob blob) throws IOException {
         Names.checkKey(key);
-        // What cannot be read is found here, before anything is sent.
+        // Finds unreadable blobs before sending.
         String md5 = BlobSource.md5(key, blob);
         PutObjectRequest request = PutObjectRequest.builder()
                 .bucket(bucket.name())
@@ -153,7 +153,7 @@ final class Blobs {
         return new ExactStream(answer, length, key, answer::abort);
     }
 
-    /** There is no range of no bytes. */
+    /** HTTP has no empty range. */
     private InputStream nothing(String key, long from) throws IOException {
         long size;
         try {
@@ -170,7 +170,7 @@ final class Blobs {
     }
 
     void list(String prefix, Consumer<String> keys) throws IOException {
-        // Of anything else no key begins so.
+        // No key has such a prefix.
         if (!prefix.matches("[a-z0-9./-]*")) {
             return;
         }

@@ -49,9 +49,9 @@ record Bucket(S3Client client, String name, String prefix) {
     }
 
     /**
-     * Asks for one name.
+     * Lists one key.
      *
-     * @throws SitemapConfigurationException if nothing can come of asking
+     * @throws SitemapConfigurationException if the failure is permanent
      */
     void check() {
         try {
@@ -64,7 +64,7 @@ record Bucket(S3Client client, String name, String prefix) {
         }
     }
 
-    /** Why nothing can ever come of asking this bucket; empty for what may pass, such as a network that is away. */
+    /** The reason for a permanent failure; empty for a temporary one, such as a network outage. */
     private Optional<String> refusal(SdkException e) {
         if (e instanceof S3Exception answer) {
             int status = answer.statusCode();
@@ -89,7 +89,7 @@ record Bucket(S3Client client, String name, String prefix) {
                 : Optional.empty();
     }
 
-    /** Says what failed, and, where that is known, what to do. */
+    /** Describes a failure, with the remedy if known. */
     IOException failure(String what, SdkException e) {
         if (e instanceof S3Exception answer) {
             if (isAbsent(e)) {

@@ -5,7 +5,7 @@ import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 
-/** So many bytes of a stream; if there are fewer, it fails. Used by one thread. */
+/** An exact number of bytes of a stream; fails if there are fewer. Used by one thread. */
 class ExactStream extends FilterInputStream {
 
     private final String what;
@@ -43,7 +43,7 @@ class ExactStream extends FilterInputStream {
         try {
             read = super.read(bytes, offset, (int) Math.min(left, length));
         } catch (IOException | RuntimeException e) {
-            // What clients of HTTP throw does not say what was read.
+            // HTTP clients' exceptions don't name what was read.
             throw new IOException("Reading " + what + " failed, with " + left + " bytes left", e);
         }
         if (read < 0) {

@@ -19,10 +19,9 @@ import software.amazon.awssdk.services.s3.model.GetObjectResponse;
 import software.amazon.awssdk.services.s3.model.PutObjectRequest;
 
 /**
- * Records by conditional writes. An object begins with a line that no other replacement has: {@code waymark-record-1}
- * and a random number. So its ETag, which is the version, never comes back with an old value; and who is told that a
- * condition is not met can see whether that is because of its own write, which was done and not answered, and then made
- * again by the SDK or by something on the way.
+ * Records by conditional writes. An object starts with a unique line: {@code waymark-record-1} and a random number.
+ * Therefore its ETag, the version, never repeats. After a failed condition, the writer can recognise its own earlier
+ * write, which succeeded without a response and was retried by the SDK or a proxy.
  */
 final class Records {
 
@@ -31,10 +30,10 @@ final class Records {
     private static final int LINE = FORMAT.length() + 2 * RANDOM_BYTES + 1;
     private static final SecureRandom RANDOM = new SecureRandom();
 
-    /** So often a write is tried that collides with another one: S3 asks for that. */
+    /** Maximum attempts for colliding writes, as S3 requires. */
     private static final int MOST_COLLISIONS = 6;
 
-    /** A version that any server could have given. */
+    /** A valid ETag of any server. */
     private static final String VERSION = "[\\x21\\x23-\\x7e]{1,200}";
 
     private final Bucket bucket;
@@ -43,7 +42,7 @@ final class Records {
     /**
      * Records of a bucket.
      *
-     * @param pause the first one behind a collision; the next ones are longer
+     * @param pause after the first collision; later pauses are longer
      */
     Records(Bucket bucket, Duration pause) {
         this.bucket = bucket;
@@ -51,7 +50,7 @@ final class Records {
     }
 
     /** What is in an object. */
-    // Read once, by whoever asked for it, and compared as a whole by nobody.
+    // Read once and never compared as a whole.
     @SuppressWarnings("ArrayRecordComponent")
     private record Found(String version, byte[] line, byte[] value) {}
 
@@ -64,7 +63,7 @@ final class Records {
                 .build();
         try {
             Found found = found(record, bucket.client().getObjectAsBytes(request));
-            // A server that does not know the condition.
+            // The server ignores the condition.
             return found.version().equals(known)
                     ? new Read.Unchanged()
                     : new Read.Value(found.version(), found.value());
@@ -116,7 +115,7 @@ final class Records {
                         .putObject(request.build(), RequestBody.fromBytes(bytes))
                         .eTag()));
             } catch (SdkException e) {
-                // Of an attempt before this one nobody knows what became of it.
+                // The outcome of an earlier attempt is unknown.
                 isUnknown |= e.numAttempts() == null || e.numAttempts() > 1;
                 if (Bucket.isStatus(e, Bucket.PRECONDITION_FAILED) || (expected != null && Bucket.isAbsent(e))) {
                     return settle(record, line, isUnknown, e);
@@ -129,7 +128,7 @@ final class Records {
         }
     }
 
-    /** What became of a write whose condition is not met, or not any more. */
+    /** Resolves the outcome of a write whose condition failed. */
     private Optional<String> settle(String record, byte[] line, boolean isUnknown, SdkException refused)
             throws IOException {
         GetObjectRequest request = GetObjectRequest.builder()
@@ -158,7 +157,7 @@ final class Records {
         return (FORMAT + HexFormat.of().formatHex(random) + "\n").getBytes(StandardCharsets.US_ASCII);
     }
 
-    /** An ETag without its quotes, and without the mark that something on the way has compressed it. */
+    /** An ETag without quotes and without a proxy's compression suffix. */
     private static String version(String tag) {
         String strong = tag.startsWith("W/") ? tag.substring(2) : tag;
         return strong.replace("\"", "");
@@ -170,7 +169,7 @@ final class Records {
 
     private static void sleep(Duration time) throws IOException {
         try {
-            // So that those who collided do not collide again.
+            // Random pause, so the writers don't collide again.
             Thread.sleep(time.toMillis() + RANDOM.nextLong(time.toMillis() + 1));
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();

@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Optional;
 import software.amazon.awssdk.services.s3.S3Client;
 
-/** The settings of this artifact. Found by {@code waymark-settings}; without that, the class isn't loaded. */
+/** The settings of this artifact. Loaded only by {@code waymark-settings}. */
 public final class S3Settings implements Capability {
 
     private static final String STORE = "s3";
@@ -54,7 +54,7 @@ public final class S3Settings implements Capability {
         return settings.map(BUCKET, checked -> open(builder, setup));
     }
 
-    /** With the client of the application, or else with what the SDK finds by itself. */
+    /** Uses the application's client, otherwise the SDK's defaults. */
     private static SnapshotStore open(S3Store.Builder builder, Setup setup) {
         setup.components().find(S3Client.class, null).ifPresent(builder::client);
         S3Store store = builder.build();

@@ -21,21 +21,20 @@ import software.amazon.awssdk.services.s3.S3Client;
 import software.amazon.awssdk.services.s3.S3ClientBuilder;
 
 /**
- * Keeps everything in a bucket of Amazon S3, or of a server that speaks its language: each process that has the same
- * bucket and prefix serves the same sitemaps, and a restart goes on with what was published last. Thread-safe.
+ * Stores sitemaps in a bucket of Amazon S3 or a compatible server. Processes with the same bucket and prefix serve the
+ * same sitemaps, and a restart continues with the last publication. Thread-safe.
  *
- * <p>A record is replaced by a conditional write ({@code If-Match}, {@code If-None-Match: *}), which the server must
- * know, also for several at once; Amazon S3 does since the end of 2024. To look whether a record is still the known one
- * costs one {@code GET}, answered with 304. The bucket need not keep versions of objects.
+ * <p>Records are replaced by conditional writes ({@code If-Match}, {@code If-None-Match: *}), which the server must
+ * support under concurrency; Amazon S3 does since late 2024. Checking for a changed record costs one {@code GET} with
+ * response 304. The bucket needs no object versioning.
  *
- * <p><b>The copies.</b> A blob that is opened is fetched once, and then read from the local disk: the last ones, 512
- * MiB by default, in a directory of this object alone. {@link #close()} deletes it; a process that is killed leaves it
- * to whoever cleans temporary files.
+ * <p><b>Disk cache.</b> An opened blob is fetched once, then read from the local disk. The cache keeps recent blobs,
+ * 512 MiB by default, in its own directory. {@link #close()} deletes it; a killed process leaves it in the temporary
+ * files.
  *
- * <p>Records are never removed: that of a site that is gone stays, which costs nothing but a few kilobytes.
+ * <p>Records are never deleted: a removed site leaves a few kilobytes.
  *
- * <p>A failure of the bucket is an {@link IOException}. The SDK tries again what may be tried again, three times in
- * all.
+ * <p>A bucket failure throws an {@link IOException}. The SDK makes up to three attempts for retryable requests.
  */
 public final class S3Store implements SnapshotStore {
 
@@ -54,9 +53,9 @@ public final class S3Store implements SnapshotStore {
     }
 
     /**
-     * Begins a store.
+     * Starts a builder.
      *
-     * @param bucket the name of a bucket, which must exist
+     * @param bucket the name of an existing bucket
      * @return a builder
      */
     public static Builder builder(String bucket) {
@@ -64,11 +63,10 @@ public final class S3Store implements SnapshotStore {
     }
 
     /**
-     * Looks whether the bucket is there, and may be listed: for whoever wants a start to fail that leads to nothing. A
-     * bucket that only does not answer now passes.
+     * Checks that the bucket exists and can be listed, to fail startup early. An unreachable bucket passes.
      *
-     * @throws SitemapConfigurationException if it is not there, or refuses, or nobody knows with which credentials to
-     *     ask; says what to do
+     * @throws SitemapConfigurationException if the bucket doesn't exist, denies access, or no credentials are found;
+     *     the message has the remedy
      */
     public void check() {
         bucket.check();
@@ -104,7 +102,7 @@ public final class S3Store implements SnapshotStore {
         blobs.delete(keys);
     }
 
-    /** Deletes the copies on disk, and closes the client if it is one of the store's own. */
+    /** Deletes the disk cache, and closes the client if the store created it. */
     @Override
     public void close() {
         if (cache != null) {
@@ -137,9 +135,9 @@ public final class S3Store implements SnapshotStore {
         }
 
         /**
-         * What the keys of all objects begin with: a bucket may have several stores, and other things.
+         * Sets the key prefix: a bucket may hold several stores and other objects.
          *
-         * @param prefix {@code shop/sitemaps}, with or without a slash at its end; nothing by default
+         * @param prefix such as {@code shop/sitemaps}, with or without a trailing slash; empty by default
          * @return this
          */
         public Builder prefix(String prefix) {
@@ -154,10 +152,10 @@ public final class S3Store implements SnapshotStore {
         }
 
         /**
-         * Where the bucket is.
+         * Sets the region.
          *
-         * @param region {@code eu-central-1}. By default what the SDK finds: {@code AWS_REGION}, the profile, or the
-         *     machine that it runs on
+         * @param region such as {@code eu-central-1}. By default, the SDK finds it: {@code AWS_REGION}, the profile or
+         *     the machine
          * @return this
          */
         public Builder region(String region) {
@@ -166,9 +164,9 @@ public final class S3Store implements SnapshotStore {
         }
 
         /**
-         * A server that is not Amazon's. The name of the bucket is then a part of the path.
+         * Sets a server other than Amazon's. The bucket name then becomes part of the path.
          *
-         * @param endpoint {@code https://s3.example.com}
+         * @param endpoint such as {@code https://s3.example.com}
          * @return this
          */
         public Builder endpoint(URI endpoint) {
@@ -177,8 +175,8 @@ public final class S3Store implements SnapshotStore {
         }
 
         /**
-         * A client that the application has anyway; region and endpoint are its own then, and it is not closed. By
-         * default there is one with the SDK's usual credentials, on the JDK's own connections.
+         * Sets the application's client, with its own region and endpoint; the store doesn't close it. The default
+         * client uses the SDK's default credentials and the JDK's connections.
          *
          * @param client the client
          * @return this
@@ -189,10 +187,10 @@ public final class S3Store implements SnapshotStore {
         }
 
         /**
-         * Where the copies of blobs are kept.
+         * Sets the disk cache's directory.
          *
-         * @param directory made if it does not exist; it gets a directory for each store. By default where temporary
-         *     files are
+         * @param directory created if missing; each store uses its own subdirectory. By default, the temporary
+         *     directory
          * @return this
          */
         public Builder cacheDirectory(Path directory) {
@@ -201,9 +199,9 @@ public final class S3Store implements SnapshotStore {
         }
 
         /**
-         * How many bytes of blobs are kept on disk. A blob that is larger is read from the bucket each time.
+         * Sets the disk cache's size. A larger blob is read from the bucket each time.
          *
-         * @param bytes 512 MiB by default; 0 for no copies
+         * @param bytes 512 MiB by default; 0 for no cache
          * @return this
          */
         public Builder cacheSize(long bytes) {
@@ -221,7 +219,7 @@ public final class S3Store implements SnapshotStore {
         }
 
         /**
-         * Builds it. Nothing is asked yet.
+         * Builds the store. Sends no request yet.
          *
          * @return a new store
          * @throws SitemapConfigurationException if the SDK finds no region
@@ -241,7 +239,7 @@ public final class S3Store implements SnapshotStore {
                     .httpClientBuilder(UrlConnectionHttpClient.builder()
                             .connectionTimeout(Duration.ofSeconds(5))
                             .socketTimeout(Duration.ofSeconds(20)))
-                    // Blobs have a checksum in any case; more of them, other servers do not know.
+                    // Blobs already have a checksum; other servers don't support more.
                     .requestChecksumCalculation(RequestChecksumCalculation.WHEN_REQUIRED)
                     .responseChecksumValidation(ResponseChecksumValidation.WHEN_REQUIRED)
                     .serviceConfiguration(settings -> settings.chunkedEncodingEnabled(false));
@@ -252,7 +250,7 @@ public final class S3Store implements SnapshotStore {
             if (given != null) {
                 builder.endpointOverride(given).forcePathStyle(true);
                 if (region == null) {
-                    // It is a part of signatures, and means nothing to other servers.
+                    // Signatures need a region; other servers ignore it.
                     builder.region(Region.US_EAST_1);
                 }
             }

@@ -1,13 +1,13 @@
 /**
- * Sitemaps in a bucket: {@link dev.waymark.s3.S3Store}.
+ * Stores sitemaps in a bucket: {@link dev.waymark.s3.S3Store}.
  *
  * <pre>{@code
  * Sitemap.builder("https://www.example.com")
  *     .store(S3Store.builder("shop-sitemaps").region("eu-central-1").build())
  * }</pre>
  *
- * <p>{@code Records} replaces by conditional writes, {@code Blobs} puts, opens, lists and deletes, {@code BlobCache}
- * keeps on disk what was read last, and {@code Bucket} turns what the SDK throws into what a store throws.
+ * <p>{@code Records} replaces records by conditional writes, {@code Blobs} puts, opens, lists and deletes blobs,
+ * {@code BlobCache} keeps recent blobs on disk, and {@code Bucket} translates the SDK's exceptions.
  *
  * <p>Tests: {@code S3StoreTest} for {@code BlobCache BlobSource Blobs Bucket ExactStream Records},
  * {@code DataBucketTest} for {@code S3Settings}.
