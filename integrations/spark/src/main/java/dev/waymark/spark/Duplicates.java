@@ -1,26 +1,25 @@
 package dev.waymark.spark;
 
 /**
- * What is done about a URL that two sitemaps of one entry list, for example when its parts overlap. Within one sitemap
- * no URL is ever listed twice. Crawlers take the two for one page, so only room is lost. The pages of different entries
- * are not compared.
+ * How to handle a URL listed by two sitemaps of one entry, for example if parts overlap. A single sitemap never lists a
+ * URL twice. Crawlers treat both as one page, so duplicates only waste space. Pages of different entries aren't
+ * compared.
  */
 public enum Duplicates {
 
-    /** Such URLs are not looked for. */
+    /** Doesn't check for duplicates. */
     NOT_SOUGHT,
 
     /**
-     * All sitemaps are read back, and the report of the refresh counts the URLs, with examples:
-     * {@link dev.waymark.runtime.report.PageFinding#REPEATED}. If there are more than 100,000, not all of them are
-     * counted, and the log says so.
+     * Reads back all sitemaps and counts duplicates in the refresh report, with examples:
+     * {@link dev.waymark.runtime.report.PageFinding#REPEATED}. Beyond 100,000, the count is incomplete, and a log
+     * message says so.
      */
     REPORTED,
 
     /**
-     * All sitemaps are read back. A URL stays where it is listed first, in the order of the ids of the parts as text,
-     * and the other pages are skipped: {@link dev.waymark.runtime.report.SkipReason#DUPLICATE}. If there are more than
-     * 1,000,000, the section fails.
+     * Reads back all sitemaps. Keeps the first occurrence, by the parts' ids as text, and skips the others:
+     * {@link dev.waymark.runtime.report.SkipReason#DUPLICATE}. Beyond 1,000,000, the section fails.
      */
     DROPPED
 }

@@ -7,14 +7,14 @@ import org.apache.spark.SparkStageInfo;
 import org.apache.spark.api.java.JavaSparkContext;
 import org.apache.spark.api.java.JavaSparkStatusTracker;
 
-/** Looks after a job from a thread of its own: says how far it is, and ends it if nobody needs it any more. */
+/** Monitors a job on its own thread: logs progress and cancels an obsolete job. */
 final class JobProgress implements AutoCloseable {
 
     private static final System.Logger LOG = System.getLogger("dev.waymark.spark");
 
     private static final Duration LOOK = Duration.ofSeconds(1);
 
-    /** It is said at most so often. */
+    /** The minimum log interval. */
     private static final Duration SAY = Duration.ofSeconds(10);
 
     private final JavaSparkContext spark;
@@ -32,7 +32,7 @@ final class JobProgress implements AutoCloseable {
     }
 
     /**
-     * Begins to look.
+     * Starts monitoring.
      *
      * @param group the group of the job
      */

@@ -19,7 +19,7 @@ final class PartTask {
                 part, (SitemapProvider<T>) sink -> pages.pages(page -> accept(task, sink, page))));
     }
 
-    /** One of two attempts at the same task is killed when the other is ready, and may be far from its end. */
+    /** Spark kills the slower of two attempts at a task. */
     private static <T> void accept(@Nullable TaskContext task, Consumer<? super T> sink, T page) {
         if (task != null && task.isInterrupted()) {
             throw new TaskKilledException("The task was killed, perhaps because another attempt was faster");

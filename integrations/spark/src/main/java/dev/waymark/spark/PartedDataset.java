@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
 import scala.Tuple2;
 
 /**
- * The pages of an entry as a {@link Dataset}, cut into parts by the values of a column. Immutable.
+ * The pages of an entry as a {@link Dataset}, partitioned by a column. Immutable.
  *
  * <pre>{@code
  * PartedDataset.of(products, row -> new Product(row.getAs("slug"), row.getAs("changed")))
@@ -26,16 +26,16 @@ import scala.Tuple2;
  *         .orderBy("id")
  * }</pre>
  *
- * <p>What {@link PartitionedPages} says about parts also holds here. A value of the column is a part, which should stay
- * the same, and have some ten thousand pages or more. The order within a part must be the same in each refresh, because
- * a sitemap is named after the URL before it. So name columns that are unique together.
+ * <p>The rules for parts of {@link PartitionedPages} apply. Each value of the column is a part; keep it stable, with at
+ * least ten thousand pages. The order within a part must not change between refreshes, because a sitemap is named after
+ * the URL before it. Therefore name columns that are unique together.
  *
  * @param <T> what the provider or method of the entry supplies
  */
 public final class PartedDataset<T> {
 
     /**
-     * Makes a page of a row. It is sent to the executors.
+     * Maps a row to a page. Sent to the executors.
      *
      * @param <T> the type of the pages
      */
@@ -43,11 +43,11 @@ public final class PartedDataset<T> {
     public interface RowMapper<T> extends Serializable {
 
         /**
-         * Makes a page.
+         * Maps a row to a page.
          *
-         * @param row a row of the dataset, whose fields are found by their names
+         * @param row a row of the dataset, with named fields
          * @return the page
-         * @throws Exception if there is none, which fails the task
+         * @throws Exception to fail the task
          */
         T page(Row row) throws Exception;
     }
@@ -73,13 +73,13 @@ public final class PartedDataset<T> {
     }
 
     /**
-     * Pages that are Java beans, as Spark understands them: classes with getters and setters. For records, which Spark
-     * does not read, use {@link #of(Dataset, RowMapper)}.
+     * Creates a dataset of Java beans: classes with getters and setters. For records, which Spark doesn't support, use
+     * {@link #of(Dataset, RowMapper)}.
      *
      * @param beans the pages
      * @param type their class
      * @param <T> their class
-     * @return a dataset that still needs {@link #by} and {@link #orderBy}
+     * @return a dataset; call {@link #by} and {@link #orderBy} next
      */
     public static <T> PartedDataset<T> of(Dataset<T> beans, Class<T> type) {
         Objects.requireNonNull(type, "type");
@@ -102,12 +102,12 @@ public final class PartedDataset<T> {
     }
 
     /**
-     * Rows, which a function turns into pages.
+     * Creates a dataset of rows with a mapper.
      *
      * @param rows the rows
-     * @param page makes a page of each row
+     * @param page maps each row to a page
      * @param <T> the type of the pages
-     * @return a dataset that still needs {@link #by} and {@link #orderBy}
+     * @return a dataset; call {@link #by} and {@link #orderBy} next
      */
     public static <T> PartedDataset<T> of(Dataset<Row> rows, RowMapper<T> page) {
         Objects.requireNonNull(page, "page");
@@ -119,7 +119,7 @@ public final class PartedDataset<T> {
     }
 
     /**
-     * Says by which column the pages are cut into parts.
+     * Sets the partition column.
      *
      * @param column its name; the column has any type that can be cast to text, and no nulls
      * @return the same dataset with this column
@@ -129,7 +129,7 @@ public final class PartedDataset<T> {
     }
 
     /**
-     * Says in which order the pages of a part are listed.
+     * Sets the order within each part.
      *
      * @param columns the names of columns that are unique together
      * @return the same dataset with this order
@@ -143,9 +143,9 @@ public final class PartedDataset<T> {
     }
 
     /**
-     * What its parts are rendered from.
+     * The source of its rendered parts.
      *
-     * @throws IllegalArgumentException if it cannot be cut
+     * @throws IllegalArgumentException if it can't be partitioned
      */
     RenderedParts parts(String entry) {
         if (part.isEmpty() || order.isEmpty()) {

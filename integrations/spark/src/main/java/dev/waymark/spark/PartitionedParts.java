@@ -7,7 +7,7 @@ import org.apache.spark.api.java.JavaRDD;
 import org.apache.spark.api.java.JavaSparkContext;
 import org.apache.spark.sql.SparkSession;
 
-/** Parts that are pushed where they are rendered: a task for each. */
+/** Parts supplied where they are rendered, one task each. */
 record PartitionedParts<T>(String entry, PartitionedPages<T> pages) implements RenderedParts {
 
     @Override

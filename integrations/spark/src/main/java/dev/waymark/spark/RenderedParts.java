@@ -4,15 +4,15 @@ import java.io.Serializable;
 import org.apache.spark.api.java.JavaRDD;
 import org.apache.spark.sql.SparkSession;
 
-/** What the parts of an entry's pages are rendered from. */
+/** The source of an entry's rendered parts. */
 @FunctionalInterface
 interface RenderedParts extends Serializable {
 
     /**
-     * The parts, rendered when Spark gets to work.
+     * The lazily rendered parts.
      *
      * @return each part as {@linkplain SerializedBytes bytes}
-     * @throws Exception if it cannot be found out which parts there are
+     * @throws Exception if the parts can't be listed
      */
     JavaRDD<byte[]> with(Renderers renderers, SparkSession spark) throws Exception;
 }

@@ -11,19 +11,17 @@ import java.util.Map;
 import org.apache.spark.broadcast.Broadcast;
 
 /**
- * What renders the parts of a plan in this process. It is made once for a plan, and not for each task: a process keeps
- * it, with its connections, until nobody works at the plan and another one comes. Immutable; sent to executors.
+ * Renders a plan's parts in this process. Created once per plan, not per task: a process keeps it, with its
+ * connections, until the plan is idle and another plan arrives. Immutable; sent to executors.
  *
- * @param planId the id of the plan, which is found without reading the plan
+ * @param planId the plan's id, known without reading the plan
  * @param plan the plan, sent once to each executor
  */
 record Renderers(String planId, Broadcast<byte[]> plan, StoreOpener store) implements Serializable {
 
     private static final System.Logger LOG = System.getLogger("dev.waymark.spark");
 
-    /**
-     * Those of this process. An executor is a process that Spark alone begins, and so they can be kept nowhere else.
-     */
+    /** This process's renderers. Static, because Spark alone starts executors. */
     private static final Map<String, Open> OPEN = new HashMap<>();
 
     /** What is done with a renderer. */
@@ -92,7 +90,7 @@ record Renderers(String planId, Broadcast<byte[]> plan, StoreOpener store) imple
         }
     }
 
-    /** Lets go of everything in this process that nobody uses. */
+    /** Closes this process's unused renderers. */
     static void closeUnused() {
         List<Open> unused = new ArrayList<>();
         synchronized (OPEN) {

@@ -23,20 +23,20 @@ import org.apache.spark.broadcast.Broadcast;
 import scala.Tuple2;
 
 /**
- * Looks for URLs that are listed more than once. First executors read back all sitemaps, and Spark finds the hashes
- * that come twice; then the URLs behind these are compared themselves.
+ * Finds URLs listed more than once. Executors read back all sitemaps, Spark finds repeated hashes, then their URLs are
+ * compared.
  */
 final class RepeatedUrls {
 
     private static final System.Logger LOG = System.getLogger("dev.waymark.spark");
 
-    /** So many fit into every driver. More are no slip of some pages: the parts overlap. */
+    /** The maximum that fits any driver. Beyond, the parts overlap. */
     private static final int MOST = 1_000_000;
 
-    /** So many are reported: who has more needs no count. */
+    /** Maximum reported; a higher count adds nothing. */
     private static final int NOTED = 100_000;
 
-    /** So many hashes are compared in one place, 32 megabytes of them. */
+    /** Hashes compared per partition: 32 megabytes. */
     private static final int PLACE = 4_000_000;
 
     private static final int MOST_PLACES = 10_000;
@@ -53,7 +53,7 @@ final class RepeatedUrls {
 
     private record Occurrence(PartUrl url, String part) implements Serializable {}
 
-    /** The parts, whose report says which of their URLs are repeated, or which are without these. */
+    /** The parts with duplicates reported or dropped. */
     List<RenderedPart> handled(List<RenderedPart> parts, boolean drop) throws Exception {
         int most = drop ? MOST : NOTED;
         Set<Long> hashes = repeatedHashes(parts, most);
@@ -82,11 +82,11 @@ final class RepeatedUrls {
         return context.parallelize(parts.stream().map(SerializedBytes::of).toList(), parts.size());
     }
 
-    /** Equal hashes come to one place: some millions in each, which are sorted there. */
+    /** Partitions the hashes, so equal ones meet, and sorts each partition. */
     private Set<Long> repeatedHashes(List<RenderedPart> parts, int most) {
         long pages = parts.stream().mapToLong(RenderedPart::pages).sum();
         int places = (int) Math.min(pages / PLACE + 1, MOST_PLACES);
-        // They are spread evenly, so that each place has about its share.
+        // Hashes spread evenly over the partitions.
         int ofEach = 2 * most / places + 1_000;
         Renderers used = renderers;
         List<long[]> found = distributed(parts)
@@ -99,7 +99,7 @@ final class RepeatedUrls {
         return repeated;
     }
 
-    /** The hashes of a part, by the places where they are compared. */
+    /** The hashes of a part, by partition. */
     private static Iterator<Tuple2<Integer, long[]>> hashes(Renderers renderers, byte[] part, int places)
             throws Exception {
         long[] hashes = renderers.use(renderer -> renderer.hashes(SerializedBytes.read(part, RenderedPart.class)));

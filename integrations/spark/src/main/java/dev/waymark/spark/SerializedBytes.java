@@ -9,9 +9,7 @@ import java.io.ObjectStreamClass;
 import java.io.Serializable;
 import java.io.UncheckedIOException;
 
-/**
- * Objects of Waymark as bytes: the serialiser that an application chose for its data, Kryo perhaps, need not know them.
- */
+/** Serialises Waymark's objects, independent of the application's serialiser, such as Kryo. */
 final class SerializedBytes {
 
     private SerializedBytes() {}
@@ -37,7 +35,7 @@ final class SerializedBytes {
         }
     }
 
-    /** Finds classes as this one was found, wherever Spark has put the jars of the application. */
+    /** Finds classes through this class's loader, wherever Spark put the application's jars. */
     private static final class OfThisJar extends ObjectInputStream {
 
         OfThisJar(byte[] bytes) throws IOException {

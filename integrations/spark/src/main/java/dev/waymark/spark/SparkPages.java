@@ -28,12 +28,11 @@ import org.apache.spark.sql.SparkSession;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Refreshes a sitemap, and renders the pages of some entries on the executors of Apache Spark. One thread uses it, on
- * the driver. The class path of the driver has the application: the generated registries are found there, as on the
- * executors.
+ * Refreshes a sitemap and renders some entries on Apache Spark executors. Used by one thread, on the driver. The
+ * application, with its generated registries, must be on the class path of the driver and the executors.
  *
- * <p>Entries that are not given here are rendered on the driver, by the providers of the builder. If a task fails for
- * good, nothing of its section is published, and the section stays as it was. The report says why.
+ * <p>The builder's providers render all other entries on the driver. If a task fails permanently, its section stays
+ * unchanged, and the report has the reason.
  */
 public final class SparkPages implements PartEngine {
 
@@ -51,11 +50,11 @@ public final class SparkPages implements PartEngine {
     }
 
     /**
-     * Begins with a session.
+     * Creates an instance for a session.
      *
      * @param spark the session, which stays open
-     * @param store opens the store that the web applications serve from
-     * @return an object without pages
+     * @param store opens the web applications' store
+     * @return an instance without pages
      */
     public static SparkPages on(SparkSession spark, StoreOpener store) {
         requireSerializable(Objects.requireNonNull(store, "store"), "The opener of the store");
@@ -63,9 +62,9 @@ public final class SparkPages implements PartEngine {
     }
 
     /**
-     * Gives the pages of a provider.
+     * Sets the pages of a provider.
      *
-     * @param provider the class that entries name; it is not called, and does not have to be found
+     * @param provider the class that entries name; never called or located
      * @param pages its pages, in parts
      * @param <T> the type of its pages
      * @return this object
@@ -76,9 +75,9 @@ public final class SparkPages implements PartEngine {
     }
 
     /**
-     * Gives the pages of a provider.
+     * Sets the pages of a provider.
      *
-     * @param provider the class that entries name; it is not called, and does not have to be found
+     * @param provider the class that entries name; never called or located
      * @param pages its pages, in parts
      * @param <T> the type of its pages
      * @return this object
@@ -88,7 +87,7 @@ public final class SparkPages implements PartEngine {
     }
 
     /**
-     * Gives the pages of an entry, such as one that names a method instead of a provider.
+     * Sets the pages of an entry, such as one with a method instead of a provider.
      *
      * @param handler the annotated method: {@code com.example.CityController#city}
      * @param pages its pages, in parts, of the type that its method returns
@@ -99,7 +98,7 @@ public final class SparkPages implements PartEngine {
     }
 
     /**
-     * Gives the pages of an entry, such as one that names a method instead of a provider.
+     * Sets the pages of an entry, such as one with a method instead of a provider.
      *
      * @param handler the annotated method: {@code com.example.CityController#city}
      * @param pages its pages, in parts, of the type that its method returns
@@ -110,10 +109,10 @@ public final class SparkPages implements PartEngine {
     }
 
     /**
-     * Says what is done about URLs that two parts of an entry list. By default they are {@linkplain Duplicates#REPORTED
-     * reported}. To find them, the executors read back all sitemaps of the parts from the store.
+     * Sets the handling of URLs listed by two parts of an entry. Default: {@linkplain Duplicates#REPORTED reported}. To
+     * find them, executors read back all of the parts' sitemaps from the store.
      *
-     * @param what what is done
+     * @param what the handling
      * @return this object
      */
     public SparkPages duplicates(Duplicates what) {
@@ -148,9 +147,9 @@ public final class SparkPages implements PartEngine {
     /**
      * Refreshes all sections, and publishes the result.
      *
-     * @param builder the settings of the sitemap, the same as in the web application; this method sets the store
-     * @return the report; look at {@link RefreshReport#failed()}
-     * @throws SitemapConfigurationException if pages are given that no entry asks for
+     * @param builder with the web application's settings; this method sets the store
+     * @return the report; check {@link RefreshReport#failed()}
+     * @throws SitemapConfigurationException if pages match no entry
      */
     public RefreshReport refresh(SitemapBuilder builder) {
         try (SnapshotStore opened = open();

@@ -4,20 +4,19 @@ import dev.waymark.runtime.store.SnapshotStore;
 import java.io.Serializable;
 
 /**
- * Opens the store that the driver, the executors, and the web applications share: a bucket, a database, or a directory
- * that all of them see. It is sent to the executors, so what it captures must be serialisable: an address, not a
- * connection.
+ * Opens the store shared by the driver, the executors and the web applications: a bucket, a database or a shared
+ * directory. Sent to the executors, so capture only serialisable objects: an address, not a connection.
  */
 @FunctionalInterface
 public interface StoreOpener extends Serializable {
 
     /**
-     * Opens the store. This is called on the driver, and about once in each executor for each entry, by any thread.
-     * Several threads use the store that it returns. The driver closes its stores at the end of a refresh. An executor
-     * closes one when it begins to render another entry, and the last one ends with its process.
+     * Opens the store. Called on the driver, and about once per executor and entry, on any thread. Several threads use
+     * the returned store. The driver closes its stores after a refresh. An executor closes one when it starts another
+     * entry; the last one ends with the process.
      *
      * @return the store
-     * @throws Exception if it cannot be reached, which fails the task or the refresh
+     * @throws Exception if it is unreachable; fails the task or the refresh
      */
     SnapshotStore open() throws Exception;
 }

@@ -7,10 +7,10 @@
  *         .refresh(Sitemap.builder("https://www.example.com"));
  * }</pre>
  *
- * <p>The job is a driver program with the classes of the application. The pages of each entry come in parts, from
- * {@link dev.waymark.spark.PartitionedPages} or from a {@link dev.waymark.spark.PartedDataset}. Executors render them
- * with the same code as every refresh, and put the sitemaps into the store. The driver names, dates and publishes them,
- * as a whole or not at all. Web applications that share the store serve them seconds later.
+ * <p>The job is a driver program with the application's classes. Each entry's pages come in parts from
+ * {@link dev.waymark.spark.PartitionedPages} or a {@link dev.waymark.spark.PartedDataset}. Executors render them with
+ * the usual code and store the sitemaps. The driver names, dates and publishes them atomically. Web applications that
+ * share the store serve them seconds later.
  *
  * <p>Tests: {@code SparkPagesTest} for {@code PartTask PartedDataset PartitionedParts Renderers RepeatedUrls
  * SerializedBytes}.
