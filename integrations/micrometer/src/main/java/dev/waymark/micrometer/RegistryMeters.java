@@ -32,14 +32,14 @@ import org.jspecify.annotations.Nullable;
 /** The meters in one registry. Thread-safe. */
 final class RegistryMeters {
 
-    /** So many sections of all sites have a row of their own. */
+    /** Maximum sections with their own tag, over all sites. */
     static final int MOST_SECTIONS = 1_000;
 
     private static final String SITE = "site";
     private static final String SECTION = "section";
     private static final String OUTCOME = "outcome";
 
-    /** A meter that is counted up for every request: it is not looked up each time. */
+    /** The key of a cached request counter. */
     private record Asked(String site, int status) {}
 
     /** Two of them count one request. */
@@ -138,7 +138,7 @@ final class RegistryMeters {
                         .register(registry));
     }
 
-    /** Shows what the last refresh of each section has left out. */
+    /** Updates the pages skipped by each section's last refresh. */
     void skipped(Collection<SectionReport> reports) {
         List<Row<?>> reasons = new ArrayList<>();
         for (SectionReport report : reports) {
@@ -152,7 +152,7 @@ final class RegistryMeters {
         skipped.register(reasons, true);
     }
 
-    /** Shows what extensions can tell of some sites, from now on at any moment. */
+    /** Registers the extensions' figures for some sites. */
     synchronized void figures(List<ExtensionFigure> told, Collection<String> names) {
         Map<String, List<String>> byTag = new HashMap<>();
         names.forEach(name ->
@@ -194,7 +194,7 @@ final class RegistryMeters {
         return sum;
     }
 
-    /** Shows what is listed. */
+    /** Updates the listed pages. */
     void listed(Map<String, SiteFigures> figures) {
         Map<Tags, Long> numbers = new HashMap<>();
         Map<String, long[]> bytes = new TreeMap<>();

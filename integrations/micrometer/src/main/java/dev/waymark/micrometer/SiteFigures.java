@@ -5,9 +5,9 @@ import dev.waymark.runtime.report.Snapshot;
 import java.util.Map;
 
 /**
- * What is counted of a snapshot.
+ * The counts of a snapshot.
  *
- * @param snapshot from which it was counted
+ * @param snapshot the counted snapshot
  * @param pages by section
  * @param size uncompressed
  */

@@ -4,12 +4,12 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
 
-/** The tags of sites: not more than a monitoring system can bear. Thread-safe. */
+/** The site tags, limited in number. Thread-safe. */
 final class SiteTags {
 
     static final String OTHER = "other";
 
-    /** So many sites have one of their own. */
+    /** Maximum sites with their own tag. */
     static final int MOST = 100;
 
     private final Map<String, String> tags = new ConcurrentHashMap<>();

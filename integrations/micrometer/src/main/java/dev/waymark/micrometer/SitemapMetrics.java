@@ -29,37 +29,37 @@ import org.jspecify.annotations.Nullable;
  * <table>
  * <caption>The meters</caption>
  * <tr><th>name</th><th>kind and tags</th><th>meaning</th></tr>
- * <tr><td>{@code waymark.pages}</td><td>gauge; site, section</td><td>pages that are listed</td></tr>
+ * <tr><td>{@code waymark.pages}</td><td>gauge; site, section</td><td>listed pages</td></tr>
  * <tr><td>{@code waymark.pages.skipped}</td><td>gauge; section, reason</td>
- * <td>pages that the last refresh of the section left out</td></tr>
+ * <td>pages skipped by the section's last refresh</td></tr>
  * <tr><td>{@code waymark.size}</td><td>gauge in bytes; site, encoding</td>
  * <td>size of all files: {@code identity} or {@code gzip}</td></tr>
  * <tr><td>{@code waymark.refresh}</td><td>timer; outcome</td>
  * <td>refreshes: {@code success} or {@code failure}</td></tr>
  * <tr><td>{@code waymark.refresh.age}</td><td>gauge in seconds</td>
- * <td>time since everything was last refreshed; not a number before</td></tr>
+ * <td>time since the last full refresh; NaN before</td></tr>
  * <tr><td>{@code waymark.requests}</td><td>counter; site, status</td><td>requests for sitemaps</td></tr>
- * <tr><td>{@code waymark.requests.size}</td><td>counter in bytes; site</td><td>what they were answered with</td></tr>
+ * <tr><td>{@code waymark.requests.size}</td><td>counter in bytes; site</td><td>bytes sent</td></tr>
  * <tr><td>{@code waymark.changes}</td><td>counter; site, outcome</td>
- * <td>URLs of single changes: {@code success} or {@code failure}</td></tr>
+ * <td>individually changed URLs: {@code success} or {@code failure}</td></tr>
  * <tr><td>{@code waymark.indexnow.waiting}</td><td>gauge in URLs; site</td>
- * <td>with IndexNow: changed URLs that are still to be told; not a number before the first look</td></tr>
- * <tr><td>{@code waymark.indexnow.told}</td><td>counter in URLs; site</td><td>those that this process has told</td></tr>
+ * <td>with IndexNow: pending URLs; NaN before the first count</td></tr>
+ * <tr><td>{@code waymark.indexnow.told}</td><td>counter in URLs; site</td><td>URLs submitted by this process</td></tr>
  * <tr><td>{@code waymark.indexnow.refused}</td><td>counter in URLs; site</td>
- * <td>those that the endpoint has refused; they are not told again</td></tr>
+ * <td>URLs refused by the endpoint; not retried</td></tr>
  * <tr><td>{@code waymark.indexnow.failures}</td><td>counter in requests; site</td>
- * <td>requests that failed, and are made again</td></tr>
+ * <td>failed requests; retried</td></tr>
  * </table>
  *
- * <p>The last four are what {@link dev.waymark.runtime.SitemapExtension#figures an extension} tells: those of any other
- * one become meters in the same way.
+ * <p>The last four come from {@link dev.waymark.runtime.SitemapExtension#figures an extension's figures}; those of
+ * other extensions become meters too.
  *
- * <p>The only site of a sitemap that was given a base URL has the tag {@code default}. The first hundred sites have a
- * tag of their own, and all others together {@code other}; and so have the first thousand sections of all sites.
+ * <p>A single site has the tag {@code default}. The first hundred sites have their own tag; the rest share
+ * {@code other}. The same holds for the first thousand sections of all sites.
  */
 public class SitemapMetrics implements MeterBinder, SitemapExtension, RequestListener {
 
-    /** So many are looked at each time; of more, those that a refresh of this process has changed. */
+    /** Up to this many sites are all checked; beyond, only those that this process's refresh changed. */
     private static final int FEW_SITES = 100;
 
     private final SiteTags sites = new SiteTags();
@@ -68,18 +68,18 @@ public class SitemapMetrics implements MeterBinder, SitemapExtension, RequestLis
     /** The last report of each section; guarded by this object. */
     private final Map<String, SectionReport> sections = new TreeMap<>();
 
-    /** What was last counted of each site; guarded by this object. */
+    /** The last counts of each site; guarded by this object. */
     private final Map<String, SiteFigures> figures = new TreeMap<>();
 
-    /** What other extensions can tell; guarded by this object. */
+    /** The figures of other extensions; guarded by this object. */
     private List<ExtensionFigure> told = List.of();
 
-    /** The sites as they were last looked at; guarded by this object. */
+    /** The sites at the last check; guarded by this object. */
     private Set<String> names = Set.of();
 
     private volatile @Nullable Sitemap sitemap;
 
-    /** Meters that nobody sees yet: bind them to a registry, and give them to a sitemap. */
+    /** Creates unbound meters: bind them to a registry and pass them to a sitemap. */
     public SitemapMetrics() {}
 
     @Override
@@ -118,7 +118,7 @@ public class SitemapMetrics implements MeterBinder, SitemapExtension, RequestLis
         }
     }
 
-    /** Another process may have published, too. */
+    /** Another process may also have published. */
     private synchronized void look(Sitemap known, Predicate<String> changed) {
         List<SiteView> sites = known.sites();
         Set<String> names = sites.stream().map(SiteView::name).collect(Collectors.toSet());
@@ -138,7 +138,7 @@ public class SitemapMetrics implements MeterBinder, SitemapExtension, RequestLis
         });
     }
 
-    /** Once for each snapshot: it may have thousands of files. */
+    /** Counts once per snapshot: it may have thousands of files. */
     private void count(SiteView site, Snapshot snapshot) {
         figures.compute(
                 site.name(),

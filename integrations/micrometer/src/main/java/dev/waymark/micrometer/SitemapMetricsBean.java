@@ -3,8 +3,7 @@ package dev.waymark.micrometer;
 import jakarta.inject.Singleton;
 
 /**
- * The meters as a bean of CDI: {@code waymark-jakarta} gives them to the sitemap as an extension, and Quarkus, which
- * looks for beans that bind meters, to its registry.
+ * The meters as a CDI bean: {@code waymark-jakarta} adds them to the sitemap, and Quarkus binds them to its registry.
  */
 @Singleton
 class SitemapMetricsBean extends SitemapMetrics {}
