@@ -11,30 +11,27 @@ import java.util.Optional;
 import org.eclipse.microprofile.health.HealthCheckResponse;
 import org.eclipse.microprofile.health.HealthCheckResponse.Status;
 
-/**
- * What the check answers. Everybody may read it on most servers, so it says how many problems there are, and not what
- * exceptions have said.
- */
+/** The check's response. Most servers expose it publicly, so it has the number of problems, not exception messages. */
 final class SitemapHealth {
 
     static final String NAME = "sitemap";
 
-    /** So many sections have a number of their own: there may be a thousand. */
+    /** Maximum sections listed: there may be a thousand. */
     private static final int MOST_SECTIONS = 50;
 
     private SitemapHealth() {}
 
-    /** Of an application without a sitemap. */
+    /** The response without a sitemap. */
     static HealthCheckResponse none() {
         return new HealthCheckResponse(NAME, Status.UP, Optional.empty());
     }
 
-    /** How a sitemap is. */
+    /** The response for a sitemap. */
     static HealthCheckResponse of(Sitemap sitemap) {
         return new HealthCheckResponse(NAME, Status.UP, Optional.of(data(sitemap, sitemap.status())));
     }
 
-    /** Texts and numbers alone, as MicroProfile has it. */
+    /** Only text and numbers, as MicroProfile requires. */
     private static Map<String, Object> data(Sitemap sitemap, SitemapStatus status) {
         Map<String, Object> data = new LinkedHashMap<>();
         data.put("state", status.state().name());

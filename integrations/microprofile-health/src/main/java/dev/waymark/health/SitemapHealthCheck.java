@@ -9,8 +9,8 @@ import org.eclipse.microprofile.health.HealthCheckResponse;
 import org.eclipse.microprofile.health.Readiness;
 
 /**
- * Says how the sitemap is. It is a check of readiness because MicroProfile has no kind that only tells; and as nobody
- * is to be kept from an application whose sitemap is old, it is always up.
+ * Reports the sitemap's state. A readiness check, because MicroProfile has no informational kind. Always up: an
+ * outdated sitemap must not take the application out of service.
  */
 @Readiness
 @ApplicationScoped
@@ -23,7 +23,7 @@ public class SitemapHealthCheck implements HealthCheck {
     public SitemapHealthCheck() {}
 
     /**
-     * Says how the sitemap is now.
+     * Reports the sitemap's current state.
      *
      * @return the state as data; always up
      */

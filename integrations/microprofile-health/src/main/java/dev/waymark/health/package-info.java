@@ -1,6 +1,5 @@
 /**
- * The sitemap among the checks of MicroProfile Health. The container finds the bean by itself; nothing here is called
- * by an application.
+ * A MicroProfile Health check for the sitemap. The container discovers the bean; applications call nothing here.
  *
  * <pre>{@code
  * {"name": "sitemap", "status": "UP", "data": {"state": "CURRENT", "pages": 171075, "age": "12m", ...}}
