@@ -30,12 +30,12 @@ import reactor.core.scheduler.Schedulers;
 /**
  * Serves the sitemaps from WebFlux; all other requests pass. Thread-safe.
  *
- * <p>Nothing blocks the event loop: the wait for the first snapshot, which
- * {@link dev.waymark.runtime.SitemapBuilder#firstSnapshotWait(java.time.Duration) SitemapBuilder.firstSnapshotWait}
- * bounds, the reading of files and the inflating are done by threads of this filter's own. Few of them ever wait, and
- * the others go on. A file is read piece by piece, as the client takes it; a client that goes away ends the reading.
+ * <p>Nothing blocks the event loop: the filter's own threads wait for the first snapshot, limited by
+ * {@link dev.waymark.runtime.SitemapBuilder#firstSnapshotWait(java.time.Duration) SitemapBuilder.firstSnapshotWait},
+ * read files and inflate them. Only a few threads can wait at once. Files are read in pieces as the client takes them;
+ * a disconnect ends the reading.
  *
- * <p>Paths count from {@code spring.webflux.base-path}, which therefore must be part of the base URL.
+ * <p>Paths are relative to {@code spring.webflux.base-path}, which must be part of the base URL.
  */
 public final class SitemapWebFilter implements WebFilter, Ordered, AutoCloseable {
 
@@ -49,7 +49,7 @@ public final class SitemapWebFilter implements WebFilter, Ordered, AutoCloseable
     private final Scheduler scheduler = Schedulers.fromExecutorService(threads());
 
     /**
-     * A filter that answers with the sitemaps of one site, or of several: then host and path say which one is meant.
+     * Creates a filter for the sitemaps of one or several sites; host and path select the site.
      *
      * @param responder from {@link Sitemap#responder()}
      * @param order its place among the filters; Spring Security's is -100

@@ -31,7 +31,7 @@ import org.springframework.core.type.AnnotatedTypeMetadata;
 import org.springframework.util.ClassUtils;
 
 /**
- * Publishes the sitemap of an application on Spring MVC without Spring Boot. Import it where {@code @EnableWebMvc} is:
+ * Publishes the sitemap on Spring MVC without Spring Boot. Import it beside {@code @EnableWebMvc}:
  *
  * <pre>{@code
  * @Configuration
@@ -43,10 +43,9 @@ import org.springframework.util.ClassUtils;
  * }</pre>
  *
  * <p>It reads {@code waymark.*} properties from the {@link Environment}, finds providers and sources among the beans of
- * this context and its parents, and answers through the {@code DispatcherServlet}, so that no filter must be
- * registered. A bean {@code Sitemap}, {@code ProviderLocator}, {@code RouteLocator} or {@code SnapshotStore} of the
- * application takes the place of the one that would be made here. The first refresh begins when the context has been
- * refreshed.
+ * this context and its parents, and responds through the {@code DispatcherServlet}; no filter is needed. The
+ * application's {@code Sitemap}, {@code ProviderLocator}, {@code RouteLocator} or {@code SnapshotStore} bean replaces
+ * the default. The first refresh starts after the context refresh.
  */
 @Configuration(proxyBeanMethods = false)
 @Import({SitemapWebMvcConfiguration.On.class, SitemapWebMvcConfiguration.Off.class})

@@ -1,6 +1,6 @@
 /**
- * Publishes the sitemap of a Spring Boot application. With this starter on the class path, two things are left to
- * write:
+ * Publishes the sitemap of a Spring Boot application. With this starter on the class path, add a property and an
+ * annotation:
  *
  * <pre>{@code
  * # application.properties
@@ -16,17 +16,16 @@
  * <p>{@code EnvironmentSource} has the settings, {@code SitemapFactory} turns them and the beans of the application
  * (providers by {@code BeanProviderLocator}, sources by type) into a {@code Sitemap}, {@code SitemapLifecycle} starts
  * it when the application is ready, and a servlet filter, or {@code SitemapWebFilter} on WebFlux, answers. A bean of
- * type {@code Sitemap} or {@code ProviderLocator} takes the place of the one that would be configured here. What is
- * wrong fails the start, and the failure analyzers say what to write.
+ * type {@code Sitemap} or {@code ProviderLocator} replaces the default. Errors fail startup, and failure analyzers show
+ * the remedy.
  *
- * <p>What stands apart has a package of its own, below {@code internal}: {@code routes} knows what the application
- * answers, {@code security} asks Spring Security, {@code providers} finds providers among the beans, and
- * {@code startup} says at the start what looks like a mistake. They name each other in this order only, and nothing of
- * this package.
+ * <p>Packages below {@code internal}: {@code routes} has the application's mappings, {@code security} queries Spring
+ * Security, {@code providers} finds provider beans, and {@code startup} logs startup warnings. They depend on each
+ * other in this order only, and not on this package.
  *
- * <p>Without Boot, on Spring MVC, {@code SitemapWebMvcConfiguration} is imported and does the same.
+ * <p>On Spring MVC without Boot, import {@code SitemapWebMvcConfiguration}.
  *
- * <p>The report of each refresh is published as an application event:
+ * <p>Each refresh publishes its report as an application event:
  *
  * <pre>{@code
  * @EventListener

@@ -30,10 +30,10 @@ public final class ConsoleWebFilter implements WebFilter, Ordered {
     private final int order;
 
     /**
-     * A filter that lets everybody in who reaches it.
+     * Creates a filter without access control.
      *
-     * @param path the one path that it answers, below that of the application
-     * @param hosts at which it answers, beside those of the sites
+     * @param path the console's path, relative to the application's
+     * @param hosts allowed hosts, besides those of the sites
      */
     public ConsoleWebFilter(SitemapConsole console, String path, List<String> hosts, int order) {
         this.console = Objects.requireNonNull(console, "console");

@@ -6,7 +6,7 @@ import org.springframework.security.web.csrf.CsrfToken;
 import org.springframework.web.server.ServerWebExchange;
 import reactor.core.publisher.Mono;
 
-/** The tokens without which Spring Security lets nobody post a form. Loaded only where it is there. */
+/** Adds Spring Security's CSRF tokens. Loaded only with Spring Security. */
 public final class CsrfTokens {
 
     private CsrfTokens() {}

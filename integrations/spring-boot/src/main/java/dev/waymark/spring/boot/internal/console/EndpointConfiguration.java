@@ -13,7 +13,7 @@ import org.springframework.context.annotation.Configuration;
 import org.springframework.core.env.Environment;
 import org.springframework.web.filter.reactive.ServerWebExchangeContextFilter;
 
-/** The actuator's endpoint, where there is the actuator, and the application exposes it. */
+/** The actuator endpoint, if the actuator is present and the application exposes it. */
 @Configuration(proxyBeanMethods = false)
 @ConditionalOnClass({SitemapConsole.class, ConditionalOnAvailableEndpoint.class})
 public class EndpointConfiguration {

@@ -13,8 +13,8 @@ import org.springframework.web.context.request.RequestContextHolder;
 import org.springframework.web.context.request.ServletRequestAttributes;
 
 /**
- * The console as the actuator's endpoint {@code sitemap}: its pages for people, and the same as JSON. A refresh is
- * begun by a POST, to {@code /actuator/sitemap} or {@code /actuator/sitemap/<section>}.
+ * The console as actuator endpoint {@code sitemap}, with HTML and JSON pages. POST to {@code /actuator/sitemap} or
+ * {@code /actuator/sitemap/<section>} starts a refresh.
  *
  * <p>Public only because the actuator calls it.
  */
@@ -27,7 +27,7 @@ public class SitemapEndpoint {
         this.responder = responder;
     }
 
-    /** What a page is sent as. */
+    /** The format of a page. */
     public enum Form implements Producible<Form> {
         /** For programs. */
         JSON(MimeTypeUtils.APPLICATION_JSON_VALUE),
@@ -54,11 +54,11 @@ public class SitemapEndpoint {
     /**
      * Shows a page.
      *
-     * @param page which one; none is the overview
+     * @param page the page; the overview by default
      * @param name a section
-     * @param url a URL that is to be explained, or its path
+     * @param url the URL or path to explain
      * @param site the name of a site
-     * @param form what it is sent as
+     * @param form the format
      */
     @ReadOperation(producesFrom = Form.class)
     public WebEndpointResponse<String> show(
@@ -66,7 +66,7 @@ public class SitemapEndpoint {
         return responder.show(page, name, url, site, form, SitemapEndpoint::header);
     }
 
-    /** Begins a refresh of everything. The actuator takes no form of HTML, and so the pages have no button. */
+    /** Starts a full refresh. The actuator accepts no HTML forms, so pages have no button. */
     @WriteOperation
     public WebEndpointResponse<String> refresh() {
         return responder.refresh(null, SitemapEndpoint::header);
@@ -78,7 +78,7 @@ public class SitemapEndpoint {
         return responder.refresh(section, SitemapEndpoint::header);
     }
 
-    /** What the actuator does not pass on: by its headers a request of another page is told. */
+    /** Reads a header that the actuator doesn't pass on, to detect cross-site requests. */
     private static @Nullable String header(String name) {
         return RequestContextHolder.getRequestAttributes() instanceof ServletRequestAttributes current
                 ? current.getRequest().getHeader(name)

@@ -1,6 +1,6 @@
 /**
- * The console of {@code waymark-console} on Spring's servers, and as an endpoint of the actuator. Internal: an
- * application names nothing of it, and it may change in any version.
+ * The console of {@code waymark-console} on Spring's servers and as an actuator endpoint. Internal: may change in any
+ * version.
  *
  * <p>Tests: {@code ActuatorConsoleTest} for {@code EndpointConfiguration EndpointResponder ReactiveSitemapEndpoint
  * SitemapEndpoint}, {@code StackConsoleTest} for {@code ConsoleWebFilter}.

@@ -14,8 +14,8 @@ import net.javacrumbs.shedlock.core.LockProvider;
 import net.javacrumbs.shedlock.core.SimpleLock;
 
 /**
- * Lets the process lead that holds a lock of ShedLock. Asked by one thread at a time; closed by another one, after the
- * last question. Only for those who have ShedLock.
+ * Elects the process that holds a ShedLock lock. Used by one thread at a time; closed by another after the last call.
+ * Loaded only with ShedLock.
  */
 public final class LockedLeader implements LeaderCandidate, SitemapExtension {
 

@@ -17,7 +17,7 @@ import java.util.Optional;
 import java.util.TreeSet;
 import org.springframework.util.ClassUtils;
 
-/** {@code waymark.refresher=shedlock}: the process refreshes that holds a lock of ShedLock. */
+/** {@code waymark.refresher=shedlock}: the process that holds a ShedLock lock refreshes. */
 public final class ShedLockRefresher implements Capability {
 
     private static final String SHEDLOCK = "net.javacrumbs.shedlock.core.LockProvider";

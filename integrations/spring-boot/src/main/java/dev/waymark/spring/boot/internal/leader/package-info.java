@@ -1,5 +1,5 @@
 /**
- * Who may refresh for all, by means that the application has already.
+ * Leader election with the application's existing tools.
  *
  * <p>Tests: {@code DataLeaderTest} for {@code LockedLeader ShedLockRefresher}.
  */

@@ -19,7 +19,7 @@ import org.springframework.context.annotation.Configuration;
 @Conditional(HealthEnabled.class)
 public class Boot3HealthConfiguration {
 
-    /** Named after the property that switches it off. The sitemap is asked for when the health is, and not before. */
+    /** Named after the property that disables it. Gets the sitemap on the first health request. */
     @Bean
     @ConditionalOnMissingBean(name = "sitemapHealthIndicator")
     HealthIndicator sitemapHealthIndicator(ObjectProvider<Sitemap> sitemaps) {

@@ -12,14 +12,14 @@ import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Conditional;
 import org.springframework.context.annotation.Configuration;
 
-/** The health of the sitemap, on Spring Boot 4, which has other classes for it. */
+/** The health of the sitemap, on Spring Boot 4, which has different classes. */
 @Configuration(proxyBeanMethods = false)
 @ConditionalOnWebApplication
 @ConditionalOnClass(name = "org.springframework.boot.health.contributor.HealthIndicator")
 @Conditional(HealthEnabled.class)
 public class Boot4HealthConfiguration {
 
-    /** Named after the property that switches it off. The sitemap is asked for when the health is, and not before. */
+    /** Named after the property that disables it. Gets the sitemap on the first health request. */
     @Bean
     @ConditionalOnMissingBean(name = "sitemapHealthIndicator")
     HealthIndicator sitemapHealthIndicator(ObjectProvider<Sitemap> sitemaps) {

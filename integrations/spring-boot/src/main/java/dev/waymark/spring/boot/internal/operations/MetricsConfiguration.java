@@ -7,7 +7,7 @@ import org.springframework.boot.autoconfigure.condition.ConditionalOnWebApplicat
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 
-/** Meters, where there is Micrometer: Boot binds them to its registries, and the sitemap takes them as an extension. */
+/** Meters, if Micrometer is present: Boot binds them to its registries, and the sitemap uses them as an extension. */
 @Configuration(proxyBeanMethods = false)
 @ConditionalOnWebApplication
 @ConditionalOnClass(

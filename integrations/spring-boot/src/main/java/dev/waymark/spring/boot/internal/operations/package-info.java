@@ -1,6 +1,5 @@
 /**
- * What who runs the application sees of the sitemap: meters, and health, which is other classes in each generation of
- * Boot. Internal: an application names nothing of it, and it may change in any version.
+ * Meters and health for operators; health differs by Boot generation. Internal: may change in any version.
  *
  * <p>Tests: {@code ActuatorTest} for {@code Boot3HealthConfiguration Boot4HealthConfiguration HealthDetails
  * HealthEnabled MetricsConfiguration}.

@@ -17,13 +17,12 @@ import org.springframework.beans.factory.config.ConfigurableListableBeanFactory;
 import org.springframework.util.ClassUtils;
 
 /**
- * Finds providers, and beans whose methods supply pages, among the beans of the application, by the class that the
- * entry names. What such a method returns is read within a transaction.
+ * Finds provider beans, and beans whose methods supply pages, by the class that the entry names. A method's result is
+ * read in a transaction.
  *
- * <p>A bean is not always an instance of its class: an interface-based proxy is none, and {@code @Transactional} is
- * enough to get one. So all beans that are providers are looked through, and compared by the class behind the proxy.
- * Nothing is instantiated for the {@linkplain #check check}, unless a factory method hides the class behind an
- * interface.
+ * <p>An interface-based proxy, as {@code @Transactional} may create, isn't an instance of the bean's class. Therefore
+ * the locator compares all provider beans by the class behind the proxy. The {@linkplain #check check} instantiates
+ * nothing, unless a factory method hides the class behind an interface.
  */
 public class BeanProviderLocator implements ProviderLocator {
 

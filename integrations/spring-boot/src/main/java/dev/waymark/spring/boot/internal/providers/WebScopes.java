@@ -5,7 +5,7 @@ import java.util.Set;
 import org.springframework.aop.scope.ScopedProxyUtils;
 import org.springframework.beans.factory.config.ConfigurableListableBeanFactory;
 
-/** Beans that exist only during a request: pages are collected when there is none, with a proxy or without. */
+/** Detects request-scoped beans: pages are collected outside requests, so these fail even with a proxy. */
 public final class WebScopes {
 
     private static final Set<String> SCOPES = Set.of("request", "session", "websocket");

@@ -21,10 +21,10 @@ import org.springframework.web.method.HandlerMethod;
  *
  * @param controller its class, the one behind a proxy
  * @param method its name
- * @param patterns all that it answers to, prefixes included
- * @param answersEveryGet whether it answers a GET, whatever its parameters and headers are
- * @param prefix what was put before its patterns at run time; empty for nothing
- * @param enums the path variables that it takes as constants, and their types
+ * @param patterns all its patterns, including prefixes
+ * @param answersEveryGet whether it handles GET with any parameters and headers
+ * @param prefix the prefix added at run time; empty for none
+ * @param enums the enum path variables and their types
  */
 public record HandlerMapped(
         Class<?> controller,

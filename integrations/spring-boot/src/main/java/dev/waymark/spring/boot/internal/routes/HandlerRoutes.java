@@ -17,13 +17,12 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.web.util.pattern.PathPattern;
 
 /**
- * Compares entries with the methods that the application has mapped. What is not registered is left out; a prefix that
- * was added at run time is put in front; what cannot be brought together fails the start with both shown.
+ * Compares entries with the application's mapped methods. Unregistered controllers are skipped, prefixes added at run
+ * time are prepended, and mismatches fail startup with both paths shown.
  *
- * <p>Methods are compared by their controller's class, so that other mappings, those of the actuator for example, are
- * not taken for the application's.
+ * <p>Methods are matched by controller class, so mappings such as the actuator's don't count.
  *
- * <p>Pages that another method would answer are told too; see {@link OtherRoutes}.
+ * <p>Also reports pages that another method would answer; see {@link OtherRoutes}.
  */
 public class HandlerRoutes implements RouteLocator {
 

@@ -1,6 +1,6 @@
 /**
- * What the application answers: the methods that Spring MVC or WebFlux has mapped, compared with the entries of the
- * sitemap. Internal: an application names nothing of it, and it may change in any version.
+ * Compares the methods that Spring MVC or WebFlux mapped with the sitemap's entries. Internal: may change in any
+ * version.
  *
  * <p>{@code ServletHandlers} and {@code ReactiveHandlers} read the mappings, as {@code HandlerMapped}.
  * {@code HandlerRoutes} finds each entry among them, and {@code OtherRoutes} tells the pages that another method would

@@ -1,6 +1,6 @@
 package dev.waymark.spring.boot.internal.security;
 
-/** What Spring Security lets somebody see who has not signed in. */
+/** Spring Security's rules for anonymous users. */
 public interface AccessRules {
 
     /** The order of the filter that applies the rules: whatever comes before it is not subject to them. */
@@ -10,7 +10,7 @@ public interface AccessRules {
      * Whether a GET for a path is refused.
      *
      * @param path as the application's mappings have it: without the context path
-     * @return false also if the rules cannot tell
+     * @return {@code false} also if unknown
      */
     boolean refuse(String path);
 }

@@ -24,10 +24,7 @@ import org.springframework.web.server.i18n.AcceptHeaderLocaleContextResolver;
 import org.springframework.web.server.session.DefaultWebSessionManager;
 import reactor.core.publisher.Mono;
 
-/**
- * Sends a request through Spring Security's filters, and looks whether it comes out behind them. On WebFlux nothing
- * else tells what the rules let pass.
- */
+/** Sends a request through Spring Security's filters and checks whether it passes. WebFlux offers no other way. */
 public class ReactiveAccess implements AccessRules {
 
     private static final Log LOG = LogFactory.getLog(ReactiveAccess.class);

@@ -5,10 +5,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.function.BiPredicate;
 import org.apache.commons.logging.LogFactory;
 
-/**
- * What a firewall in front of the application refuses in a path. It is asked, and not read: one that the application
- * has configured or written itself answers as well as the default.
- */
+/** Characters that a firewall refuses in a path. Found by testing the firewall, so custom firewalls work too. */
 @FunctionalInterface
 public interface RefusedCharacters {
 

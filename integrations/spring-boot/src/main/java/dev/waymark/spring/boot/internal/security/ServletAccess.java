@@ -10,7 +10,7 @@ import org.springframework.security.core.authority.AuthorityUtils;
 import org.springframework.security.web.access.WebInvocationPrivilegeEvaluator;
 import org.springframework.web.context.WebApplicationContext;
 
-/** Asks Spring Security, as a page does that shows only the links that a visitor may follow. */
+/** Asks Spring Security, like a page that hides forbidden links. */
 public class ServletAccess implements AccessRules {
 
     private static final Log LOG = LogFactory.getLog(ServletAccess.class);

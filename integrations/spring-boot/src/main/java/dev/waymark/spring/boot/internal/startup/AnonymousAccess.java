@@ -11,10 +11,7 @@ import org.apache.commons.logging.Log;
 import org.apache.commons.logging.LogFactory;
 import org.springframework.beans.factory.ObjectProvider;
 
-/**
- * Warns where crawlers are not let in: of a sitemap that nobody may fetch, and of entries whose pages only those may
- * see who have signed in. Crawlers come as anybody does.
- */
+/** Warns if anonymous crawlers can't fetch the sitemap, or if an entry's pages require a login. */
 public final class AnonymousAccess {
 
     /** What stands for the value of a variable. A rule may ask for a number; so only what refuses both refuses. */

@@ -8,13 +8,13 @@ import org.springframework.core.env.Environment;
 import org.springframework.util.StringUtils;
 
 /**
- * Whether this is the machine of a developer, and what is taken there where nothing is set. Immutable.
+ * Whether the application runs in development, and the defaults there. Immutable.
  *
- * <p>Spring Boot's DevTools tell it: they add a source of properties, but not in a test, nor where the application runs
- * from its jar. Profiles do not, for one that is called {@code dev} may well be that of a server which others use.
+ * <p>Detected by Spring Boot's DevTools: they add a property source, but not in tests or when running from a jar.
+ * Profiles don't count: a profile {@code dev} may belong to a shared server.
  *
- * @param isOn whether it is
- * @param reason what says so: the property, or DevTools
+ * @param isOn whether development mode is on
+ * @param reason the property or DevTools
  */
 public record Development(boolean isOn, String reason) {
 

@@ -16,9 +16,7 @@ import org.springframework.core.annotation.AnnotatedElementUtils;
 import org.springframework.web.bind.annotation.ControllerAdvice;
 import org.springframework.web.bind.annotation.InitBinder;
 
-/**
- * Says, once, when the application is ready, what looks like a mistake. Fails nothing, whatever the application does.
- */
+/** Logs likely mistakes once, when the application is ready. Never fails startup. */
 public final class StartupWarnings {
 
     private static final Log LOG = LogFactory.getLog(StartupWarnings.class);
@@ -68,7 +66,7 @@ public final class StartupWarnings {
         say(() -> HiddenHandlers.warnings(routes.methods(), path));
     }
 
-    /** Asks the converters of the application. Where methods of its own set binders up, nobody knows what they do. */
+    /** Tests enum constants with the application's converters. Skips controllers with their own binder methods. */
     public void constants(HandlerRoutes routes, WebSetup setup) {
         say(() -> initializesBinders()
                 ? List.of()
