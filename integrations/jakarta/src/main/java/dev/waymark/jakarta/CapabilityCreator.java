@@ -6,7 +6,7 @@ import jakarta.enterprise.inject.build.compatible.spi.Parameters;
 import jakarta.enterprise.inject.build.compatible.spi.SyntheticBeanCreator;
 import jakarta.enterprise.inject.spi.CDI;
 
-/** Gives a capability of the bean {@link Sitemap}. Called by the CDI container. */
+/** Creates capability beans of the {@link Sitemap}. Called by the CDI container. */
 public final class CapabilityCreator implements SyntheticBeanCreator<Object> {
 
     static final String TYPE = "type";

@@ -10,9 +10,9 @@ import jakarta.ws.rs.ext.Provider;
 import java.util.Optional;
 
 /**
- * Leads from the path that is set to {@link ConsoleResource}, whose path is fixed: for Quarkus, where only a resource
- * runs on a thread that may block, and the path of a resource is known when the application is built. Elsewhere
- * {@link SitemapRequestFilter} answers, and this does nothing.
+ * Forwards the configured path to {@link ConsoleResource}, whose path is fixed. For Quarkus, where only resources run
+ * on threads that may block, and their paths are fixed at build time. Elsewhere {@link SitemapRequestFilter} responds,
+ * and this does nothing.
  *
  * <p>Public only because Quarkus creates it.
  */

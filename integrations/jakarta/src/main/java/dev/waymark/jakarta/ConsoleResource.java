@@ -17,7 +17,7 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Serves the console in Quarkus without servlets: {@link ConsolePathFilter} leads here from the path that is set.
+ * Serves the console in Quarkus without servlets: {@link ConsolePathFilter} forwards here from the configured path.
  * Public only because Quarkus creates it.
  */
 @Path(ConsoleResource.PATH)
@@ -37,7 +37,7 @@ public class ConsoleResource {
      * @param headers those of the request
      * @param uri the address that was requested
      * @param security knows the user
-     * @return the answer; 404 where no console is to be served
+     * @return the response; 404 if the console isn't served
      * @throws IOException never
      */
     @GET
@@ -47,7 +47,7 @@ public class ConsoleResource {
     }
 
     /**
-     * Does what a form asks for.
+     * Handles a submitted form.
      *
      * @param form its fields
      * @param headers those of the request

@@ -12,8 +12,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Warns at the start if the servlet of Jersey is mapped to a path that the base URL lacks, as Dropwizard does with
- * {@code rootPath}. Only where servlets and Jersey are there: other servers tell the path with the first request.
+ * Warns at startup if Jersey's servlet is mapped to a path that the base URL lacks, as with Dropwizard's
+ * {@code rootPath}. Needs servlets and Jersey: other servers expose the path only with the first request.
  *
  * <p>Public only because Jersey creates it.
  */

@@ -5,7 +5,7 @@ import jakarta.enterprise.inject.Instance;
 import jakarta.enterprise.inject.build.compatible.spi.Parameters;
 import jakarta.enterprise.inject.build.compatible.spi.SyntheticBeanDisposer;
 
-/** Closes the bean {@link Sitemap}, if nothing did before. Called by the CDI container. */
+/** Closes the bean {@link Sitemap} if still open. Called by the CDI container. */
 public final class SitemapDisposer implements SyntheticBeanDisposer<Sitemap> {
 
     /** Called by the container. */

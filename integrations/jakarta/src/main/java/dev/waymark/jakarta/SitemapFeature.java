@@ -12,8 +12,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Serves the sitemap from a JAX-RS application. Jersey and RESTEasy find it by themselves (its name is in
- * {@code META-INF/services}); register one by hand to say where providers come from, or to serve a sitemap of your own:
+ * Serves the sitemap from a JAX-RS application. Jersey and RESTEasy discover it through {@code META-INF/services}.
+ * Register one explicitly to supply providers or your own sitemap:
  *
  * <pre>{@code
  * new ResourceConfig()
@@ -21,11 +21,11 @@ import org.jspecify.annotations.Nullable;
  *     .register(new SitemapFeature(ProviderLocator.of(new CityPages(dataSource))));
  * }</pre>
  *
- * <p>The sitemap is that of the CDI container, where one runs; else it is built from {@code waymark.*} properties,
- * among them those of the JAX-RS configuration, when the JAX-RS application starts. What is wrong fails that start.
+ * <p>With CDI, it serves the container's sitemap. Otherwise, it builds one from {@code waymark.*} properties, including
+ * the JAX-RS configuration, when the JAX-RS application starts. Errors fail that startup.
  *
- * <p>Where a servlet filter of this library is registered, it serves the sitemap; then this feature does nothing,
- * unless the JAX-RS application has no path of its own, and both would give the same answer at the same address.
+ * <p>If Waymark's servlet filter is registered, the filter serves the sitemap. Then this feature does nothing, unless
+ * the JAX-RS application has no path and both would give the same response.
  */
 @ConstrainedTo(RuntimeType.SERVER)
 public final class SitemapFeature implements Feature {
@@ -35,13 +35,13 @@ public final class SitemapFeature implements Feature {
     private final @Nullable ProviderLocator providers;
     private final @Nullable Sitemap sitemap;
 
-    /** Serves the sitemap of the CDI container, or one whose providers are services or have public constructors. */
+    /** Serves the CDI container's sitemap, or one whose providers are services or have public constructors. */
     public SitemapFeature() {
         this(null, null);
     }
 
     /**
-     * Serves a sitemap that is configured with properties, and whose providers come from here.
+     * Serves a sitemap configured with properties, with these providers.
      *
      * @param providers finds the instance of a provider's class
      */
@@ -69,7 +69,7 @@ public final class SitemapFeature implements Feature {
     }
 
     /**
-     * Registers the filter that answers for the sitemaps.
+     * Registers the request filter for sitemaps.
      *
      * @return whether it did
      */

@@ -14,8 +14,8 @@ import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Answers for the sitemaps, and lets everything else pass to the resources. Before matching, so that no resource, no
- * {@code Accept} and no method comes between; after other filters before matching that have a lower priority.
+ * Serves the sitemaps; all other requests pass. Runs before matching, so resources, {@code Accept} and methods don't
+ * interfere, and after pre-matching filters with a lower priority.
  *
  * <p>Public only because some servers create it from classes of their own.
  */
@@ -45,7 +45,7 @@ public final class SitemapRequestFilter implements ContainerRequestFilter {
     /**
      * Called by the server.
      *
-     * @param configuration has been given the sitemap by {@link SitemapFeature}
+     * @param configuration holds the sitemap set by {@link SitemapFeature}
      */
     public SitemapRequestFilter(@Context Configuration configuration) {
         sitemap = configuration.getProperty(SITEMAP) instanceof Sitemap given ? given : null;
@@ -84,7 +84,7 @@ public final class SitemapRequestFilter implements ContainerRequestFilter {
         }
     }
 
-    /** Called by servers that end what they have created; a sitemap that has another owner stays open. */
+    /** Called by servers that close what they created; a sitemap with another owner stays open. */
     @PreDestroy
     public void close() {
         if (sitemap != null && owner != null) {

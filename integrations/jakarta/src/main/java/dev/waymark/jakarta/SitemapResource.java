@@ -19,9 +19,8 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Serves the sitemap where no {@link SitemapFeature} is found, which is in Quarkus: there it runs on a worker thread,
- * as a filter would not. Quarkus finds it by itself; an application with a {@code getClasses()} of its own names it
- * there.
+ * Serves the sitemap in Quarkus, which doesn't use {@link SitemapFeature}. Runs on a worker thread, unlike a filter.
+ * Quarkus discovers it; an application with its own {@code getClasses()} must list it there.
  */
 @Path("sitemap{file: (-[^/]+)?\\.(xml(\\.gz)?|txt)|-recent\\.atom|-style\\.css}")
 public class SitemapResource {
@@ -37,7 +36,7 @@ public class SitemapResource {
      * @param file what follows {@code sitemap} in its name
      * @param headers those of the request
      * @param uri the address that was requested
-     * @return the answer; 404 where this application publishes no such sitemap, or not here
+     * @return the response; 404 if the application doesn't publish this sitemap here
      */
     @GET
     public Response get(@PathParam("file") String file, @Context HttpHeaders headers, @Context UriInfo uri) {
@@ -45,7 +44,7 @@ public class SitemapResource {
     }
 
     /**
-     * The same without a body.
+     * Handles HEAD.
      *
      * @param file what follows {@code sitemap} in its name
      * @param headers those of the request
@@ -58,7 +57,7 @@ public class SitemapResource {
     }
 
     /**
-     * Refused, with the methods that are not.
+     * Refuses the method, with the allowed ones.
      *
      * @param file what follows {@code sitemap} in its name
      * @param headers those of the request
@@ -71,7 +70,7 @@ public class SitemapResource {
     }
 
     /**
-     * Refused, with the methods that are not.
+     * Refuses the method, with the allowed ones.
      *
      * @param file what follows {@code sitemap} in its name
      * @param headers those of the request
@@ -84,7 +83,7 @@ public class SitemapResource {
     }
 
     /**
-     * Refused, with the methods that are not.
+     * Refuses the method, with the allowed ones.
      *
      * @param file what follows {@code sitemap} in its name
      * @param headers those of the request
@@ -97,7 +96,7 @@ public class SitemapResource {
     }
 
     /**
-     * Refused, with the methods that are not.
+     * Refuses the method, with the allowed ones.
      *
      * @param file what follows {@code sitemap} in its name
      * @param headers those of the request
@@ -110,7 +109,7 @@ public class SitemapResource {
     }
 
     /**
-     * Refused, with the methods that are not.
+     * Refuses the method, with the allowed ones.
      *
      * @param file what follows {@code sitemap} in its name
      * @param headers those of the request

@@ -14,16 +14,15 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Registers the servlet filter that serves the sitemap at the base URL, whatever path the JAX-RS application has.
- * Servlet containers that scan for initializers find it by themselves (its name is in {@code META-INF/services}); an
- * embedded one is given it, in Jetty for example with
+ * Registers the servlet filter that serves the sitemap at the base URL, whatever the JAX-RS application's path. Servlet
+ * containers discover it through {@code META-INF/services}; with an embedded container, add it, for example in Jetty:
  *
  * <pre>{@code
  * context.addServletContainerInitializer(new SitemapServletInitializer());
  * }</pre>
  *
- * <p>It does nothing where {@code waymark.enabled} is {@code false}, or where the application has registered a
- * {@link SitemapFilter} of its own before. Init parameters of the servlet context count as properties.
+ * <p>Does nothing if {@code waymark.enabled} is {@code false} or the application has already registered its own
+ * {@link SitemapFilter}. Init parameters of the servlet context are properties.
  */
 public final class SitemapServletInitializer implements ServletContainerInitializer {
 

@@ -19,9 +19,8 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Adds the bean {@link Sitemap}, and its capabilities as beans, unless the application has one. Called by the CDI
- * container while the application is built or starts; it works in every container of CDI 4.0 (Jakarta EE 10) or later,
- * Quarkus included.
+ * Adds the bean {@link Sitemap} and its capabilities as beans, unless the application has its own. Called by the CDI
+ * container at build or startup. Works with CDI 4.0 (Jakarta EE 10) or later, including Quarkus.
  */
 public final class WaymarkExtension implements BuildCompatibleExtension {
 
@@ -34,10 +33,10 @@ public final class WaymarkExtension implements BuildCompatibleExtension {
     public WaymarkExtension() {}
 
     /**
-     * Notes that the application has a sitemap of its own.
+     * Records the application's own sitemap.
      *
      * @param bean its bean
-     * @param messages takes what is wrong with it
+     * @param messages takes errors
      */
     @Registration(types = Sitemap.class)
     public void supplied(BeanInfo bean, Messages messages) {
@@ -51,7 +50,7 @@ public final class WaymarkExtension implements BuildCompatibleExtension {
     }
 
     /**
-     * Notes that the application has a capability of its own.
+     * Records the application's own capability.
      *
      * @param bean its bean
      */
@@ -63,7 +62,7 @@ public final class WaymarkExtension implements BuildCompatibleExtension {
     }
 
     /**
-     * Adds the one that is built from properties and beans. Templates call it {@code waymark}.
+     * Adds the sitemap built from properties and beans, named {@code waymark} in templates.
      *
      * @param components takes it
      */

@@ -1,7 +1,7 @@
 /**
- * Publishes the sitemap of a JAX-RS application, on any server: with servlets or without, with CDI or without. With
- * this library on the class path, two things are left to write: a property, in
- * {@code META-INF/microprofile-config.properties}, the environment, or wherever else the server takes properties from,
+ * Publishes the sitemap of a JAX-RS application on any server, with or without servlets and CDI. With this library on
+ * the class path, add a property, in {@code META-INF/microprofile-config.properties}, the environment or another source
+ * that the server reads,
  *
  * <pre>{@code
  * waymark.base-url=https://www.example.com
@@ -16,17 +16,16 @@
  * public String city(@PathParam("country") String country, @PathParam("slug") String slug) { ... }
  * }</pre>
  *
- * <p><b>Who has the sitemap.</b> A CDI container, where one runs: {@code WaymarkExtension} adds the bean
- * {@code Sitemap}, {@code SitemapBeans} builds it from properties and from the beans of the application,
- * {@code SitemapLifecycle} starts and ends it. Elsewhere {@code ApplicationSitemap} has it, and whoever serves it first
- * builds it; JAX-RS applications without a servlet filter have one each.
+ * <p><b>Ownership.</b> With CDI, {@code WaymarkExtension} adds the bean {@code Sitemap}, {@code SitemapBeans} builds it
+ * from properties and the application's beans, and {@code SitemapLifecycle} starts and closes it. Otherwise
+ * {@code ApplicationSitemap} owns it, and the first adapter builds it; JAX-RS applications without a servlet filter
+ * have one each.
  *
- * <p><b>Who serves it.</b> {@code SitemapServletInitializer} registers a servlet filter, at the base URL. Where there
- * is none, JAX-RS answers, below the path of its application: {@code SitemapFeature} registers a request filter in
- * Jersey and RESTEasy, and Quarkus finds {@code SitemapResource}. All three are adapters around the runtime's
- * {@code SitemapResponder}.
+ * <p><b>Serving.</b> {@code SitemapServletInitializer} registers a servlet filter at the base URL. Without it, JAX-RS
+ * serves the sitemap below its application's path: {@code SitemapFeature} registers a request filter in Jersey and
+ * RESTEasy, and Quarkus discovers {@code SitemapResource}. All three adapt the runtime's {@code SitemapResponder}.
  *
- * <p>Each of the APIs may be missing at run time: classes that name one are reached only where it is there.
+ * <p>Each API may be missing at run time: classes that use one are loaded only if it is present.
  *
  * <p>Tests: {@code CdiTest} for {@code CapabilityCreator CdiSitemap SitemapBeans SitemapCreator SitemapDisposer
  * SitemapLifecycle WaymarkExtension}, {@code SitemapFactoryTest} for {@code ServerProperties StoreEnd},

@@ -3,7 +3,7 @@ package dev.waymark.jakarta.internal;
 import jakarta.enterprise.context.Dependent;
 import jakarta.enterprise.inject.Instance;
 
-/** Uses beans, and leaves nothing behind. */
+/** Uses beans and releases them. */
 public final class BeanHandles {
 
     /** What is done with a bean. */

@@ -16,10 +16,9 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds providers, and beans whose methods supply pages, among the beans of the application, by the class that the
- * entry names and whatever qualifiers they have. A bean is obtained anew for each refresh, within a request context,
- * and one without a scope is destroyed after it. What a method returns is read within a transaction, where there are
- * any.
+ * Finds provider beans, and beans whose methods supply pages, by the class that the entry names, with any qualifiers.
+ * Each refresh obtains the bean anew, in a request context, and destroys it afterwards if it has no scope. A method's
+ * result is read in a transaction, if available.
  */
 public final class BeanProviderLocator implements ProviderLocator {
 

@@ -9,8 +9,8 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * Finds providers, and what else has a method that supplies pages, where no container runs: those named in
- * {@code META-INF/services}, else a new instance, kept for later. Thread-safe.
+ * Finds providers, and objects whose methods supply pages, without a container: from {@code META-INF/services},
+ * otherwise a new, cached instance. Thread-safe.
  */
 public final class InstanceProviderLocator implements ProviderLocator {
 

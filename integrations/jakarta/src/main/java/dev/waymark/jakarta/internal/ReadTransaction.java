@@ -7,9 +7,8 @@ import jakarta.transaction.UserTransaction;
 import java.time.Duration;
 
 /**
- * A transaction around what is read page by page, which ends after a limited time: a database keeps old rows as long as
- * anybody may still read them. Nothing is to be written, so that it is always rolled back. Only used where the API of
- * Jakarta Transactions is there.
+ * Reads pages in a transaction with a time limit, because databases keep old rows for open transactions. Always rolled
+ * back: it writes nothing. Used only with the Jakarta Transactions API.
  */
 public final class ReadTransaction {
 
@@ -18,7 +17,7 @@ public final class ReadTransaction {
 
     private ReadTransaction() {}
 
-    /** Works in a transaction; just works where one is at work already, or there are none. */
+    /** Runs in a transaction; runs directly if one is active or none is available. */
     public static void run(RequestScope.Action work, Instance<Object> beans) throws Exception {
         Instance<UserTransaction> found = beans.select(UserTransaction.class, Any.Literal.INSTANCE);
         if (!found.isResolvable()) {

@@ -4,11 +4,10 @@ import jakarta.enterprise.context.control.RequestContextController;
 import jakarta.enterprise.inject.Instance;
 
 /**
- * Runs providers and sources within a request context: refreshes happen outside any request, but what they use, an
- * entity manager for example, may live in one.
+ * Runs providers and sources in a request context: refreshes run outside requests, but may use request-scoped beans
+ * such as an entity manager.
  *
- * <p>Each run has a controller of its own. One keeps in a field whether it activated the context, so that two threads
- * that share one end each other's contexts, or none.
+ * <p>Each run has its own controller, because a controller's state isn't thread-safe.
  */
 public final class RequestScope {
 

@@ -1,5 +1,5 @@
 /**
- * The beans of the application, as the runtime asks for them: each in its context, for one use. No API of this library.
+ * Adapts the application's beans for the runtime: each in its context, for one use. Internal.
  *
  * <p>Tests: {@code CdiTest} for {@code BeanHandles BeanListener BeanProviderLocator BeanSites BeanSource ProviderBean
  * ReportEvents}, {@code CdiMethodTest} for {@code ReadTransaction}, {@code CdiTransactionsTest} for

@@ -11,10 +11,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/**
- * Says what is worth knowing when the sitemap of an application starts. The sitemap and the servlets of an application
- * start in this order on some servers, in the other on others. Thread-safe.
- */
+/** Logs startup warnings. The order in which sitemap and servlets start depends on the server. Thread-safe. */
 public final class StartReport {
 
     private static final System.Logger LOG = System.getLogger("dev.waymark.jakarta");

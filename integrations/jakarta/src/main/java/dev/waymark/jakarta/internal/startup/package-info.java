@@ -1,7 +1,7 @@
 /**
- * What is said when a sitemap starts: where it is, and what would keep crawlers from it or from its pages.
- * {@link dev.waymark.jakarta.internal.startup.StartReport} is told what others know, in whatever order a server starts
- * them, and says each thing once. Nothing here fails a start. No API of this library.
+ * Startup messages: the sitemap's address, and what would block crawlers.
+ * {@link dev.waymark.jakarta.internal.startup.StartReport} collects facts in any start order and logs each message
+ * once. Never fails startup. Internal.
  *
  * <p>Tests: {@code JerseyStartTest} for {@code GuardedMethods ListedPages StartReport}, {@code CdiTest} for
  * {@code PublicAddress}.
