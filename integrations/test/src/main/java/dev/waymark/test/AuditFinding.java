@@ -4,11 +4,11 @@ import dev.waymark.test.internal.sitemap.Origin;
 import java.util.Optional;
 
 /**
- * Something that is wrong. Immutable.
+ * A problem that an audit found. Immutable.
  *
- * @param kind what kind of thing
- * @param url the page as it is listed; the address of a sitemap or of {@code robots.txt} where that is wrong
- * @param detail what was seen: {@code 301 to https://www.example.com/new}
+ * @param kind its kind
+ * @param url the listed URL of the page, or the address of the faulty sitemap or {@code robots.txt}
+ * @param detail the observation, such as {@code 301 to https://www.example.com/new}
  * @param sitemap the address of the sitemap that lists the page; empty if the finding is about no page
  * @param section the section of that sitemap; empty where its name tells none, as that of the only sitemap of a small
  *     site

@@ -3,11 +3,11 @@ package dev.waymark.test;
 import java.util.OptionalLong;
 
 /**
- * How far an audit is. Immutable.
+ * The progress of an audit. Immutable.
  *
- * @param listed how many pages were read in sitemaps until now
- * @param asked how many pages were asked for until now
- * @param toAsk how many will be asked for; empty while that is not known
- * @param findings what was found until now
+ * @param listed pages read from sitemaps so far
+ * @param asked pages requested so far
+ * @param toAsk pages to request in total; empty while unknown
+ * @param findings findings so far
  */
 public record AuditProgress(long listed, long asked, OptionalLong toAsk, int findings) {}

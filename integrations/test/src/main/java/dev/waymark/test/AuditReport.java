@@ -6,7 +6,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 
-/** What an audit has found. Immutable. */
+/** The result of an audit. Immutable. */
 public final class AuditReport {
 
     private final String address;
@@ -41,7 +41,7 @@ public final class AuditReport {
     }
 
     /**
-     * Who was asked.
+     * The audited application.
      *
      * @return the address under test, such as {@code http://localhost:8080}; of an application without a server, its
      *     kind
@@ -51,7 +51,7 @@ public final class AuditReport {
     }
 
     /**
-     * What is wrong, sorted by kind, origin and URL.
+     * The findings, sorted by kind, origin and URL.
      *
      * @return nothing if the sitemap is clean
      */
@@ -60,7 +60,7 @@ public final class AuditReport {
     }
 
     /**
-     * What is wrong, of one kind.
+     * The findings of one kind.
      *
      * @param kind the kind
      * @return findings in their order
@@ -90,7 +90,7 @@ public final class AuditReport {
     }
 
     /**
-     * How many listed pages were asked for. Pages in other languages that they link to come on top.
+     * The number of listed pages requested. Alternates that they link to aren't included.
      *
      * @return pages
      */
@@ -99,7 +99,7 @@ public final class AuditReport {
     }
 
     /**
-     * What chose the samples: the same seed chooses the same pages, as long as the same are listed.
+     * The seed of the samples: the same seed selects the same pages if the list is unchanged.
      *
      * @return the seed
      */
@@ -117,7 +117,7 @@ public final class AuditReport {
     }
 
     /**
-     * What the audit could not look at, and why.
+     * What the audit couldn't check, and why.
      *
      * @return sentences for people
      */
@@ -126,7 +126,7 @@ public final class AuditReport {
     }
 
     /**
-     * Why the audit ended before it had asked for everything that it was to ask for.
+     * Why the audit stopped early.
      *
      * @return a sentence; empty if it is complete
      */
@@ -135,7 +135,7 @@ public final class AuditReport {
     }
 
     /**
-     * Whether nothing is wrong, and everything was looked at.
+     * Whether the audit is complete and has no findings.
      *
      * @return {@code false} for an audit that was stopped, too
      */
@@ -144,10 +144,10 @@ public final class AuditReport {
     }
 
     /**
-     * Fails a test unless nothing is wrong.
+     * Fails the test unless the audit is clean.
      *
      * @return this
-     * @throws AssertionError with {@link #text()}, if something is wrong or the audit was stopped
+     * @throws AssertionError with {@link #text()}, if there are findings or the audit was stopped
      */
     public AuditReport assertClean() {
         if (!isClean()) {
@@ -157,16 +157,16 @@ public final class AuditReport {
     }
 
     /**
-     * All of it in readable lines, grouped by kind and entry, with examples and what to do.
+     * The report as text, grouped by kind and entry, with examples and remedies.
      *
-     * @return lines for people; programs use the other methods
+     * @return readable lines; programs use the other methods
      */
     public String text() {
         return ReportText.of(this);
     }
 
     /**
-     * All of it for programs.
+     * The report as JSON.
      *
      * @return a JSON object
      */

@@ -13,7 +13,7 @@ public final class AuditReportAssert extends AbstractAssert<AuditReportAssert, A
     }
 
     /**
-     * Nothing is wrong, and the audit is complete.
+     * Asserts that the audit is complete and has no findings.
      *
      * @return this
      */
@@ -26,7 +26,7 @@ public final class AuditReportAssert extends AbstractAssert<AuditReportAssert, A
     }
 
     /**
-     * Nothing is wrong of some kinds.
+     * Asserts that there are no findings of these kinds.
      *
      * @param kinds the kinds
      * @return this
@@ -43,7 +43,7 @@ public final class AuditReportAssert extends AbstractAssert<AuditReportAssert, A
     }
 
     /**
-     * At least so many pages were asked for: an audit of nothing is clean, too.
+     * Asserts a minimum of requested pages: an empty audit is clean too.
      *
      * @param pages the number
      * @return this

@@ -7,7 +7,7 @@ import dev.waymark.test.internal.transport.WebTestClientTransport;
 import org.springframework.test.web.reactive.server.WebTestClient;
 import org.springframework.test.web.servlet.MockMvc;
 
-/** A sitemap that is to be audited, and that the audit still has to find: the next call says where. Immutable. */
+/** A sitemap to audit; call a method to set the application's address. Immutable. */
 public final class AuditedSitemap {
 
     private final Sitemap sitemap;
@@ -19,10 +19,10 @@ public final class AuditedSitemap {
     /**
      * The running application.
      *
-     * @param address what takes the place of the base URL: {@code http://localhost:8080}, with the context path where
-     *     the application has one. Of several sites it takes the place of scheme, host and port
+     * @param address replaces the base URL: {@code http://localhost:8080}, with the context path if any. With several
+     *     sites it replaces scheme, host and port
      * @return an audit of it
-     * @throws IllegalArgumentException if it is no absolute URL of http or https
+     * @throws IllegalArgumentException if it isn't an absolute http or https URL
      */
     public SitemapAudit at(String address) {
         // Whoever names the sitemap itself means what stands before it.
@@ -31,7 +31,7 @@ public final class AuditedSitemap {
     }
 
     /**
-     * An application without a server. Requests are made on the thread that runs the audit, one after the other.
+     * Audits an application without a server. Requests run sequentially on the audit's thread.
      *
      * @param mockMvc must have the filters of the application, as Spring Boot's has
      * @return an audit of it
@@ -41,7 +41,7 @@ public final class AuditedSitemap {
     }
 
     /**
-     * An application that a client is bound to, with a server or without.
+     * Audits the application that a client is bound to, with or without a server.
      *
      * @param client a client
      * @return an audit of it

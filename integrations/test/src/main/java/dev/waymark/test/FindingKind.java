@@ -1,6 +1,6 @@
 package dev.waymark.test;
 
-/** What can be wrong with a listed page, or with the sitemap. */
+/** The kinds of problems of a listed page or a sitemap. */
 public enum FindingKind {
     /** The sitemap breaks the rules of the protocol, or is not there. */
     SITEMAP("The sitemap is invalid", "Crawlers drop a sitemap they can't read, and URLs that break its rules."),
@@ -12,9 +12,9 @@ public enum FindingKind {
     SERVER_ERROR("Failed (5xx)", "See the application's log: the page fails for visitors too."),
     /** It answers with another status than 200 that no other kind is for. */
     STATUS("Another status than 200", "A listed page answers a simple GET with 200."),
-    /** It sends its visitors elsewhere. */
+    /** It redirects. */
     REDIRECT("Redirects", "List its target instead."),
-    /** Only those who have signed in may see it: 401, 403, or a redirect to a login. */
+    /** It requires a login: 401, 403, or a redirect to a login page. */
     LOGIN("Not for everybody", "Make the page public, or remove its entry."),
     /** The header {@code X-Robots-Tag} keeps it out of search engines. */
     NOINDEX_HEADER("noindex in the header X-Robots-Tag", "Either list the page or set noindex, not both."),
@@ -29,7 +29,7 @@ public enum FindingKind {
             "Links to other languages",
             "Search engines ignore links that aren't returned or lead nowhere. Each page of a cluster must name"
                     + " all of them, itself included."),
-    /** It has not answered in time. */
+    /** It timed out. */
     TIMEOUT("No answer in time", "Find out what the page waits for."),
     /** The connection failed, also the second time. */
     CONNECTION("The connection failed", "Check that the application runs, and its log.");
@@ -52,7 +52,7 @@ public enum FindingKind {
     }
 
     /**
-     * What to do.
+     * The remedy.
      *
      * @return a sentence
      */

@@ -3,7 +3,7 @@ package dev.waymark.test;
 import dev.waymark.runtime.Sitemap;
 
 /**
- * Assertions of AssertJ, for those who have it.
+ * AssertJ assertions, if AssertJ is on the class path.
  *
  * <pre>{@code
  * assertThat(report).hasAskedForAtLeast(100).isClean();

@@ -15,7 +15,7 @@ import org.springframework.test.web.reactive.server.WebTestClient;
 import org.springframework.test.web.servlet.MockMvc;
 
 /**
- * Asks a running application for the pages that its sitemap lists, as a crawler would, and says what is wrong.
+ * Requests the pages that a running application's sitemap lists, as a crawler would, and reports problems.
  *
  * <pre>{@code
  * SitemapAudit.of(sitemap).at("http://localhost:" + port).samples(20).run().assertClean();
@@ -23,20 +23,19 @@ import org.springframework.test.web.servlet.MockMvc;
  * SitemapAudit.of(sitemap).with(mockMvc).run().assertClean();
  * }</pre>
  *
- * <p>With the {@link Sitemap} of the application, findings name the entry and the provider that a page came from.
- * Without it they name the section, which the names of sitemaps tell.
+ * <p>With the application's {@link Sitemap}, findings name the page's entry and provider. Without it they name the
+ * section, taken from the sitemap's name.
  *
- * <p><b>Who is asked.</b> Listed pages begin with the base URL, {@code https://www.example.com}, and the application
- * under test is elsewhere. Each request goes to the address under test; no other host is ever asked, redirects are not
- * followed, and pages in other languages on other hosts are passed over, which {@link AuditReport#notes()} says. The
- * application hears of the address that the page is listed with by {@code X-Forwarded-Host}, {@code X-Forwarded-Proto}
- * and {@code X-Forwarded-Port}, and by {@code Host}. The JDK lets nobody set the latter unless the system property
- * {@code jdk.httpclient.allowRestrictedHeaders} has {@code host} in it when its client is first used; the audit adds
- * that itself where it comes first, and else says in the notes that {@code Host} is missing. A page that names itself
- * by the address under test names itself.
+ * <p><b>Requests.</b> Listed pages start with the base URL, {@code https://www.example.com}, but the audit requests
+ * only the address under test. It never contacts other hosts, doesn't follow redirects, and skips alternates on other
+ * hosts, listed in {@link AuditReport#notes()}. The listed address is sent in {@code X-Forwarded-Host},
+ * {@code X-Forwarded-Proto}, {@code X-Forwarded-Port} and {@code Host}. The JDK allows {@code Host} only if the system
+ * property {@code jdk.httpclient.allowRestrictedHeaders} contains {@code host} before the first use of its client; the
+ * audit sets it in time if possible, otherwise the notes report the missing {@code Host}. A canonical link to the
+ * address under test counts as the page itself.
  *
- * <p><b>What it costs.</b> At most four requests run at once, a failed connection is tried a second time, and of a page
- * at most 1 MiB is read. The memory needed does not depend on the number of pages.
+ * <p><b>Cost.</b> By default, at most four requests run at once. A failed connection is retried once, and at most 1 MiB
+ * of a page is read. Memory doesn't grow with the number of pages.
  *
  * <p>This class is immutable: each method returns another audit.
  */
@@ -53,8 +52,8 @@ public final class SitemapAudit {
     }
 
     /**
-     * Begins an audit of the application whose sitemap is at hand, so that findings can name entries and providers.
-     * Something must be published: call {@link Sitemap#refresh} before, or wait for the first refresh.
+     * Starts an audit with the application's sitemap, so findings name entries and providers. It must be published:
+     * call {@link Sitemap#refresh} before, or wait for the first refresh.
      *
      * @param sitemap the application's
      * @return what asks where the application runs
@@ -69,7 +68,7 @@ public final class SitemapAudit {
      * @param url the address of the sitemap, {@code http://localhost:8080/sitemap.xml}, or what stands before
      *     {@code /sitemap.xml}
      * @return the audit
-     * @throws IllegalArgumentException if it is no absolute URL of http or https
+     * @throws IllegalArgumentException if it isn't an absolute http or https URL
      */
     public static SitemapAudit at(String url) {
         return of(new HttpTransport.Factory(url), null);
@@ -105,8 +104,8 @@ public final class SitemapAudit {
     }
 
     /**
-     * Asks for some pages of each entry: the first, the last, and others that the seed chooses. Without the
-     * {@link Sitemap}, of each section.
+     * Requests sample pages of each entry, or of each section without the {@link Sitemap}: the first, the last, and
+     * others selected by the seed.
      *
      * @param each how many, 20 by default
      * @return another audit
@@ -120,7 +119,7 @@ public final class SitemapAudit {
     }
 
     /**
-     * Asks for every listed page.
+     * Requests every listed page.
      *
      * @return another audit
      */
@@ -129,9 +128,9 @@ public final class SitemapAudit {
     }
 
     /**
-     * Chooses other samples.
+     * Sets the seed of the samples.
      *
-     * @param number 1 by default, so that each run asks for the same pages
+     * @param number 1 by default, so each run requests the same pages
      * @return another audit
      */
     public SitemapAudit seed(long number) {
@@ -139,18 +138,18 @@ public final class SitemapAudit {
     }
 
     /**
-     * How many requests run at once.
+     * Sets the maximum of concurrent requests.
      *
      * @param most 4 by default, at most 64
      * @return another audit
-     * @throws IllegalArgumentException if it is none of 1 to 64
+     * @throws IllegalArgumentException if it isn't 1 to 64
      */
     public SitemapAudit parallel(int most) {
         return changed(copy -> copy.parallel = most);
     }
 
     /**
-     * How long each of those waits between two requests.
+     * Sets the pause between two requests of each.
      *
      * @param between none by default
      * @return another audit
@@ -160,7 +159,7 @@ public final class SitemapAudit {
     }
 
     /**
-     * How long one request may take.
+     * Sets the timeout of one request.
      *
      * @param each 10 seconds by default
      * @return another audit
@@ -170,8 +169,7 @@ public final class SitemapAudit {
     }
 
     /**
-     * From when on a page is slow. The report notes slow pages, and they fail nothing: a test must not depend on how
-     * busy its machine is.
+     * Sets the threshold of slow pages. The report notes them without failing: tests must not depend on machine load.
      *
      * @param time 3 seconds by default
      * @return another audit
@@ -181,7 +179,7 @@ public final class SitemapAudit {
     }
 
     /**
-     * How long the whole audit may take. It is stopped then, and not clean.
+     * Sets the time limit of the audit. At the limit it stops and isn't clean.
      *
      * @param whole 6 hours by default
      * @return another audit
@@ -191,7 +189,7 @@ public final class SitemapAudit {
     }
 
     /**
-     * After how many findings the audit is stopped: what is wrong with a whole section need not be said of each page.
+     * Sets the maximum of findings; then the audit stops.
      *
      * @param most 100 by default
      * @return another audit
@@ -201,7 +199,7 @@ public final class SitemapAudit {
     }
 
     /**
-     * Who the application is told that asks.
+     * Sets the {@code User-Agent}.
      *
      * @param name {@code Waymark-Audit (tests of this site's own sitemap)} by default
      * @return another audit
@@ -211,9 +209,9 @@ public final class SitemapAudit {
     }
 
     /**
-     * Passes over findings of some kinds, such as those of a staging site that keeps all crawlers away.
+     * Ignores findings of some kinds, for example on a staging site that blocks crawlers.
      *
-     * @param kinds what is not to be said
+     * @param kinds the kinds to ignore
      * @return another audit
      */
     public SitemapAudit ignoring(FindingKind... kinds) {
@@ -223,10 +221,11 @@ public final class SitemapAudit {
     }
 
     /**
-     * What listed pages begin with, where the sitemap alone does not tell enough: behind a proxy that takes a part of
-     * the path away, {@code https://www.example.com/shop}. Not needed with a {@link Sitemap}.
+     * Sets the prefix of listed pages, for example {@code https://www.example.com/shop} behind a proxy that strips the
+     * path. Not needed with a {@link Sitemap}.
      *
-     * @param url what the address under test stands for. By default scheme, host and port of the first listed URL
+     * @param url the public base URL of the address under test. By default scheme, host and port of the first listed
+     *     URL
      * @return another audit
      */
     public SitemapAudit baseUrl(String url) {
@@ -234,9 +233,9 @@ public final class SitemapAudit {
     }
 
     /**
-     * Hears how far the audit is, after each page. Called by several threads, one at a time.
+     * Sets a progress listener, called after each page, by several threads, one at a time.
      *
-     * @param listener hears of it
+     * @param listener receives the progress
      * @return another audit
      */
     public SitemapAudit onProgress(Consumer<? super AuditProgress> listener) {
@@ -246,8 +245,8 @@ public final class SitemapAudit {
     /**
      * Runs the audit and waits for its end.
      *
-     * @return what was found; whatever the application answers, nothing is thrown
-     * @throws IllegalStateException if the sitemap at hand has no site yet, or this thread is interrupted
+     * @return the report; never throws because of a response
+     * @throws IllegalStateException if the sitemap has no site yet, or this thread is interrupted
      */
     public AuditReport run() {
         return new AuditRun(transport, sitemap, settings).run();

@@ -1,6 +1,5 @@
 /**
- * Audits the sitemap of a running application: asks for the pages that it lists, as a crawler would, and says what is
- * wrong.
+ * Audits the sitemap of a running application: requests its pages as a crawler would, and reports problems.
  *
  * <pre>{@code
  * @Test

@@ -3,7 +3,7 @@ package dev.waymark.test.compare;
 import java.time.Duration;
 import java.util.List;
 
-/** What a comparison has found. Immutable. */
+/** The result of a comparison. Immutable. */
 public final class ComparisonReport {
 
     private final SitemapComparison settings;
@@ -83,7 +83,7 @@ public final class ComparisonReport {
     }
 
     /**
-     * Why the comparison is not complete: what could not be read, or compared.
+     * Why the comparison is incomplete: what couldn't be read or compared.
      *
      * @return sentences; empty for a complete comparison
      */
@@ -92,7 +92,7 @@ public final class ComparisonReport {
     }
 
     /**
-     * What is worth knowing besides.
+     * Additional notes.
      *
      * @return sentences
      */
@@ -110,9 +110,9 @@ public final class ComparisonReport {
     }
 
     /**
-     * Whether both sitemaps were read as a whole, and nothing differs that must not.
+     * Whether both sitemaps were read completely, without failing differences.
      *
-     * @return {@code false} for a comparison that is not complete
+     * @return {@code false} for an incomplete comparison
      * @see SitemapComparison#failOn
      */
     public boolean isClean() {
@@ -137,16 +137,16 @@ public final class ComparisonReport {
     }
 
     /**
-     * All of it in readable lines.
+     * The report as text.
      *
-     * @return lines for people; programs use the other methods
+     * @return readable lines; programs use the other methods
      */
     public String text() {
         return ComparisonText.of(this);
     }
 
     /**
-     * All of it for programs.
+     * The report as JSON.
      *
      * @return a JSON object
      */

@@ -36,7 +36,7 @@ public enum DifferenceKind {
     }
 
     /**
-     * What to do about it.
+     * The remedy.
      *
      * @return a sentence
      */

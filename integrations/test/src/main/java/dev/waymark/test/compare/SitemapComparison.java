@@ -11,7 +11,7 @@ import java.util.function.LongConsumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Compares two sitemaps, such as today's with the one that Waymark puts in its place.
+ * Compares two sitemaps, such as the current one with Waymark's.
  *
  * <pre>{@code
  * SitemapComparison.of("https://www.example.com/sitemap.xml", "http://localhost:8080/sitemap.xml")
@@ -26,11 +26,11 @@ import org.jspecify.annotations.Nullable;
  * directory of such files. URLs are compared as they are written, after both base URLs of a {@link #map mapping} were
  * made one.
  *
- * <p><b>Who is asked.</b> The hosts of the two URLs and of the mappings, with {@code www.} or without, and no others.
- * Document types and entities in XML are refused.
+ * <p><b>Requests.</b> Only the hosts of the two URLs and the mappings, with or without {@code www.}. Document types and
+ * entities in XML are refused.
  *
- * <p><b>What it costs.</b> Memory does not grow with the number of pages: they are sorted in the directory for
- * temporary files, which needs room for about what the sitemaps have uncompressed.
+ * <p><b>Cost.</b> Memory doesn't grow with the number of pages: they are sorted in the temporary directory, which needs
+ * about the sitemaps' uncompressed size.
  *
  * <p>This class is immutable: each method returns another comparison.
  */
@@ -107,8 +107,8 @@ public final class SitemapComparison {
     }
 
     /**
-     * Takes two base URLs for the same one. Of the two sitemaps, the one that was given at the second base URL is asked
-     * for there, also if its index names the first.
+     * Treats two base URLs as equal. A sitemap given at the second base URL is requested there, even if its index names
+     * the first.
      *
      * @param listed what public URLs begin with, {@code https://www.example.com}
      * @param at what takes its place, {@code http://localhost:8080}
@@ -145,7 +145,7 @@ public final class SitemapComparison {
     }
 
     /**
-     * Which differences keep the comparison from being clean.
+     * Sets the differences that make the comparison fail.
      *
      * @param kinds {@code MISSING} and {@code SPELLING} by default
      * @return another comparison
@@ -155,7 +155,7 @@ public final class SitemapComparison {
     }
 
     /**
-     * How many examples the report keeps of each kind and pattern, in memory.
+     * Sets the number of examples per kind and pattern, kept in memory.
      *
      * @param each 3 by default
      * @return another comparison
@@ -169,11 +169,11 @@ public final class SitemapComparison {
     }
 
     /**
-     * How long a server may be silent. A sitemap may take six times as long.
+     * Sets the response timeout. A whole sitemap may take six times as long.
      *
      * @param each 10 seconds by default
      * @return another comparison
-     * @throws IllegalArgumentException if it is not longer than nothing
+     * @throws IllegalArgumentException if it isn't positive
      */
     public SitemapComparison timeout(Duration each) {
         if (each.isNegative() || each.isZero()) {
@@ -183,9 +183,9 @@ public final class SitemapComparison {
     }
 
     /**
-     * Hears how many pages were read, now and then.
+     * Sets a listener, called occasionally with the number of pages read.
      *
-     * @param listener hears of it, on the thread that runs the comparison
+     * @param listener receives the progress, on the thread that runs the comparison
      * @return another comparison
      */
     public SitemapComparison onProgress(LongConsumer listener) {
@@ -202,7 +202,7 @@ public final class SitemapComparison {
     /**
      * Reads both and compares them.
      *
-     * @return what was found; whatever the sitemaps are, nothing is thrown
+     * @return the report; never throws because of a sitemap's content
      * @throws IllegalStateException if this thread is interrupted
      */
     public ComparisonReport run() {

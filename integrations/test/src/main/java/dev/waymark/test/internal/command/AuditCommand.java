@@ -18,8 +18,8 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The command line: {@code java -jar waymark-test-<version>-cli.jar http://localhost:8080}. Ends with 0 if nothing is
- * wrong, with 1 if something is, with 2 if it was called in a wrong way.
+ * The command line: {@code java -jar waymark-test-<version>-cli.jar http://localhost:8080}. Exit code: 0 if clean, 1
+ * with findings, 2 for wrong usage.
  */
 public final class AuditCommand {
 

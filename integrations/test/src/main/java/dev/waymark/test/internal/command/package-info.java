@@ -1,5 +1,5 @@
 /**
- * The command line: options, progress, exit code. It calls what everybody may call, and nobody calls it. *
+ * The command line: options, progress and exit code. Uses only public API.
  *
  * <p>Tests: {@code AuditCommandTest} for {@code ProgressLine}.
  */
