@@ -54,8 +54,8 @@ import org.jspecify.annotations.Nullable;
  * <p>The last four come from {@link dev.waymark.runtime.SitemapExtension#figures an extension's figures}; those of
  * other extensions become meters too.
  *
- * <p>A single site has the tag {@code default}. The first hundred sites have their own tag; the rest share
- * {@code other}. The same holds for the first thousand sections of all sites.
+ * <p>The site of a sitemap built with a base URL has the tag {@code default}. The first hundred sites have their own
+ * tag; the rest share {@code other}. The same holds for the first thousand sections of all sites.
  */
 public class SitemapMetrics implements MeterBinder, SitemapExtension, RequestListener {
 
