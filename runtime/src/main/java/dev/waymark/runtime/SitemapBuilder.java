@@ -571,8 +571,9 @@ public final class SitemapBuilder {
     }
 
     /**
-     * How long a silent leader keeps its lease. 30 seconds by default. A longer term costs less: the leader writes the
-     * lease three times per term, and each process reads it twice as often.
+     * How long a silent leader keeps its lease, with {@code dev.waymark:waymark-cluster}. 30 seconds by default. A
+     * longer term costs less: the leader writes the lease three times per term, and each process reads it twice as
+     * often.
      *
      * @param term one second to a day; each process measures it by itself, so clocks may differ
      * @return this builder
@@ -600,8 +601,8 @@ public final class SitemapBuilder {
     }
 
     /**
-     * The name of this process in logs, the console and health. By default the host name, if the environment has it,
-     * and the process id.
+     * The name of this process in logs, the console and health, with {@code dev.waymark:waymark-cluster}. By default
+     * the host name, if the environment has it, and the process id.
      *
      * @param name one line
      * @return this builder
