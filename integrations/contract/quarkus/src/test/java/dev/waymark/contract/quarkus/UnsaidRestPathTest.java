@@ -29,6 +29,6 @@ class UnsaidRestPathTest {
     void path_isNamedAtTheStart() {
         assertThat(said.lines())
                 .anyMatch(line -> line.startsWith(
-                        "WARN The application answers below /api, but the base URL is" + " https://www.example.com: "));
+                        "WARN The application answers below /api, but the base URL is https://www.example.com. "));
     }
 }
