@@ -2,7 +2,7 @@
  * Sitemaps of a billion pages, rendered on the executors of Apache Spark.
  *
  * <pre>{@code
- * SparkPages.on(spark, () -> S3Store.bucket("sitemaps").build())
+ * SparkPages.on(spark, () -> S3Store.builder("sitemaps").build())
  *         .pages(ProductProvider.class, new ProductRanges(jdbcUrl))
  *         .refresh(Sitemap.builder("https://www.example.com"));
  * }</pre>

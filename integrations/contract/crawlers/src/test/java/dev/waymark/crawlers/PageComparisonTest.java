@@ -70,7 +70,7 @@ class PageComparisonTest {
 
         @Override
         public InputStream openCompressed() {
-            throw new UnsupportedOperationException();
+            throw new AssertionError("a comparison reads no compressed bytes");
         }
 
         @Override
