@@ -53,7 +53,7 @@ public final class RefreshThread {
     /** Runs what calls the application's code. */
     public <T> Future<T> run(Callable<T> task) {
         return executor.submit(() -> {
-            turn.acquire();
+            awaitTurn();
             busy = Thread.currentThread();
             try {
                 return task.call();
@@ -61,6 +61,20 @@ public final class RefreshThread {
                 leave();
             }
         });
+    }
+
+    /** An interrupt that comes between two tasks is meant for neither, and must not lose one that has a caller. */
+    private void awaitTurn() throws InterruptedException {
+        while (true) {
+            try {
+                turn.acquire();
+                return;
+            } catch (InterruptedException e) {
+                if (executor.isShutdown()) {
+                    throw e;
+                }
+            }
+        }
     }
 
     private synchronized void leave() {

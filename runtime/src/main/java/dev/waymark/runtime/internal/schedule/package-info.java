@@ -7,8 +7,8 @@
  * RefreshSchedule     the next one, sooner after a failure; NewsSchedule: when news get too old
  * </pre>
  *
- * <p>Tests: {@code AgeingNewsTest} for {@code NewsSchedule}, {@code InterleavingsTest} for {@code RefreshSchedule
- * RefreshThread}, {@code RefreshQueueTest} for {@code RefreshRequest}.
+ * <p>Tests: {@code AgeingNewsTest} for {@code NewsSchedule}, {@code InterleavingsTest} for {@code RefreshSchedule},
+ * {@code RefreshQueueTest} for {@code RefreshRequest}.
  */
 @NullMarked
 package dev.waymark.runtime.internal.schedule;
