@@ -293,6 +293,9 @@ public final class RobotsTxt implements SitemapExtension {
 
     /** Logs findings that the site's last check lacked, by kind: counts and examples vary. */
     private void say(String site, Map<String, String> findings) {
+        if (thread.isShutdown()) {
+            return;
+        }
         Set<String> before;
         synchronized (said) {
             before = said.getOrDefault(site, Set.of());

@@ -265,7 +265,8 @@ class IndexNowTest {
                     exchange.sendResponseHeaders(200, 100);
                     exchange.getResponseBody().write(new byte[10]);
                 });
-        try (Sitemap sitemap = started(ToldSite.indexNow(endpoint))) {
+        Sender.Timing impatient = ToldSite.timing(Duration.ofMinutes(5), Duration.ofMillis(800));
+        try (Sitemap sitemap = started(ToldSite.indexNow(endpoint).timing(impatient))) {
             change();
             sitemap.refresh(Refresh.all().force());
             awaitNothing(sitemap);
@@ -305,13 +306,7 @@ class IndexNowTest {
     void hangingEndpoint_doesNotHoldTheSitemap_orItsEnd() throws InterruptedException {
         CountDownLatch end = new CountDownLatch(1);
         endpoint.then(exchange -> end.await(100, TimeUnit.SECONDS));
-        Sender.Timing patient = new Sender.Timing(
-                Duration.ofMillis(20),
-                Duration.ofMinutes(5),
-                Duration.ofMinutes(1),
-                Duration.ofMillis(30),
-                System::nanoTime);
-        try (Sitemap sitemap = started(ToldSite.indexNow(endpoint).timing(patient))) {
+        try (Sitemap sitemap = started(ToldSite.indexNow(endpoint))) {
             change();
             sitemap.refresh(Refresh.all().force());
             ToldSite.await(() -> endpoint.requests().size() == 1);
@@ -328,8 +323,8 @@ class IndexNowTest {
         endpoint.then(PlayedEndpoint.status(200), PlayedEndpoint.status(503));
         Sender.Timing once = new Sender.Timing(
                 Duration.ofMillis(20),
-                Duration.ofSeconds(2),
-                Duration.ofMillis(800),
+                Duration.ofMinutes(5),
+                Duration.ofMinutes(1),
                 Duration.ofHours(1),
                 System::nanoTime);
         try (Sitemap sitemap = started(site.builder(store)
@@ -421,8 +416,9 @@ class IndexNowTest {
                     .orElseThrow()
                     .replace(null, theirs.bytes());
         }
+        Sender.Timing shortTerm = ToldSite.timing(Duration.ofMillis(200), Duration.ofMinutes(1));
         try (Sitemap sitemap = site.builder(store)
-                .extension(ToldSite.indexNow(endpoint).build())
+                .extension(ToldSite.indexNow(endpoint).timing(shortTerm).build())
                 .build()) {
             sitemap.start();
             awaitNothing(sitemap);

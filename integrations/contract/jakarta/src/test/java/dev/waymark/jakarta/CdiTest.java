@@ -524,7 +524,7 @@ class CdiTest {
         Sitemap sitemap;
         try (SeContainer container = start(QualifiedPages.class)) {
             sitemap = container.select(Sitemap.class).get();
-            long end = System.nanoTime() + 10_000_000_000L;
+            long end = System.nanoTime() + 60_000_000_000L;
             while (sitemap.sites().get(0).snapshot().isEmpty() && System.nanoTime() < end) {
                 Thread.sleep(10);
             }

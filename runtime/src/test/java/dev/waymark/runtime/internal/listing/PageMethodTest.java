@@ -128,7 +128,7 @@ class PageMethodTest {
                 .build();
         running.add(sitemap);
         Future<RefreshReport> refresh = sitemap.refreshAsync(Refresh.all());
-        for (int i = 0; i < 500 && events.isEmpty(); i++) {
+        for (int i = 0; i < 6_000 && events.isEmpty(); i++) {
             Thread.sleep(10);
         }
         assertThat(events).containsExactly("closed");

@@ -148,7 +148,7 @@ class ActuatorTest {
                 assertThat(job.getBean(Sitemap.class).refresh(Refresh.all()).problem())
                         .isEmpty();
             }
-            for (int tries = 0; tries < 300 && get(application, "/sitemap.xml").statusCode() != 200; tries++) {
+            for (int tries = 0; tries < 600 && get(application, "/sitemap.xml").statusCode() != 200; tries++) {
                 Thread.sleep(100);
             }
             assertThat(get(application, "/sitemap.xml").statusCode()).isEqualTo(200);
