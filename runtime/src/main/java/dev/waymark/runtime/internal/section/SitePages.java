@@ -5,6 +5,7 @@ import dev.waymark.runtime.internal.listing.ListedEntry;
 import dev.waymark.runtime.internal.render.Output;
 import dev.waymark.runtime.internal.render.PageObserver;
 import dev.waymark.runtime.internal.render.SitePlan;
+import dev.waymark.runtime.internal.render.SkipPolicy;
 import dev.waymark.runtime.registry.PageKeyMapper;
 import dev.waymark.runtime.registry.PageMapper;
 import dev.waymark.runtime.report.SkipReason;
@@ -72,7 +73,7 @@ final class SitePages implements Consumer<Object> {
     }
 
     private void skip(Object page, String site) {
-        output.unknown().skip(SkipReason.UNKNOWN_SITE, entry.handler(), site);
+        new SkipPolicy(output.unknown(), output.settings()).skip(SkipReason.UNKNOWN_SITE, entry.handler(), site);
         PageObserver observer = output.observer();
         if (observer != null) {
             if (elsewhere == null) {
