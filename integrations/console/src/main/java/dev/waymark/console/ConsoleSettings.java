@@ -20,12 +20,12 @@ public final class ConsoleSettings implements Capability {
             Kind.TEXT,
             "",
             "/internal/sitemap",
-            "Path of the console, for users with the role. In development it is /waymark, for everybody; off serves no"
-                    + " console.");
+            "Path of the console, for users with the role. In development it defaults to /waymark, without a role; off"
+                    + " disables it.");
 
     /** The role of its users. */
     public static final Row<String> ROLE = Row.of(
-                    "waymark.console.role", Kind.TEXT, "", "ADMIN", "Role that a user needs to see the console.")
+                    "waymark.console.role", Kind.TEXT, "", "ADMIN", "Role that users need to see the console.")
             .everyday();
 
     /** Allowed hosts of a console without a role. */
@@ -34,7 +34,7 @@ public final class ConsoleSettings implements Capability {
             Kind.LIST,
             "",
             "my-box.local",
-            "Hosts at which a console without a role answers, besides localhost and the hosts of the sites.");
+            "Hosts at which a console without a role answers, besides localhost and the sites' hosts.");
 
     private static final String IN_DEVELOPMENT = "/waymark";
 

@@ -35,7 +35,7 @@ public final class CrawlersSettings implements Capability {
                     Kind.choice(Robots.class),
                     "check",
                     "serve",
-                    "robots.txt: check warns if the application's doesn't name the sitemap or forbids listed pages, serve"
+                    "robots.txt: check warns if the application's doesn't name the sitemap or disallows listed pages, serve"
                             + " serves one, off does nothing.")
             .everyday();
 
@@ -44,16 +44,15 @@ public final class CrawlersSettings implements Capability {
             Kind.TEXT,
             "",
             "file:/etc/shop/robots-rules.txt",
-            "Rules of the robots.txt that is served, in lines, or file: and the path of a file that has them. If not set,"
-                    + " everything is allowed.");
+            "Rules of the served robots.txt, or file: and the path of a file with them. By default everything is allowed.");
 
     static final Row<String> KEY = Row.of(
                     "waymark.index-now.key",
                     Kind.TEXT,
                     "",
                     "73134416ae45434d98edc086e0bf6740",
-                    "Key of IndexNow, 8 to 128 letters, digits and hyphens. With it, new, changed and removed URLs are"
-                            + " submitted to search engines after each publication.")
+                    "Key of IndexNow, 8 to 128 letters, digits and hyphens. If set, new, changed and removed URLs"
+                            + " are submitted to search engines after each publication.")
             .everyday();
 
     static final Row<IndexNowMode> MODE = Row.of(
@@ -68,36 +67,36 @@ public final class CrawlersSettings implements Capability {
             Kind.TEXT,
             "https://api.indexnow.org/indexnow",
             "https://api.indexnow.org/indexnow",
-            "Where URLs are submitted. The default passes them on to all search engines of IndexNow.");
+            "Where to submit URLs. The default passes them on to all search engines of IndexNow.");
 
     static final Row<String> KEY_LOCATION = Row.of(
             "waymark.index-now.key-location",
             Kind.TEXT,
             "",
             "https://www.example.com/key.txt",
-            "Where the application serves the key itself. If not set, Waymark serves it below the base URL.");
+            "Where the application serves the key itself. By default Waymark serves it below the base URL.");
 
     static final Row<Boolean> FEED = Row.of(
             "waymark.feed",
             Kind.BOOLEAN,
             "false",
             "true",
-            "Whether to serve /sitemap-recent.atom, a feed of the pages that are new or changed.");
+            "Whether to serve /sitemap-recent.atom, a feed of new and changed pages.");
 
     static final Row<Boolean> TEXT = Row.of(
             "waymark.text",
             Kind.BOOLEAN,
             "false",
             "true",
-            "Whether to serve the URLs of each sitemap as plain text too, with /sitemap-text.xml as their index.");
+            "Whether to serve each sitemap's URLs as plain text too, with /sitemap-text.xml as their index.");
 
     static final Row<List<String>> SUBMIT_TO = Row.of(
             "waymark.submit-to",
             Kind.LIST,
             "",
             "https://engine.example/ping?sitemap=",
-            "Addresses of search engines that take the sitemap's address by a request, each up to where it is added."
-                    + " Requested after publications, at most once an hour.");
+            "Ping addresses of search engines, to which the address of each index is appended. Requested after"
+                    + " publications, at most once an hour.");
 
     /** Called by the service loader. */
     public CrawlersSettings() {}

@@ -22,21 +22,21 @@ public final class JdbcSettings implements Capability {
             Kind.TEXT,
             "",
             "shopDataSource",
-            "Name of the store's data source, if there are several: that of a bean, or of JNDI.");
+            "The store's data source, if there are several: a bean's name, or a JNDI name.");
 
     static final Row<String> TABLE_PREFIX = Row.of(
             "waymark.jdbc.table-prefix",
             Kind.TEXT,
             "waymark_",
             "shop.waymark_",
-            "Prefix of the names of the store's tables, including their schema if there is one.");
+            "Prefix of the store's table names, with their schema if needed.");
 
     static final Row<Boolean> CREATE_SCHEMA = Row.of(
             "waymark.jdbc.create-schema",
             Kind.BOOLEAN,
             "false",
             "true",
-            "Whether to create the store's tables at the start, if they are missing.");
+            "Whether to create missing tables at startup.");
 
     /** Called by the service loader. */
     public JdbcSettings() {}

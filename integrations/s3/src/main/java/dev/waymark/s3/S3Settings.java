@@ -18,14 +18,14 @@ public final class S3Settings implements Capability {
     private static final String STORE = "s3";
 
     static final Row<String> BUCKET =
-            Row.of("waymark.s3.bucket", Kind.TEXT, "", "shop-sitemaps", "Bucket of the store s3. It must exist.");
+            Row.of("waymark.s3.bucket", Kind.TEXT, "", "shop-sitemaps", "Bucket that stores sitemaps. It must exist.");
 
     static final Row<String> PREFIX = Row.of(
             "waymark.s3.prefix",
             Kind.TEXT,
             "",
             "production",
-            "Prefix of the keys of the store's objects, in a bucket that has others too.");
+            "Prefix of the store's object keys, if the bucket has other objects too.");
 
     /** Called by the service loader. */
     public S3Settings() {}

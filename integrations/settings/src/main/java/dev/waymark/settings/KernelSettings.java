@@ -31,8 +31,7 @@ public final class KernelSettings {
                     Kind.TEXT,
                     "",
                     "https://www.example.com",
-                    "Public address of the application, including the path below which it is reached. Required. Never"
-                            + " taken from a request.")
+                    "Public address of the application, with its context path. Required. Never taken from a request.")
             .everyday();
 
     /** Development mode. */
@@ -41,7 +40,7 @@ public final class KernelSettings {
             Kind.BOOLEAN,
             "",
             "true",
-            "Whether the application runs on a developer's machine: it then needs no base URL, refreshes every ten"
+            "Whether the application runs on a developer's machine. It then needs no base URL, refreshes every ten"
                     + " seconds, and forbids caching.");
 
     /** The address of one of several sites. */
@@ -62,7 +61,7 @@ public final class KernelSettings {
             Kind.TEXT,
             "",
             "de",
-            "Language of one of several sites whose pages also serve readers of any other language.");
+            "Language of one of several sites for readers of all other languages.");
 
     /** The place of the sitemaps of one of several sites. */
     public static final Row<String> SITE_SITEMAP_BASE_URL = Row.of(
@@ -70,7 +69,7 @@ public final class KernelSettings {
             Kind.TEXT,
             "",
             "https://sitemaps.example.com/germany",
-            "Public address below which one of several sites has its sitemaps, if not its base URL.");
+            "Public address of the sitemaps of one of several sites, if it isn't the base URL.");
 
     /** The schedule. */
     public static final Row<Duration> REFRESH_INTERVAL = Row.of(
@@ -78,7 +77,7 @@ public final class KernelSettings {
                     Kind.INTERVAL,
                     "1h",
                     "1h",
-                    "Time from the end of a refresh to the start of the next. At least 1s.",
+                    "Time from the end of a refresh to the start of the next, at least 1s.",
                     SitemapBuilder::refreshInterval)
             .everyday();
 
@@ -87,7 +86,7 @@ public final class KernelSettings {
             Kind.INTERVAL,
             "24h",
             "24h",
-            "The same for sections whose providers report changes; in between, these are asked only for changes.",
+            "Time between full reads of sections with incremental providers, which report only changes in between.",
             SitemapBuilder::fullRefreshInterval);
 
     static final Row<Duration> OUTDATED_AFTER = Row.of(
@@ -95,8 +94,8 @@ public final class KernelSettings {
             Kind.TIME_LIMIT,
             "",
             "3h",
-            "Time without a successful refresh after which health reports the sitemap as outdated. If not set, three"
-                    + " refresh intervals, and at least 1h.",
+            "Time without a successful refresh after which health reports the sitemap as outdated. Defaults to"
+                    + " three refresh intervals, at least 1h.",
             SitemapBuilder::outdatedAfter);
 
     static final Row<Duration> FIRST_SNAPSHOT_WAIT = Row.of(
@@ -104,7 +103,7 @@ public final class KernelSettings {
             Kind.DURATION,
             "10s",
             "10s",
-            "How long a request after a start waits for the first snapshot before it is answered with 503.",
+            "How long requests wait for the first snapshot after startup before they get 503.",
             SitemapBuilder::firstSnapshotWait);
 
     static final Row<Integer> MAX_URLS = Row.of(
@@ -112,7 +111,7 @@ public final class KernelSettings {
             Kind.integer(1, 50_000),
             "50000",
             "50000",
-            "Most URLs in one sitemap, 1 to 50000.",
+            "Maximum URLs in one sitemap, 1 to 50000.",
             SitemapBuilder::maxUrls);
 
     static final Row<InvalidPages> ON_INVALID_PAGE = Row.of(
@@ -120,7 +119,7 @@ public final class KernelSettings {
             Kind.choice(InvalidPages.class),
             "skip",
             "skip",
-            "What happens to a page without a correct URL: skip leaves it out and counts it, fail fails its section.",
+            "What to do with a page without a correct URL: skip omits and counts it, fail fails its section.",
             SitemapBuilder::onInvalidPage);
 
     /** The path of the JAX-RS application. */
@@ -129,7 +128,7 @@ public final class KernelSettings {
             Kind.TEXT,
             "",
             "/api",
-            "Path of the JAX-RS application whose resources are listed, if no @ApplicationPath has it.",
+            "Path of the JAX-RS application, if no @ApplicationPath has it.",
             SitemapBuilder::applicationPath);
 
     static final Row<Boolean> AT_APPLICATION_PATH = Row.of(
@@ -137,7 +136,7 @@ public final class KernelSettings {
                     Kind.BOOLEAN,
                     "",
                     "true",
-                    "Whether the sitemap is below the path of the JAX-RS application.",
+                    "Whether the sitemap is below the JAX-RS application's path.",
                     SitemapBuilder::atApplicationPath)
             .on(Stack.JAKARTA);
 
@@ -146,14 +145,14 @@ public final class KernelSettings {
             Kind.LIST,
             "",
             "com.example.HelpController, com.example.ShopController#terms, section:help",
-            "Controllers, methods or sections of a library whose entries this application leaves out.");
+            "Controllers, methods or sections whose entries are omitted, such as those of a library.");
 
     static final Row<List<String>> LOCALES = Row.of(
                     "waymark.locales",
                     Kind.LIST,
                     "",
                     "en=, de, en-GB=uk",
-                    "Languages of the site, each a tag, or a tag and its text in URLs.",
+                    "Languages of the site: tags, each with its text in URLs if that differs.",
                     (builder, tags) -> builder.locales(tags.toArray(String[]::new)))
             .everyday();
 
@@ -162,7 +161,7 @@ public final class KernelSettings {
                     Kind.TEXT,
                     "",
                     "en",
-                    "Language whose pages also serve readers of any other language.",
+                    "Language for readers of all other languages.",
                     SitemapBuilder::xDefault)
             .everyday();
 
@@ -191,8 +190,8 @@ public final class KernelSettings {
                     Kind.TEXT,
                     "",
                     "jdbc",
-                    "Where sitemaps are stored: memory, directory, jdbc for a database, or s3 for a bucket. If not set,"
-                            + " in the store directory, if that is set, or in memory.")
+                    "Where sitemaps are stored: memory, directory, jdbc (a database) or s3 (a bucket). Defaults to"
+                            + " directory if waymark.store-directory is set, otherwise memory.")
             .everyday();
 
     /** The directory of the store. */
@@ -201,7 +200,7 @@ public final class KernelSettings {
                     Kind.TEXT,
                     "",
                     "/var/lib/shop/sitemap",
-                    "Directory that stores sitemaps; a restart then serves them at once.")
+                    "Directory that stores sitemaps, so a restart serves them at once.")
             .everyday();
 
     /** The process that refreshes. */
@@ -210,16 +209,16 @@ public final class KernelSettings {
             Kind.choice(Refresher.class),
             "auto",
             "none",
-            "Which of the processes with the same store refreshes: auto is one if the store is a database or a bucket,"
-                    + " and each otherwise; one is one in any case; none is another process, and this one only serves;"
-                    + " shedlock is the one that holds a lock of ShedLock.");
+            "Which of the processes that share a store refreshes: auto (one if the store is a database or a bucket,"
+                    + " otherwise each), one, none (this one only serves what others publish), or shedlock (the holder of"
+                    + " a ShedLock lock).");
 
     static final Row<Duration> GRACE = Row.of(
             "waymark.grace",
             Kind.DURATION,
             "2h",
             "2h",
-            "How long a sitemap that left the index is still served.",
+            "How long a sitemap is served after it left the index.",
             SitemapBuilder::grace);
 
     static final Row<Double> SHRINK_GUARD = Row.of(
@@ -227,8 +226,8 @@ public final class KernelSettings {
             Kind.decimal(0, 1),
             "0.5",
             "0.5",
-            "Share of its pages that a section may lose at once, 0.0 to 1.0. A section that loses more, or all, keeps"
-                    + " its pages until another refresh finds the same. 1.0 switches the guard off.",
+            "Share of its pages that a section may lose at once, 0.0 to 1.0. If it loses more, or all, it keeps its"
+                    + " pages until another refresh confirms the loss. 1.0 switches the guard off.",
             SitemapBuilder::shrinkGuard);
 
     /** The style sheet. */
@@ -237,7 +236,7 @@ public final class KernelSettings {
             Kind.BOOLEAN,
             "true",
             "false",
-            "Whether sitemaps name a style sheet, /sitemap-style.css, with which browsers show them as a page.",
+            "Whether sitemaps reference a style sheet, /sitemap-style.css, that makes them readable in browsers.",
             SitemapBuilder::styleSheet);
 
     /** The directory of an export. */
@@ -246,8 +245,7 @@ public final class KernelSettings {
                     Kind.TEXT,
                     "",
                     "/srv/www/shop",
-                    "Directory to write the sitemap to as files. The application does that instead of serving, and"
-                            + " exits.")
+                    "Directory to write the sitemap to as files. The application then exits instead of serving.")
             .on(Stack.SPRING);
 
     /** The order of the servlet filter. */
@@ -256,8 +254,8 @@ public final class KernelSettings {
                     Kind.integer(Integer.MIN_VALUE, Integer.MAX_VALUE),
                     "0",
                     "0",
-                    "Order of the filter that serves the sitemap. By default it comes after Spring Security, whose rules"
-                            + " then apply to the sitemap too.")
+                    "Order of the filter that serves the sitemap. By default it runs after Spring Security, whose rules"
+                            + " apply to the sitemap too.")
             .on(Stack.SPRING);
 
     static final List<Row<?>> ROWS = List.of(

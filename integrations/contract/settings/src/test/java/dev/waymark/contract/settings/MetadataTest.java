@@ -35,7 +35,7 @@ class MetadataTest {
                             {
                               "name": "waymark.max-urls",
                               "type": "java.lang.Integer",
-                              "description": "Most URLs in one sitemap, 1 to 50000.",
+                              "description": "Maximum URLs in one sitemap, 1 to 50000.",
                               "defaultValue": 50000
                             }""".indent(4).stripTrailing())
                 .contains("\"name\": \"waymark.sites\"")

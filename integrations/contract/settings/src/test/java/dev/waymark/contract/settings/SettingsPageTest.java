@@ -17,18 +17,16 @@ class SettingsPageTest {
     private static final String HEAD = """
             # Settings
 
-            Every setting is a `waymark.*` property: of `application.properties` or YAML with Spring, of MicroProfile Config, system
-            properties, the environment or the server's init parameters with Jakarta. The settings of an artifact count where it is on the
-            class path; if one is set and its artifact is missing, startup fails and names the artifact.
-
-            A wrong value fails the start:
+            Every setting is a `waymark.*` property. Spring reads it from `application.properties`, YAML and its other sources; Jakarta from
+            MicroProfile Config, system properties, the environment or the server's init parameters. If an artifact's setting is used
+            without the artifact, startup fails and names the artifact. A wrong value fails startup, too:
 
             ```
             waymark.max-urls is 60000; use 1 to 50000.
             ```
 
-            A property that doesn't exist is a warning with the nearest name. Durations are written `250ms`, `90s`, `10m`, `1h`, `2d` or
-            `PT1H30M`. Lists have commas, or with Spring Boot an index: `waymark.locales[0]`.
+            Unknown properties draw a warning with the nearest name. Write durations as `250ms`, `90s`, `10m`, `1h`, `2d` or `PT1H30M`, and
+            lists with commas or, in Spring Boot, with an index: `waymark.locales[0]`.
 
             Everything else is a method of `SitemapBuilder`, which a [`SitemapCustomizer`](#without-a-property) calls.
 
@@ -39,7 +37,7 @@ class SettingsPageTest {
 
             ## Without a property
 
-            A `SitemapCustomizer` bean has the last word on the builder. Without CDI it is a service, named in
+            A `SitemapCustomizer` bean changes the builder after all properties. Without CDI it is a service, named in
             `META-INF/services/dev.waymark.runtime.SitemapCustomizer`.
 
             ```java fragment
@@ -49,18 +47,18 @@ class SettingsPageTest {
             }
             ```
 
-            [runtime.md](runtime.md#all-settings) has all methods. These have no property, or more values than one:
+            [runtime.md](runtime.md#all-settings) has all methods. These have no property, or take more than it does:
 
             | method | what it does |
             |---|---|
-            | `maxBytes` | most bytes in one sitemap or index |
+            | `maxBytes` | maximum bytes in one sitemap or index |
             | `indexAlways` | an index even if one sitemap has all pages |
-            | `refusedInPaths` | characters that the server refuses in a path: pages that need one are skipped. Jetty refuses `%` |
+            | `refusedInPaths` | characters that the server refuses in a path, so pages that need one are skipped. Jetty refuses `%` |
             | `routes(entry -> Optional.of(entry.path()))` | lists all entries without comparing them with the application's routes (Spring) |
             | `leaseTerm`, `instanceName` | how long a silent leader keeps its lease; the name of this process |
-            | `oneRefresher(false)` | every process refreshes, with a shared store too |
+            | `oneRefresher(false)` | every process refreshes, even with a shared store |
             | `compressionLevel` | the JDK's gzip in place of Waymark's |
-            | `extension(IndexNow.withKey(key).dailyLimit(10_000).firstPublication(true).build())` | IndexNow with a daily limit, or with all pages of a first publication; leave `waymark.index-now.key` out |
+            | `extension(IndexNow.withKey(key).dailyLimit(10_000).firstPublication(true).build())` | IndexNow with a daily limit, or with the first publication; don't set `waymark.index-now.key` |
 
             A bean of `ExportOptions` chooses how [an export](export.md) is compressed.
             """;
