@@ -66,8 +66,8 @@ final class GivenChanges implements Changes {
 
     private void requireOpen() {
         if (closed) {
-            throw new IllegalStateException("These changes have been taken when the function that was given to"
-                    + " change(...) returned: call change(...) again for others");
+            throw new IllegalStateException("The function passed to change(...) has returned, so it takes no more"
+                    + " changes. Call change(...) again");
         }
     }
 

@@ -130,8 +130,7 @@ final class Listeners implements RefreshListener {
                 if (!failed.getAndSet(true)) {
                     LOG.log(
                             System.Logger.Level.WARNING,
-                            "The listener " + listener.getClass().getName()
-                                    + " failed, and perhaps fails again: that is not said any more",
+                            "The listener " + listener.getClass().getName() + " failed; further failures aren't logged",
                             e);
                 }
             }

@@ -143,8 +143,8 @@ final class SitemapEngine implements Engine {
         if (place.store().isShared() && policy(plugins) == RefreshPolicy.EACH) {
             LOG.log(
                     System.Logger.Level.WARNING,
-                    "The store is made for several processes, and each of them refreshes the sitemap. Add"
-                            + " dev.waymark:waymark-cluster, with which one refreshes for all");
+                    "The store is shared, but each process refreshes by itself. Add dev.waymark:waymark-cluster, so"
+                            + " one refreshes for all");
         }
         plugins.forEach(plugin -> Listeners.attempt("plug-in", plugin, plugin::started));
     }

@@ -336,8 +336,8 @@ class ChangesTest {
             assertThat(locs(sitemap)).containsExactly(BASE + "/b/b", BASE + "/b/new");
             assertThatThrownBy(() -> sitemap.capability(SitemapChanges.class).changed(Catalogue.class, "x"))
                     .isInstanceOf(IllegalArgumentException.class)
-                    .hasMessage("Several methods of " + Catalogue.class.getName() + " supply pages: name the one whose"
-                            + " page this is, as the entry does with method = \"...\"");
+                    .hasMessage("Several methods of " + Catalogue.class.getName() + " supply pages; name the one of"
+                            + " this page, as the entry does with method = \"...\"");
             assertThatThrownBy(() -> sitemap.capability(SitemapChanges.class)
                             .change(changes -> changes.changed(Catalogue.class, "brand", "x")))
                     .hasMessageStartingWith(
@@ -480,7 +480,7 @@ class ChangesTest {
             assertThatThrownBy(() -> sitemap.capability(SitemapChanges.class)
                             .changed(SitemapSource.class, SourcePage.of("/two")))
                     .isInstanceOf(IllegalArgumentException.class)
-                    .hasMessage("SitemapSource is what all sources are: name the class of the one whose page this is");
+                    .hasMessage("SitemapSource is the interface of all sources; name the class of this page's source");
         }
     }
 
@@ -494,8 +494,8 @@ class ChangesTest {
                     changes -> changes.changed(Cities.class, "bern"), changes -> changes.removed(BASE + "/"))) {
                 assertThatThrownBy(() -> late.accept(kept.get(0)))
                         .isInstanceOf(IllegalStateException.class)
-                        .hasMessage("These changes have been taken when the function that was given to change(...)"
-                                + " returned: call change(...) again for others");
+                        .hasMessage("The function passed to change(...) has returned, so it takes no more changes."
+                                + " Call change(...) again");
             }
         }
     }

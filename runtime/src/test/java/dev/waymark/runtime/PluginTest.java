@@ -190,8 +190,8 @@ class PluginTest {
                 Sitemap sitemap = site().store(shared).build()) {
             sitemap.start();
             assertThat(log.lines())
-                    .contains("WARNING The store is made for several processes, and each of them refreshes the"
-                            + " sitemap. Add dev.waymark:waymark-cluster, with which one refreshes for all");
+                    .contains("WARNING The store is shared, but each process refreshes by itself. Add"
+                            + " dev.waymark:waymark-cluster, so one refreshes for all");
         }
     }
 

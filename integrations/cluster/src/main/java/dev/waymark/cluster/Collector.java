@@ -33,7 +33,7 @@ final class Collector implements AutoCloseable {
             try {
                 site.collect();
             } catch (RuntimeException | Error e) {
-                LOG.log(System.Logger.Level.ERROR, "What other processes left cannot be collected", e);
+                LOG.log(System.Logger.Level.ERROR, "Files that other processes left can't be deleted", e);
             }
         }
     }

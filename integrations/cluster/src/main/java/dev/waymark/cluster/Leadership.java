@@ -79,7 +79,7 @@ final class Leadership implements AutoCloseable {
                 complained = true;
                 LOG.log(
                         System.Logger.Level.WARNING,
-                        "It cannot be found out which process refreshes the sitemap; who did so goes on for "
+                        "The lease can't be read or written; the leader stays for "
                                 + settings.term().toSeconds() + " s",
                         e);
             }
@@ -94,7 +94,7 @@ final class Leadership implements AutoCloseable {
             led = number.isPresent();
             LOG.log(
                     System.Logger.Level.INFO,
-                    led ? "This process refreshes the sitemap now" : "This process does not refresh the sitemap now");
+                    led ? "This process refreshes the sitemap now" : "This process doesn't refresh the sitemap now");
         }
         Runnable listener = begins;
         if (listener == null || number.isEmpty() || number.getAsLong() == announced) {
@@ -104,7 +104,7 @@ final class Leadership implements AutoCloseable {
             listener.run();
             announced = number.getAsLong();
         } catch (RuntimeException | Error e) {
-            LOG.log(System.Logger.Level.ERROR, "The refresh of a new leader could not be begun; it is tried again", e);
+            LOG.log(System.Logger.Level.ERROR, "The new leader's refresh couldn't begin; it is retried", e);
         }
     }
 
@@ -112,7 +112,7 @@ final class Leadership implements AutoCloseable {
         try {
             return settings.candidate().getAsBoolean();
         } catch (RuntimeException | Error e) {
-            LOG.log(System.Logger.Level.WARNING, "It cannot be found out whether this process may lead", e);
+            LOG.log(System.Logger.Level.WARNING, "The LeaderCandidate failed, so this process doesn't lead", e);
             return false;
         }
     }

@@ -153,9 +153,9 @@ public final class IndexNow implements SitemapExtension {
         if (!all || list.isTruncated()) {
             LOG.log(
                     System.Logger.Level.WARNING,
-                    "IndexNow: too much changed at once" + (next.site().isEmpty() ? "" : " on the site " + next.site())
-                            + " that only " + list.count() + " URLs are submitted; crawlers find the others in"
-                            + " the sitemap");
+                    "IndexNow: more URLs" + (next.site().isEmpty() ? "" : " of the site " + next.site())
+                            + " changed at once than a list holds, so only " + list.count()
+                            + " are submitted. Crawlers find the others in the sitemap");
         }
         if (list.count() > 0) {
             next.attach(name(next.after()), list.toBytes());

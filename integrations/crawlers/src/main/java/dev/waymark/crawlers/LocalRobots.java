@@ -35,7 +35,7 @@ public final class LocalRobots implements RobotsTxt.Source {
     public Optional<String> robots(String baseUrl) throws IOException {
         int own = port.getAsInt();
         if (own <= 0) {
-            throw new IOException("It is not known where this application answers");
+            throw new IOException("The application's own address is unknown");
         }
         try (Socket socket = new Socket()) {
             socket.connect(new InetSocketAddress(InetAddress.getLoopbackAddress(), own), MILLIS);
@@ -57,12 +57,12 @@ public final class LocalRobots implements RobotsTxt.Source {
         int end = answer.indexOf("\r\n\r\n");
         String[] status = answer.split(" ", 3);
         if (end < 0 || status.length < 2) {
-            throw new IOException("No answer of HTTP");
+            throw new IOException("The answer isn't HTTP");
         }
         return switch (status[1]) {
             case "200" -> Optional.of(answer.substring(end + 4));
             case "404", "410" -> Optional.empty();
-            default -> throw new IOException("It is answered with " + status[1]);
+            default -> throw new IOException("It answers " + status[1]);
         };
     }
 }

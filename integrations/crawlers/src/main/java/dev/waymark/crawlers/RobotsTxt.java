@@ -128,7 +128,7 @@ public final class RobotsTxt implements SitemapExtension {
         return baseUrl -> {
             try (InputStream in = loader.getResourceAsStream("META-INF/resources/" + NAME)) {
                 if (in == null) {
-                    throw new IOException("It is no static file, and nobody else is asked");
+                    throw new IOException("It isn't a static file, and the server's port is unknown");
                 }
                 return Optional.of(new String(in.readAllBytes(), StandardCharsets.UTF_8));
             }

@@ -116,7 +116,7 @@ final class BlobTables {
             }
         }
         if (size != blob.size()) {
-            throw new EOFException("The blob has " + size + " bytes, and " + blob.size() + " were told");
+            throw new EOFException("The blob has " + size + " bytes instead of " + blob.size());
         }
     }
 

@@ -117,7 +117,7 @@ final class RequestReads {
     }
 
     private IOException unanswered(String what) {
-        return new IOException("The database could not " + what + ": it did not answer within " + patience.toMillis()
-                + " ms; look whether it is reachable, and whether its pool has free connections");
+        return new IOException("The database could not " + what + ": it didn't answer within " + patience.toMillis()
+                + " ms. Check that it is reachable and that its pool has free connections");
     }
 }

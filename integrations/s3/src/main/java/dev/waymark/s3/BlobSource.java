@@ -43,7 +43,7 @@ final class BlobSource implements ContentStreamProvider, AutoCloseable {
             }
         }
         if (count != blob.size()) {
-            throw new IOException("The blob " + key + " has " + count + " bytes, but " + blob.size() + " were told");
+            throw new IOException("The blob " + key + " has " + count + " bytes instead of " + blob.size());
         }
         return Base64.getEncoder().encodeToString(digest.digest());
     }

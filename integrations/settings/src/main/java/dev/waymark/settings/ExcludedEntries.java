@@ -47,8 +47,8 @@ public final class ExcludedEntries implements BiPredicate<String, String> {
             return withStars((name.contains("#") ? name : name + "#*").replace('$', '.'));
         }
         throw new IllegalArgumentException(
-                "\"" + name + "\" is neither a class nor a method of one nor a section: write"
-                        + " com.example.HelpController, com.example.HelpController#terms, com.example.* or"
+                "\"" + name + "\" isn't a class, method or section; use com.example.HelpController,"
+                        + " com.example.HelpController#terms, com.example.* or"
                         + " section:help");
     }
 

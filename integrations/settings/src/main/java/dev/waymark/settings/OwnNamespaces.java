@@ -22,11 +22,11 @@ public final class OwnNamespaces {
             int equals = each.indexOf('=');
             if (equals < 0) {
                 throw new IllegalArgumentException(
-                        "\"" + each.strip() + "\" is no prefix with its URI: write prefix=URI, several with commas");
+                        "\"" + each.strip() + "\" isn't a prefix with a URI; use prefix=URI, several with commas");
             }
             String prefix = each.substring(0, equals).strip();
             if (namespaces.put(prefix, each.substring(equals + 1).strip()) != null) {
-                throw new IllegalArgumentException("The prefix \"" + prefix + "\" is there twice");
+                throw new IllegalArgumentException("The prefix \"" + prefix + "\" is declared twice");
             }
         }
         return namespaces;

@@ -53,8 +53,8 @@ class ExcludedEntriesTest {
     void whatIsNoName_isAnErrorThatShowsSome(String name) {
         assertThatThrownBy(() -> new ExcludedEntries(List.of(name)))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("\"" + name + "\" is neither a class nor a method of one nor a section: write"
-                        + " com.example.HelpController, com.example.HelpController#terms, com.example.* or"
+                .hasMessage("\"" + name + "\" isn't a class, method or section; use com.example.HelpController,"
+                        + " com.example.HelpController#terms, com.example.* or"
                         + " section:help");
     }
 

@@ -21,9 +21,9 @@ class OwnNamespacesTest {
     void whatIsNoPrefixWithItsUri_isRefused() {
         assertThatThrownBy(() -> OwnNamespaces.read(List.of("shop")))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("\"shop\" is no prefix with its URI: write prefix=URI, several with commas");
+                .hasMessage("\"shop\" isn't a prefix with a URI; use prefix=URI, several with commas");
         assertThatThrownBy(() -> OwnNamespaces.read(List.of("a=urn:a", "a =urn:b")))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("The prefix \"a\" is there twice");
+                .hasMessage("The prefix \"a\" is declared twice");
     }
 }

@@ -78,13 +78,19 @@ class WaymarkSettingsTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                "locales | en-UK | The locale \"en-UK\" isn't a language tag: use an ISO 639-1 language, optionally with a script and an ISO 3166-1 country; did you mean en-GB? | en=, de, en-GB=uk",
-                "locales | es-419 | The locale \"es-419\" isn't a language tag: search engines ignore regions of several countries; write es alone. | en=, de, en-GB=uk",
+                "locales | en-UK | The locale \"en-UK\" isn't a language tag: use an ISO 639-1 language, optionally"
+                        + " with a script and an ISO 3166-1 country; did you mean en-GB? | en=, de, en-GB=uk",
+                "locales | es-419 | The locale \"es-419\" isn't a language tag: search engines ignore regions of"
+                        + " several countries; write es alone. | en=, de, en-GB=uk",
                 "locales | de, de=x | The locale \"de\" is given twice. | en=, de, en-GB=uk",
-                "x-default | jp | The locale \"jp\" isn't a language tag: \"jp\" isn't an ISO 639-1 language; did you mean ja? | en",
-                "namespaces | shop | \"shop\" is no prefix with its URI: write prefix=URI, several with commas. | shop=https://www.example.com/ns/shop/1.0",
-                "namespaces | a=urn:a, a=urn:b | The prefix \"a\" is there twice. | shop=https://www.example.com/ns/shop/1.0",
-                "namespaces | image=urn:a | The namespace \"image\" can't be declared: its prefix is reserved; choose another. | shop=https://www.example.com/ns/shop/1.0",
+                "x-default | jp | The locale \"jp\" isn't a language tag: \"jp\" isn't an ISO 639-1 language; did"
+                        + " you mean ja? | en",
+                "namespaces | shop | \"shop\" isn't a prefix with a URI; use prefix=URI, several with commas. |"
+                        + " shop=https://www.example.com/ns/shop/1.0",
+                "namespaces | a=urn:a, a=urn:b | The prefix \"a\" is declared twice. |"
+                        + " shop=https://www.example.com/ns/shop/1.0",
+                "namespaces | image=urn:a | The namespace \"image\" can't be declared: its prefix is reserved;"
+                        + " choose another. | shop=https://www.example.com/ns/shop/1.0",
             })
     void valueThatTheBuilderRefuses_isReportedWithTheReasonAndARightLine(
             String name, String value, String reason, String right) {

@@ -231,7 +231,7 @@ public final class PartedDataset<T> {
             Tuple2<String, T> page = next;
             if (page != null && isMissing(page._1())) {
                 throw new IllegalStateException("A page has no value in the column " + column
-                        + ", and so is of no part; leave it out, or give it one");
+                        + ", so it belongs to no part; filter it out, or set a value");
             }
             return page;
         }

@@ -156,8 +156,10 @@ public final class SparkPages implements PartEngine {
                 Sitemap sitemap = builder.store(opened).parts(this).build()) {
             if (!unasked.isEmpty()) {
                 throw new SitemapConfigurationException("Pages are given for " + String.join(", ", unasked)
-                        + ", but no entry asks for them; there are the entries "
-                        + (known.isEmpty() ? "of nobody: is the jar of the application on the class path?" : known));
+                        + ", but no entry asks for them. "
+                        + (known.isEmpty()
+                                ? "No entry was found: is the application's jar on the class path?"
+                                : "The entries are " + known));
             }
             return sitemap.refresh(Refresh.all());
         } finally {

@@ -336,8 +336,8 @@ class SparkPagesTest {
                         .pages("com.example.Nobody#nothing", new Ranges())
                         .refresh(builder()))
                 .isInstanceOf(SitemapConfigurationException.class)
-                .hasMessage("Pages are given for com.example.Nobody#nothing, but no entry asks for them; there are the"
-                        + " entries [" + Shop.BRAND + " (dev.waymark.spark.Shop$Brands), " + Shop.PRODUCT
+                .hasMessage("Pages are given for com.example.Nobody#nothing, but no entry asks for them. The"
+                        + " entries are [" + Shop.BRAND + " (dev.waymark.spark.Shop$Brands), " + Shop.PRODUCT
                         + " (dev.waymark.spark.Shop$Products)]");
         assertThatThrownBy(() -> pages().pages(Products.class, new Ranges()).pages(Products.class, new Ranges()))
                 .hasMessage("The pages of dev.waymark.spark.Shop$Products are given twice");

@@ -1,6 +1,6 @@
 package dev.waymark.runtime.report;
 
-/** Why a page is not listed although a provider supplied it. */
+/** Why a supplied page isn't listed. */
 public enum SkipReason {
     /** A path variable is {@code null} or empty, so the URL would be that of another route. */
     EMPTY_VALUE("a path variable is null or empty"),
@@ -13,42 +13,39 @@ public enum SkipReason {
     /** A value holds a backslash; Tomcat refuses {@code %5C}. */
     BACKSLASH("a path variable holds a backslash"),
     /**
-     * A value holds a character that is said to be {@linkplain dev.waymark.runtime.SitemapBuilder#refusedInPaths
-     * refused} by the server.
+     * A value holds a character that the server {@linkplain dev.waymark.runtime.SitemapBuilder#refusedInPaths refuses}.
      */
     REFUSED_CHARACTER("a path variable holds a character that the server refuses"),
     /** A value holds one of U+0000 to U+001F, or U+007F. */
     CONTROL_CHARACTER("a value holds a control character"),
     /** A value holds half of a surrogate pair, which has no UTF-8 form. */
     LONE_SURROGATE("a value holds half of a surrogate pair"),
-    /** A value does not match the regular expression of its path variable, so the route would not answer. */
-    PATTERN_MISMATCH("a value does not match the pattern of its path variable"),
+    /** A value doesn't match the regular expression of its path variable, so the route wouldn't answer. */
+    PATTERN_MISMATCH("a value doesn't match the pattern of its path variable"),
     /** Several variables share a path segment, and the framework would split it in another place. */
     AMBIGUOUS_SEGMENT("a path segment of several variables would be read back as other values"),
-    /**
-     * A path that was given as encoded is not: a {@code %} without two digits, or a character that has to be encoded.
-     */
-    MALFORMED_ENCODING("a path that was given as encoded is not percent-encoded correctly"),
+    /** A path passed as encoded has a {@code %} without two digits, or a character that must be encoded. */
+    MALFORMED_ENCODING("a path passed as encoded isn't percent-encoded correctly"),
     /** The URL has more than 2,047 characters (Sitemaps 0.9, {@code loc}). */
     TOO_LONG("the URL is longer than 2,047 characters"),
     /** The URL has fewer than 12 characters (the XSD of Sitemaps 0.9, {@code tLoc}). */
     TOO_SHORT("the URL is shorter than 12 characters"),
-    /** The page alone exceeds the byte limit of a sitemap; of a page in several languages, one of its URLs does. */
+    /** The page alone exceeds a sitemap's byte limit; in several languages, one of its URLs does. */
     TOO_LARGE("the page alone exceeds the byte limit of a sitemap"),
     /** A more literal route of the application answers the page's address, and would show another page. */
     OTHER_ROUTE("another route of the application answers this address"),
     /**
-     * The same URL is already listed in this sitemap file. Of a page in several languages, no URL is listed then: the
-     * one that is there already would not link to the others.
+     * The sitemap already lists this URL. A page in several languages is then skipped in all of them, because the
+     * listed URL wouldn't link to the others.
      */
     DUPLICATE("the same URL is already listed"),
-    /** Its site has a name that no site has. */
+    /** The page names a site that doesn't exist. */
     UNKNOWN_SITE("there is no such site"),
-    /** Its language is not known, or none of those that the site has. */
+    /** Its language is unknown, or the site doesn't have it. */
     NO_LOCALE("it is in none of the site's languages"),
-    /** Two rows with one cluster and one language: readers of that language could be sent to either. */
+    /** Two rows with the same cluster and language. */
     LOCALE_TWICE("its cluster has another page in the same language"),
-    /** More than 200 rows with one cluster: its key is none. */
+    /** More than 200 rows with the same cluster. */
     CLUSTER_TOO_LARGE("its cluster has more than 200 pages");
 
     private final String description;

@@ -74,7 +74,7 @@ final class DirectoryStore implements SnapshotStore {
         try (InputStream in = blob.open()) {
             long size = in.transferTo(out);
             if (size != blob.size()) {
-                throw new EOFException("The blob has " + size + " bytes, and " + blob.size() + " were told");
+                throw new EOFException("The blob has " + size + " bytes instead of " + blob.size());
             }
         }
     }

@@ -30,7 +30,7 @@ final class MemoryStore implements SnapshotStore {
         try (InputStream in = blob.open()) {
             byte[] bytes = in.readNBytes(Math.toIntExact(blob.size()));
             if (bytes.length != blob.size()) {
-                throw new EOFException("The blob has " + bytes.length + " bytes, and " + blob.size() + " were told");
+                throw new EOFException("The blob has " + bytes.length + " bytes instead of " + blob.size());
             }
             blobs.put(Names.checkKey(key), bytes);
         }

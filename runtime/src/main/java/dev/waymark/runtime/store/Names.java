@@ -31,9 +31,9 @@ public final class Names {
      */
     public static String checkKey(String name) {
         if (!isKey(name)) {
-            throw new IllegalArgumentException(
-                    "\"" + name
-                            + "\" is no key of a blob: use at most 200 of a-z, 0-9, -, . and /, with a folder, such as \"shop/1\"");
+            throw new IllegalArgumentException("\"" + name
+                    + "\" isn't a blob key; use at most 200 of a-z, 0-9, -, . and /, with a folder, such as"
+                    + " \"shop/1\"");
         }
         return name;
     }
@@ -47,8 +47,8 @@ public final class Names {
      */
     public static String checkRecord(String name) {
         if (name.length() > LONGEST_RECORD || !RECORD.matcher(name).matches()) {
-            throw new IllegalArgumentException("\"" + name
-                    + "\" is no name of a record: use at most 100 of a-z, 0-9, - and ., such as \"shop-1\"");
+            throw new IllegalArgumentException(
+                    "\"" + name + "\" isn't a record name; use at most 100 of a-z, 0-9, - and ., such as \"shop-1\"");
         }
         return name;
     }

@@ -290,8 +290,7 @@ final class RecordFiles {
             return true;
         }
         Files.deleteIfExists(path(record, number));
-        throw new IOException(
-                "Others replaced " + path(record, number) + " while it was written: it is unknown whether it counted");
+        throw new IOException("Others replaced " + path(record, number) + " during a write, whose outcome is unknown");
     }
 
     /** All files up to a number, of which there are few. */
@@ -388,9 +387,7 @@ final class RecordFiles {
         }
         // Another process may just have deleted what it replaced.
         if (Files.exists(file.path(), LinkOption.NOFOLLOW_LINKS) && complained.add(file.path())) {
-            LOG.log(
-                    System.Logger.Level.WARNING,
-                    "The sitemap manifest " + file.path() + " is passed over: it " + damage);
+            LOG.log(System.Logger.Level.WARNING, "The sitemap manifest " + file.path() + " is ignored: it " + damage);
         }
         return null;
     }

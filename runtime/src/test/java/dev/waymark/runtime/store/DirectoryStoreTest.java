@@ -110,7 +110,7 @@ class DirectoryStoreTest {
             assertThat(store.replace(RECORD, null, bytes("x"))).isEmpty();
             assertThat(log.lines())
                     .containsExactly("WARNING The sitemap manifest " + directory.resolve(RECORD + "-2")
-                            + " is passed over: it is damaged");
+                            + " is ignored: it is damaged");
         }
         // Who knows the value has nothing to gain from the one before.
         assertThat(store.read(RECORD, two)).isInstanceOf(Read.Unchanged.class);

@@ -111,7 +111,7 @@ class RecordFilesTest {
             assertThatThrownBy(() -> overtaken.replace(RECORD, before, bytes("mine")))
                     .isInstanceOf(IOException.class)
                     .hasMessageStartingWith("Others replaced ")
-                    .hasMessageEndingWith(" while it was written: it is unknown whether it counted");
+                    .hasMessageEndingWith(" during a write, whose outcome is unknown");
             assertThat(text()).isEqualTo("other " + several);
         }
     }

@@ -439,9 +439,9 @@ class RobotsTxtTest {
             LocalRobots local = new LocalRobots(() -> server.getAddress().getPort());
             assertThat(local.robots("https://www.example.com/shop")).hasValue("for www.example.com");
             assertThat(local.robots("https://none.example")).isEmpty();
-            assertThatThrownBy(() -> local.robots("https://wrong.example")).hasMessage("It is answered with 500");
+            assertThatThrownBy(() -> local.robots("https://wrong.example")).hasMessage("It answers 500");
             assertThatThrownBy(() -> new LocalRobots(() -> 0).robots("https://www.example.com"))
-                    .hasMessage("It is not known where this application answers");
+                    .hasMessage("The application's own address is unknown");
         } finally {
             server.stop(0);
         }

@@ -69,7 +69,7 @@ final class FilterMemory implements BinaryFuse.Memory {
         } catch (IOException e) {
             throw new UncheckedIOException(
                     "No temporary file can take what tells which sitemap lists a URL (" + e
-                            + "); let -Djava.io.tmpdir name a directory with room",
+                            + "); set -Djava.io.tmpdir to a directory with room",
                     e);
         }
     }

@@ -81,8 +81,8 @@ final class Languages {
             }
         }
         if (targets.isEmpty() && !group.isConfigured()) {
-            throw new IllegalStateException("Nothing says in which languages the pages of " + handler()
-                    + " are; set waymark.locales, such as en,de, or bind the locale of a page");
+            throw new IllegalStateException("No languages are known for the pages of " + handler()
+                    + "; set waymark.locales, such as en,de, or bind the locale of a page");
         }
         return targets;
     }

@@ -38,7 +38,7 @@ final class SiteGroups {
     List<SiteGroup> of(@Nullable String site) {
         if (site == null) {
             if (!mayAllBeOpen) {
-                throw new IllegalStateException("A page does not say which site it is of, and there are "
+                throw new IllegalStateException("A page names no site, but there are "
                         + output.sites().size()
                         + " sites; bind it: @Bind(to = \"site\", from = \"...\"), or SourcePage.site(...)");
             }

@@ -64,8 +64,8 @@ public record Family(List<ListedEntry> entries) {
         }
         if (entries.stream().anyMatch(entry -> entry.plan().answeredElsewhere() != null)) {
             throw new SitemapConfigurationException("The " + first().origin()
-                    + " shares its path with other routes, which only this process knows; its pages cannot be rendered"
-                    + " in parts");
+                    + " shares its path with other routes, which only this process knows, so its pages can't be"
+                    + " rendered in parts");
         }
         return new Family(entries.stream().map(Family::elsewhere).toList());
     }

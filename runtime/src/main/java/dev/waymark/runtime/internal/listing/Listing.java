@@ -199,7 +199,7 @@ public final class Listing {
     public List<Family> families(Class<?> provider, @Nullable String method) {
         if (provider == SitemapSource.class) {
             throw new IllegalArgumentException(
-                    "SitemapSource is what all sources are: name the class of the one whose page this is");
+                    "SitemapSource is the interface of all sources; name the class of this page's source");
         }
         List<Family> families = new ArrayList<>();
         Set<String> origins = new TreeSet<>();
@@ -216,10 +216,9 @@ public final class Listing {
         if (method == null && origins.size() > 1) {
             throw new IllegalArgumentException(
                     families.get(0).first().supply() instanceof Supply.Sourced
-                            ? "Several sources are a " + provider.getName()
-                                    + ": name the class of the one whose page this is"
-                            : "Several methods of " + provider.getName() + " supply pages: name the one whose page this"
-                                    + " is, as the entry does with method = \"...\"");
+                            ? "Several sources are a " + provider.getName() + "; name the class of this page's source"
+                            : "Several methods of " + provider.getName() + " supply pages; name the one of this"
+                                    + " page, as the entry does with method = \"...\"");
         }
         return families;
     }

@@ -76,10 +76,9 @@ public record PageMethod<T>(Class<?> type, String method, boolean ofBean, boolea
 
     private static <B> B instance(Class<B> type, @Nullable Object bean) {
         if (!type.isInstance(bean)) {
-            throw new IllegalStateException(
-                    "The bean that was found for " + type.getName() + " is no instance of it, but "
-                            + (bean == null ? "null" : "a " + bean.getClass().getName())
-                            + ". If it is a proxy of interfaces, let the entry name one of these");
+            throw new IllegalStateException("The bean found for " + type.getName() + " is "
+                    + (bean == null ? "null" : "a " + bean.getClass().getName())
+                    + ". If it is a proxy of interfaces, name one of these as the provider");
         }
         return type.cast(bean);
     }

@@ -55,7 +55,7 @@ final class IndexFiles {
             if (frame + line > maxBytes) {
                 // Only below a very long base URL.
                 throw new TooLargeException("An index of " + shards.get(i).name() + " alone would have "
-                        + (frame + line) + " bytes, more than the " + maxBytes + " that it may have");
+                        + (frame + line) + " bytes; the maximum is " + maxBytes);
             }
             if (i - from == Limits.MAX_URLS || bytes + line > maxBytes) {
                 indexes.add(shards.subList(from, i));

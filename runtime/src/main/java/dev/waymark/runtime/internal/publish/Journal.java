@@ -73,8 +73,7 @@ record Journal(long number, StoredBytes bytes) {
         try (InputStream in = new GZIPInputStream(journal.bytes.open())) {
             return in.readAllBytes();
         } catch (NoSuchFileException e) {
-            throw new IOException(
-                    "What was changed since the refresh began is not stored any more: it took too long", e);
+            throw new IOException("The changes since this refresh began are no longer stored: it took too long", e);
         }
     }
 }

@@ -564,7 +564,7 @@ public final class Publisher {
         for (StateExtra extra : known.extras().values()) {
             if (extra.mustUnderstand() && !settings.understood().contains(extra.name())) {
                 return "What is published has a " + extra.name() + " of dev.waymark:" + extra.artifact()
-                        + ", which this application does not have. Add that artifact, or force a refresh of"
+                        + ", which this application doesn't have. Add that artifact, or force a refresh of"
                         + " everything, which discards the " + extra.name();
             }
         }
@@ -592,8 +592,8 @@ public final class Publisher {
                         System.Logger.Level.WARNING,
                         () -> "What is published at " + site.rootAddress() + " has a "
                                 + extra.name() + " (" + extra.words() + ") of dev.waymark:" + extra.artifact()
-                                + ", which this application does not have: it is kept, and has no effect here. If several"
-                                + " processes publish into this store, add that artifact");
+                                + ", which this application doesn't have. It is kept but has no effect here; if"
+                                + " several processes publish into this store, add that artifact");
             }
         }
     }

@@ -200,8 +200,8 @@ final class SiteStore {
                 complained = true;
                 LOG.log(
                         System.Logger.Level.WARNING,
-                        "The sitemap manifest " + record() + " is passed over: it is of another format, or names parts"
-                                + " that are missing or damaged; the next refresh writes a new one");
+                        "The sitemap manifest " + record() + " is ignored: its format is unknown, or parts it names"
+                                + " are missing or damaged. The next refresh writes a new one");
             }
             return null;
         }
@@ -213,7 +213,7 @@ final class SiteStore {
         return state;
     }
 
-    /** A part that is damaged is read again before the manifest is passed over: what it names may well be there. */
+    /** A part that is damaged is read again before the manifest is ignored: what it names may well be there. */
     private @Nullable PublishedState state(SnapshotStore.Read.Value value) throws IOException {
         try {
             return Manifest.read(value.bytes(), address, store);

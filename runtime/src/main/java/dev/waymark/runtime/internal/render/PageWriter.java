@@ -254,7 +254,7 @@ public final class PageWriter extends ValueWriter {
     }
 
     private IllegalStateException misuse(String what) {
-        return new IllegalStateException("The URL of " + plan.handler() + " is not written as it should: " + what
-                + ". Generated code does this right; was it compiled against another version?");
+        return new IllegalStateException("The URL of " + plan.handler() + " is written incorrectly: " + what
+                + ". Was its registry compiled against another version of Waymark?");
     }
 }

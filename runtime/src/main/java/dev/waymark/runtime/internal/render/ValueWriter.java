@@ -92,8 +92,8 @@ public abstract class ValueWriter implements UrlWriter {
 
     private LocaleScope requireScope() {
         if (scope == null) {
-            throw new IllegalStateException("The entry has no locale. Generated code asks for one only where it has;"
-                    + " was it compiled against another version?");
+            throw new IllegalStateException("The registry reads a locale that the entry doesn't have. Was it"
+                    + " compiled against another version of Waymark?");
         }
         return scope;
     }

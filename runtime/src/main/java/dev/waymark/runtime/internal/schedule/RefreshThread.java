@@ -134,7 +134,8 @@ public final class RefreshThread {
     public void refuseToWaitForItself() {
         if (isCaller()) {
             throw new IllegalStateException(
-                    "A provider, source or listener asked for what only its own thread can do, and would wait for itself");
+                    "Providers, sources and listeners run on the refreshing thread, so this call would wait for itself."
+                            + " Use another thread, or refreshAsync(...)");
         }
     }
 

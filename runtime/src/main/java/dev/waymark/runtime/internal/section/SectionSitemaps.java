@@ -161,8 +161,8 @@ public final class SectionSitemaps extends Output implements AutoCloseable {
         if (output.isComplete()) {
             throw new IllegalStateException("A page of site " + site.name() + " came after the sitemaps of that site"
                     + " were complete. There are " + sites().size() + " sites, of which " + bounds.sites()
-                    + " can be open at a time: let the provider push its pages site by site (order by site), and no"
-                    + " other provider fill the section " + name);
+                    + " can be open at a time. Push pages site by site (order by site), from the only provider of section "
+                    + name);
         }
         if (!open.contains(output)) {
             makeRoom();

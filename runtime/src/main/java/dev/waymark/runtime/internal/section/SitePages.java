@@ -90,8 +90,8 @@ final class SitePages implements Consumer<Object> {
 
     private void requireFew() {
         if (sites.size() > 1 && !output.mayAllBeOpen()) {
-            throw new IllegalStateException("The " + entry.origin() + " does not say which site a page is of, and there"
-                    + " are " + sites.size() + " sites; bind it: @Bind(to = \"site\", from = \"...\"), or"
+            throw new IllegalStateException("The " + entry.origin() + " names no site for its pages, but there are"
+                    + " " + sites.size() + " sites; bind it: @Bind(to = \"site\", from = \"...\"), or"
                     + " SourcePage.site(...)");
         }
     }

@@ -46,8 +46,8 @@ final class SpillFile implements AutoCloseable {
 
     private static UncheckedIOException failure(IOException e) {
         return new UncheckedIOException(
-                "The sitemaps of several sites take more memory than they may, and no temporary file can take them ("
-                        + e + "); let -Djava.io.tmpdir name a directory with room",
+                "The sitemaps of several sites need a temporary file, which can't be written (" + e
+                        + "); set -Djava.io.tmpdir to a directory with room",
                 e);
     }
 

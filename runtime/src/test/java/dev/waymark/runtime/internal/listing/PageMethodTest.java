@@ -263,9 +263,8 @@ class PageMethodTest {
         SitemapBuilder site = site(entry -> entry.stream(Repository.class, "all", (Repository bean) -> bean.all()))
                 .providers(type -> "a proxy");
         assertThat(failure(site).cause())
-                .hasMessage("The bean that was found for " + Repository.class.getName()
-                        + " is no instance of it, but a java.lang.String. If it is a proxy of interfaces, let the entry name"
-                        + " one of these");
+                .hasMessage("The bean found for " + Repository.class.getName()
+                        + " is a java.lang.String. If it is a proxy of interfaces, name one of these as the provider");
     }
 
     /** Containers open a transaction around what reads, and around nothing else. */

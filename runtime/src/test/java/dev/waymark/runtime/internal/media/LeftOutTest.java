@@ -97,20 +97,20 @@ class LeftOutTest {
             String page = "; the first: a.B#c: \"https://www.example.com/";
             assertThat(log.lines().stream().filter(line -> line.contains("left out")))
                     .containsExactlyInAnyOrder(
-                            "WARNING Section pages: 2 images left out, because the URL of an image is wrong, or its"
+                            "WARNING Section pages: 2 images left out, because the image URL is invalid, or its"
                                     + " page has 1,000 already" + page + "images\"",
-                            "WARNING Section pages: 1 video left out, because a video has no correct thumbnail, title,"
-                                    + " description, URL or list of countries" + page + "video&\"",
+                            "WARNING Section pages: 1 video left out, because a video has no valid thumbnail,"
+                                    + " title, description, URL or list of countries" + page + "video&\"",
                             "WARNING Section pages: 1 lastmod left out, because a lastmod is more than a day ahead,"
                                     + " or before the year 1" + page + "video&\"",
                             "WARNING Section pages: 2 parts of videos left out, because a part of a video is out of"
                                     + " its range" + page + "part\"",
                             "WARNING Section pages: 1 priority left out, because a priority is not between 0.0 and 1.0"
                                     + page + "part\"",
-                            "WARNING Section pages: 1 news left out, because a news has no correct publication,"
+                            "WARNING Section pages: 1 news left out, because the news has no valid publication,"
                                     + " language, date or title, or its page has one already" + page + "news\"",
-                            "WARNING Section pages: 1 own element left out, because an element has a prefix that is"
-                                    + " not declared, or a name that is none" + page + "own\"",
+                            "WARNING Section pages: 1 own element left out, because an element has an undeclared"
+                                    + " prefix or an invalid name" + page + "own\"",
                             "WARNING Section pages: characters of 2 texts left out, because XML doesn't allow them"
                                     + page + "text%E2%80%AE\"");
         }
@@ -139,7 +139,7 @@ class LeftOutTest {
                             "It matches \"/{v}\" of a.B#c in section pages.",
                             "It is listed without 1 lastmod, because a lastmod is more than a day ahead, or"
                                     + " before the year 1.",
-                            "It is listed without 1 video, because a video has no correct thumbnail, title,"
+                            "It is listed without 1 video, because a video has no valid thumbnail, title,"
                                     + " description, URL or list of countries.");
             assertThat(sitemap.capability(Explain.class)
                             .explain("https://www.example.com/text%E2%80%AE")
@@ -169,7 +169,7 @@ class LeftOutTest {
             page(url, "other", row -> row.image("/i"));
         });
         assertThat(explained(site, "/many"))
-                .endsWith("\nIt is listed without 3 images, because the URL of an image is wrong, or its page has 1,000"
+                .endsWith("\nIt is listed without 3 images, because the image URL is invalid, or its page has 1,000"
                         + " already.");
         assertThat(explained(site, "/other").lines()).hasSize(2);
     }
@@ -225,9 +225,9 @@ class LeftOutTest {
                         SourcePage.of("/plain").news(News.of(" ", "en", NOW, "t")),
                         SourcePage.of("/de/x").locale("de").cluster("1").news(News.of(" ", "en", NOW, "t")))))
                 .clock(new SettableClock(MediaPages.NOW));
-        String images = "It is listed without 2 images, because the URL of an image is wrong, or its page has 1,000"
-                + " already.";
-        String news = "It is listed without 1 news, because a news has no correct publication, language, date or"
+        String images =
+                "It is listed without 2 images, because the image URL is invalid, or its page has 1,000" + " already.";
+        String news = "It is listed without 1 news, because the news has no valid publication, language, date or"
                 + " title, or its page has one already.";
         assertThat(explained(site, "/de/b").lines())
                 .contains("It is the page in de, and links to:")

@@ -113,7 +113,7 @@ class DamagedManifestTest {
             assertThat(Sites.allLocs(sitemap.sites().get(0).snapshot().orElseThrow()))
                     .hasSize(200);
             assertThat(log.lines())
-                    .filteredOn(line -> line.contains(" is passed over: "))
+                    .filteredOn(line -> line.contains(" is ignored: "))
                     .hasSize(1);
         }
         pages.set(0);

@@ -112,9 +112,9 @@ class ExtrasTest {
             assertThat(refresh(without, false, "3").problem()).isNull();
             assertThat(log.lines())
                     .containsExactly("WARNING What is published at https://www.example.com/sitemap.xml has a leader"
-                            + " (3 web-1) of dev.waymark:waymark-cluster, which this application does not have: it is"
-                            + " kept, and has no effect here. If several processes publish into this store, add that"
-                            + " artifact");
+                            + " (3 web-1) of dev.waymark:waymark-cluster, which this application doesn't have. It"
+                            + " is kept but has no effect here; if several processes publish into this"
+                            + " store, add that artifact");
         }
         assertThat(known.follow()).isTrue();
         assertThat(known.state().extras()).containsExactly(Map.entry("leader", LEADER));
@@ -126,8 +126,8 @@ class ExtrasTest {
         Publisher known = published(JOURNAL);
         Publication before = Publishers.publication(known);
         Publisher without = publisher();
-        String problem = "What is published has a journal of dev.waymark:waymark-changes, which this application does"
-                + " not have. Add that artifact, or force a refresh of everything, which discards the journal";
+        String problem = "What is published has a journal of dev.waymark:waymark-changes, which this application"
+                + " doesn't have. Add that artifact, or force a refresh of everything, which discards the journal";
 
         assertThat(refresh(without, false, "2").problem()).isEqualTo(problem);
         assertThat(without.edit(NOTHING, new RefreshCache()).problem()).isEqualTo(problem);

@@ -70,12 +70,16 @@ class ExplainSkippedTest {
                 "/cities/.. | DOT_SEGMENT | a path segment is . or ..: a.Cities#city: \"..\"",
                 "/cities/%2E%2e | DOT_SEGMENT | a path segment is . or ..: a.Cities#city: \"..\"",
                 "/cities/ | EMPTY_VALUE | a path variable is null or empty: a.Cities#city: \"null\"",
-                "/cities/Q1 | PATTERN_MISMATCH | a value does not match the pattern of its path variable: a.Cities#city: \"Q1\"",
+                "/cities/Q1 | PATTERN_MISMATCH | a value doesn't match the pattern of its path variable:"
+                        + " a.Cities#city: \"Q1\"",
                 "/cities/a%5Cb | BACKSLASH | a path variable holds a backslash: a.Cities#city: \"a\\b\"",
-                "/cities/100%25 | REFUSED_CHARACTER | a path variable holds a character that the server refuses: a.Cities#city: \"100%\"",
-                "/cities/100% | REFUSED_CHARACTER | a path variable holds a character that the server refuses: a.Cities#city: \"100%\"",
+                "/cities/100%25 | REFUSED_CHARACTER | a path variable holds a character that the server refuses:"
+                        + " a.Cities#city: \"100%\"",
+                "/cities/100% | REFUSED_CHARACTER | a path variable holds a character that the server refuses:"
+                        + " a.Cities#city: \"100%\"",
                 "/cities/tab%09 | CONTROL_CHARACTER | a value holds a control character: a.Cities#city: \"tab\\u0009\"",
-                "/search?q=a%01b&page=2 | CONTROL_CHARACTER | a value holds a control character: a.Search#search: \"a\\u0001b\"",
+                "/search?q=a%01b&page=2 | CONTROL_CHARACTER | a value holds a control character: a.Search#search:"
+                        + " \"a\\u0001b\"",
             })
     void skippedPage_getsItsOwnReasonAndNoOther(String path, SkipReason reason, String text) {
         Explanation explanation = explain(path);

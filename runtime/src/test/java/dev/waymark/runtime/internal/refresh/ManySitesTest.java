@@ -103,8 +103,8 @@ class ManySitesTest {
             assertThat(Sites.failure(report, "shop").cause())
                     .hasMessage(
                             "A page of site s0 came after the sitemaps of that site were complete. There are 65 sites,"
-                                    + " of which 64 can be open at a time: let the provider push its pages site by site (order by"
-                                    + " site), and no other provider fill the section shop");
+                                    + " of which 64 can be open at a time. Push pages site by site (order by site),"
+                                    + " from the only provider of section shop");
             assertThat(Sites.failure(report, "shop").origin())
                     .isEqualTo("provider dev.waymark.runtime.testing.Shops of entry a.Products#product");
         }
@@ -164,10 +164,9 @@ class ManySitesTest {
         Shops shops = Shops.of(new Product(null, "x"));
         try (Sitemap sitemap = builder(shops, MOST + 1).build()) {
             assertThat(Sites.failure(sitemap.refresh(Refresh.all()), "shop").cause())
-                    .hasMessage(
-                            "The provider dev.waymark.runtime.testing.Shops of entry a.Products#product does not say which"
-                                    + " site a page is of, and there are 65 sites; bind it:"
-                                    + " @Bind(to = \"site\", from = \"...\"), or SourcePage.site(...)");
+                    .hasMessage("The provider dev.waymark.runtime.testing.Shops of entry a.Products#product names no"
+                            + " site for its pages, but there are 65 sites; bind it:"
+                            + " @Bind(to = \"site\", from = \"...\"), or SourcePage.site(...)");
         }
     }
 }

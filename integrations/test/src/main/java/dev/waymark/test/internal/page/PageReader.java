@@ -213,7 +213,7 @@ public final class PageReader {
         } catch (EOFException e) {
             // More of it was not read.
         } catch (ZipException e) {
-            throw new IOException("it says Content-Encoding: gzip and is not: " + e.getMessage(), e);
+            throw new IOException("it has Content-Encoding: gzip, but isn't gzip: " + e.getMessage(), e);
         }
         return inflated.toByteArray();
     }

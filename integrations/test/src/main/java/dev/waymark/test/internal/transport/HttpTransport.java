@@ -83,7 +83,7 @@ public final class HttpTransport implements Transport {
     public Answer get(Request asked) throws IOException, InterruptedException {
         String tested = addresses
                 .tested(asked.url())
-                .orElseThrow(() -> new IOException(asked.url() + " is of another host, which is never asked"));
+                .orElseThrow(() -> new IOException(asked.url() + " is on another host, which gets no requests"));
         HttpRequest.Builder request;
         try {
             request = HttpRequest.newBuilder(URI.create(tested));

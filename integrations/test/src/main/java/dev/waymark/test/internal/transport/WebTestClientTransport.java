@@ -72,7 +72,8 @@ public final class WebTestClientTransport implements Transport {
                 ? withPort(asked.url())
                 : addresses
                         .tested(asked.url())
-                        .orElseThrow(() -> new IOException(asked.url() + " is of another host, which is never asked"));
+                        .orElseThrow(() ->
+                                new IOException(asked.url() + " is on another host, which gets no" + " requests"));
         URI uri;
         try {
             uri = URI.create(url);

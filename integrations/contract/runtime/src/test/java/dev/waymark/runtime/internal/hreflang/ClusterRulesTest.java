@@ -275,8 +275,8 @@ class ClusterRulesTest {
                             .failure()
                             .orElseThrow()
                             .cause())
-                    .hasMessage("Nothing says in which languages the pages of a.Posts#post are; set waymark.locales,"
-                            + " such as en,de, or bind the locale of a page");
+                    .hasMessage("No languages are known for the pages of a.Posts#post; set waymark.locales, such as"
+                            + " en,de, or bind the locale of a page");
         }
     }
 
@@ -361,10 +361,10 @@ class ClusterRulesTest {
                         + " another locale",
                 "{lang} /a | The entry a.B#m0 (path \"/a\") has the locale {lang}, which isn't a variable of"
                         + " its path or query",
-                "* /a | The pages of a.B#m0 (path \"/a\") are in several languages, but none are configured."
-                        + " Set waymark.locales, such as en,de, or bind the locale of a page",
-                "{l} /{l} | The pages of a.B#m0 (path \"/{l}\") are in several languages, but none are"
-                        + " configured. Set waymark.locales, such as en,de, or bind the locale of a page"
+                "* /a | The pages of a.B#m0 (path \"/a\") are in several languages, but none are configured. Set"
+                        + " waymark.locales, such as en,de, or bind the locale of a page",
+                "{l} /{l} | The pages of a.B#m0 (path \"/{l}\") are in several languages, but none are configured."
+                        + " Set waymark.locales, such as en,de, or bind the locale of a page"
             })
     void wrongEntries_failTheStart(String entries, String message) {
         SitemapBuilder site = Sites.site(fixed(entries.split(" ")));
@@ -428,7 +428,8 @@ class ClusterRulesTest {
         assertThatThrownBy(() -> Sites.site(registry).build())
                 .hasMessage(
                         "The entries a.B#one (path \"/one\") and a.B#two (path \"/two\") have the cluster \"c\", but"
-                                + " different sections: first and second. Give all entries of a cluster the same section");
+                                + " different sections: first and second. Give all entries of a cluster the same"
+                                + " section");
     }
 
     @Test
