@@ -13,13 +13,13 @@ import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 
 /**
- * The inside of a sitemap, for plug-ins and extensions. {@code sitemap.capability(Engine.class)} returns it, too.
- * Thread-safe. Implemented by Waymark alone, which may add methods.
+ * The internals of a sitemap, for plug-ins and extensions; also {@code sitemap.capability(Engine.class)}. Thread-safe.
+ * Implemented only by Waymark, which may add methods.
  */
 public interface Engine {
 
     /**
-     * The sites that are known now.
+     * The currently known sites.
      *
      * @return in their order
      */
@@ -29,58 +29,56 @@ public interface Engine {
      * A site.
      *
      * @param name empty for the only site of a sitemap with a base URL
-     * @return empty if there is no such site now
+     * @return empty if no such site is known
      */
     default Optional<EngineSite> site(String name) {
         return sites().stream().filter(site -> site.name().equals(name)).findFirst();
     }
 
     /**
-     * All entries of the registries that are listed.
+     * All listed entries of the registries.
      *
-     * @return in the order of the registries; sources are not among them, nor are entries whose route the application
-     *     does not have
+     * @return in registry order, without sources and entries whose route the application doesn't have
      * @throws dev.waymark.runtime.spi.SitemapConfigurationException as from {@code Sitemap.check()}
      */
     List<EntryDescription> entries();
 
     /**
-     * The entries whose route a URL matches, listed or not. Costs little: neither sitemaps are read nor providers
-     * asked.
+     * The entries whose route matches a URL, listed or not. Cheap: reads no sitemaps and asks no providers.
      *
      * @param url an absolute URL, encoded as a browser sends it
-     * @return the entries that may have written it, those with the fewest variables first; none for a page of a source,
-     *     and for a URL that is of no known site
+     * @return possible entries, those with the fewest variables first; none for a source's page or an unknown site's
+     *     URL
      * @throws dev.waymark.runtime.spi.SitemapConfigurationException as from {@code Sitemap.check()}
      */
     List<EntryDescription> entriesOf(String url);
 
     /**
-     * The path of the JAX-RS application, below the base URL and so below the sitemaps. Where it is not empty, only
-     * something in front of that application, such as a servlet filter, can serve them.
+     * The path of the JAX-RS application below the base URL. If it isn't empty, the application can't serve the
+     * sitemaps itself; a servlet filter in front of it can.
      *
-     * @return such as {@code /api}; empty without such a path, and where sitemaps are published at that path
+     * @return such as {@code /api}; empty without one, or if the sitemaps are below it
      */
     String applicationPath();
 
     /**
-     * The files that the sitemaps of every site name: the style sheet.
+     * Files that every site's sitemaps reference: the style sheet.
      *
-     * @return none if there is none
+     * @return empty if there are none
      */
     List<EngineFile> files();
 
     /**
-     * Begins a refresh of some sections, after the one that runs.
+     * Starts a refresh of some sections after the current one.
      *
      * @param sections their names
-     * @return completed with the report, on the refreshing thread
+     * @return the report, completed on the refreshing thread
      * @throws IllegalStateException if the sitemap is closed
      */
     CompletableFuture<RefreshReport> refresh(Set<String> sections);
 
     /**
-     * What the extensions say about a site.
+     * The extensions' notes about a site.
      *
      * @param site its name
      * @return in the order of the extensions
@@ -88,52 +86,52 @@ public interface Engine {
     List<ExtensionNote> notes(String site);
 
     /**
-     * The numbers that the extensions have, for meters.
+     * The extensions' figures, for meters.
      *
      * @return in the order of the extensions
      */
     List<ExtensionFigure> figures();
 
     /**
-     * Begins a refresh of everything, after the one that runs: from now on it is up to this process to refresh. Returns
-     * at once. For a {@link RefreshPolicy}.
+     * Starts a refresh of everything after the current one, because this process now refreshes. Returns at once. For a
+     * {@link RefreshPolicy}.
      */
     void takeOver();
 
     /**
-     * Where what is published is kept.
+     * The sitemap's store.
      *
-     * @return the store of the sitemap
+     * @return where snapshots are stored
      */
     SnapshotStore store();
 
     /**
-     * What stands for the sitemap in the names of records.
+     * The sitemap's part of record names.
      *
      * @return the same in all processes of one application
      */
     String storeName();
 
     /**
-     * The time from the end of a refresh to the beginning of the next.
+     * The time from the end of a refresh to the start of the next.
      *
-     * @return more than zero
+     * @return positive
      */
     Duration refreshInterval();
 
     /**
-     * Finds an extension that the sitemap was given.
+     * Finds an extension of the sitemap.
      *
      * @param <T> its class
      * @param type the same
-     * @return the first one of that class
+     * @return the first of that class
      */
     <T> Optional<T> extension(Class<T> type);
 
     /**
      * The clock of the sitemap.
      *
-     * @return the same each time
+     * @return always the same
      */
     Clock clock();
 }

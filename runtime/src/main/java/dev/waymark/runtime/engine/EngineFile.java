@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.time.Instant;
 
-/** A file that the sitemaps of every site name, and that lies beside them. Immutable. Implemented by Waymark alone. */
+/** A file beside every site's sitemaps that they reference. Immutable. Implemented only by Waymark. */
 public interface EngineFile {
 
     /**
@@ -15,7 +15,7 @@ public interface EngineFile {
     String name();
 
     /**
-     * Since when its bytes are what they are.
+     * When its bytes last changed.
      *
      * @return the time
      */

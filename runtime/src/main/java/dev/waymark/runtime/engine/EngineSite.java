@@ -6,26 +6,25 @@ import dev.waymark.runtime.store.SiteRecord;
 import java.util.List;
 import java.util.Map;
 
-/** One site of a sitemap. Thread-safe. Implemented by Waymark alone, which may add methods. */
+/** One site of a sitemap. Thread-safe. Implemented only by Waymark, which may add methods. */
 public interface EngineSite extends SiteView {
 
     /**
-     * Whether the site has no pages at all, as far as is known.
+     * Whether the site is known to have no pages.
      *
-     * @return {@code false} also where nothing is published yet
+     * @return {@code false} also before the first publication
      */
     boolean isEmpty();
 
     /**
-     * What is kept beside the published sitemaps: what an extension has attached, in this process or another one, now
-     * or before a restart. Costs nothing.
+     * What extensions attached to the published sitemaps, in any process and also before a restart. Free to call.
      *
-     * @return attachments, in the order of their names
+     * @return the attachments, by name
      */
     List<Attachment> attachments();
 
     /**
-     * A record in the store of the sitemap, for what has to be remembered over restarts.
+     * A record in the sitemap's store, which outlives restarts.
      *
      * @param name at most 32 lower-case letters and digits, a letter first, and not {@code manifest}
      * @return the record
@@ -33,12 +32,14 @@ public interface EngineSite extends SiteView {
     SiteRecord record(String name);
 
     /**
-     * What artifacts keep in the manifest of the site, as far as this process has followed it. Costs nothing.
+     * The artifacts' extras in the site's manifest, as last read by this process. Free to call.
      *
      * @return by name
      */
     Map<String, StateExtra> extras();
 
-    /** Deletes what no manifest has named for long, as each refresh does. For a process that never refreshes. */
+    /**
+     * Deletes blobs that no manifest has named for a long time, as each refresh does; for processes that never refresh.
+     */
     void collect();
 }

@@ -3,42 +3,42 @@ package dev.waymark.runtime.engine;
 import java.util.Optional;
 
 /**
- * A plug-in that decides whether this process refreshes. Without one, each process does. A sitemap has at most one.
- * Thread-safe; each method returns at once.
+ * A plug-in that decides whether this process refreshes; without one, every process does. At most one per sitemap.
+ * Thread-safe; methods return at once.
  */
 public interface RefreshPolicy extends SitemapPlugin {
 
-    /** Each process refreshes. */
+    /** Every process refreshes. */
     RefreshPolicy EACH = new RefreshPolicy() {};
 
     /**
-     * The sitemap is being built; called before anything else.
+     * Called first, while the sitemap is built.
      *
-     * @param settings what its builder was told
+     * @param settings the builder's
      */
     default void configure(RefresherSettings settings) {}
 
-    /** Whether scheduled refreshes are up to this process now. */
+    /** Whether this process currently runs the scheduled refreshes. */
     default boolean mayRefresh() {
         return true;
     }
 
-    /** Whether this process never refreshes, also not by hand, and needs no providers. */
+    /** Whether this process never refreshes, not even by hand, and needs no providers. */
     default boolean servesOnly() {
         return false;
     }
 
-    /** Whether one process refreshes for all, so what is not published yet may come from another one. */
+    /** Whether one process refreshes for all, so another one may publish what isn't published yet. */
     default boolean isOneForAll() {
         return false;
     }
 
-    /** What people call the process that refreshes for all, as far as is known. */
+    /** The display name of the process that refreshes for all, if known. */
     default Optional<String> leader() {
         return Optional.empty();
     }
 
-    /** A refresh begins: its part in what is published. */
+    /** Called when a refresh begins; returns this plug-in's part in publishing it. */
     default PublishStep begin() {
         return PublishStep.NONE;
     }

@@ -5,13 +5,14 @@ import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the builder was told about who refreshes.
+ * The builder's settings about which process refreshes.
  *
- * @param oneRefresher whether one process refreshes for all; {@code null} if it does where the store is shared
+ * @param oneRefresher whether one process refreshes for all; {@code null} if that depends on whether the store is
+ *     shared
  * @param servesOnly whether this process never refreshes
  * @param leaseTerm how long a silent leader keeps its lease
- * @param instanceName what people call this process; {@code null} for its host and number
- * @param mayLead asked every few seconds whether this process may lead
+ * @param instanceName this process's display name; {@code null} for host and process id
+ * @param mayLead whether this process may lead; asked every few seconds
  */
 public record RefresherSettings(
         @Nullable Boolean oneRefresher,
@@ -20,7 +21,7 @@ public record RefresherSettings(
         @Nullable String instanceName,
         BooleanSupplier mayLead) {
 
-    /** One process refreshes where the store is shared, and each may. */
+    /** One process refreshes if the store is shared; every process may lead. */
     public static final RefresherSettings DEFAULT =
             new RefresherSettings(null, false, Duration.ofSeconds(30), null, () -> true);
 }

@@ -4,42 +4,42 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Adds to a sitemap what an artifact of its own has. Given to {@code SitemapBuilder.plugin}, or found by the
- * {@link java.util.ServiceLoader}. Each sitemap has plug-ins of its own. Thread-safe.
+ * Adds an artifact's features to a sitemap. Passed to {@code SitemapBuilder.plugin}, or found by the
+ * {@link java.util.ServiceLoader}. Each sitemap has its own instances. Thread-safe.
  */
 public interface SitemapPlugin extends AutoCloseable {
 
     /**
-     * What this plug-in keeps in the manifest of each site.
+     * The plug-in's extras in each site's manifest.
      *
-     * @return the names of its {@linkplain StateExtra extras}
+     * @return their {@linkplain StateExtra#name names}
      */
     default Set<String> extras() {
         return Set.of();
     }
 
     /**
-     * The sitemap is built, and nothing is refreshed yet. What this throws fails {@code SitemapBuilder.build()}.
+     * Called when the sitemap is built, before any refresh. An exception fails {@code SitemapBuilder.build()}.
      *
-     * @param engine that of the sitemap
+     * @param engine the sitemap's
      */
     default void attached(Engine engine) {}
 
-    /** The sitemap is started. Not called for one that is only refreshed by hand. */
+    /** Called when the sitemap starts; not if it is only refreshed by hand. */
     default void started() {}
 
     /**
-     * What this plug-in offers to applications.
+     * A feature for applications.
      *
      * @param <T> the type asked for
      * @param type the same
-     * @return an instance; empty if this plug-in has none of that type
+     * @return an instance; empty if this plug-in doesn't have the type
      */
     default <T> Optional<T> capability(Class<T> type) {
         return Optional.empty();
     }
 
-    /** The sitemap is closed. Never waits for long. */
+    /** Called when the sitemap is closed. Must not wait long. */
     @Override
     default void close() {}
 }

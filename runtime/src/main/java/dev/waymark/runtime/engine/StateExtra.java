@@ -3,19 +3,19 @@ package dev.waymark.runtime.engine;
 import java.util.regex.Pattern;
 
 /**
- * What an artifact keeps in the manifest of a site. Processes without that artifact carry it through as it is.
+ * An artifact's line in a site's manifest. Processes without the artifact keep it unchanged.
  *
- * @param name of the extra: lower-case letters, digits and hyphens
+ * @param name lower-case letters, digits and hyphens
  * @param artifact the artifact that reads and writes it, such as {@code waymark-cluster}
- * @param mustUnderstand whether a process without the artifact must not publish over it; only a forced refresh of
- *     everything does, and discards it
+ * @param mustUnderstand whether a process without the artifact must not publish; a forced refresh of everything
+ *     discards the extra and publishes
  * @param words one line
  */
 public record StateExtra(String name, String artifact, boolean mustUnderstand, String words) {
 
     private static final Pattern NAME = Pattern.compile("[a-z][a-z0-9-]{0,63}");
 
-    /** @throws IllegalArgumentException if a name is none, or the words are not one line */
+    /** @throws IllegalArgumentException if a name is invalid, or the words aren't one line */
     public StateExtra {
         if (!NAME.matcher(name).matches()
                 || !NAME.matcher(artifact).matches()

@@ -1,15 +1,15 @@
 /**
- * What an artifact of Waymark plugs into. A {@link dev.waymark.runtime.engine.SitemapPlugin} is handed the
- * {@link dev.waymark.runtime.engine.Engine} of one sitemap before anything runs, and may offer capabilities that
- * {@code Sitemap.capability} finds.
+ * The plug-in interface of Waymark's artifacts. A {@link dev.waymark.runtime.engine.SitemapPlugin} gets the
+ * {@link dev.waymark.runtime.engine.Engine} of one sitemap before anything runs, and may offer capabilities for
+ * {@code Sitemap.capability}.
  *
- * <p>These types are stable within one version: a plug-in must have the version of the runtime. For an application's
- * own needs, there are {@code SitemapListener} and {@code SitemapExtension}.
+ * <p>These types may change with each version, so a plug-in needs the runtime's exact version. Applications use
+ * {@code SitemapListener} and {@code SitemapExtension} instead.
  *
  * <pre>
- * RefreshPolicy    a plug-in that decides whether this process refreshes (RefresherSettings: what the builder was told)
- * PublishStep      its part in what one refresh publishes: fence, rebase, stamp
- * StateExtra       what it keeps in the manifest of each site
+ * RefreshPolicy    a plug-in that decides whether this process refreshes (RefresherSettings: the builder's settings)
+ * PublishStep      its part in publishing one refresh: fence, rebase, stamp
+ * StateExtra       its line in each site's manifest
  * </pre>
  *
  * <p>Tests: {@code ExtrasTest} for {@code StateExtra PublishStep}, {@code OneRefresherTest} for {@code RefreshPolicy

@@ -4,20 +4,20 @@ import java.io.IOException;
 import java.io.InputStream;
 
 /**
- * Bytes that were stored with a snapshot, and are kept from one snapshot to the next until somebody detaches them.
- * Immutable. Implemented by Waymark alone, which may add methods.
+ * Bytes stored with a snapshot, and kept from one snapshot to the next until they are detached. Immutable. Implemented
+ * only by Waymark, which may add methods.
  */
 public interface Attachment {
 
     /**
-     * The name it was attached under.
+     * Its name.
      *
      * @return lower-case letters, digits and hyphens
      */
     String name();
 
     /**
-     * How many bytes there are.
+     * Its size in bytes.
      *
      * @return at least 1
      */
@@ -27,7 +27,7 @@ public interface Attachment {
      * Opens it.
      *
      * @return a stream that the caller closes
-     * @throws java.nio.file.NoSuchFileException if somebody has deleted the bytes, or they were detached long ago
+     * @throws java.nio.file.NoSuchFileException if the bytes were deleted, or detached long ago
      * @throws IOException if they cannot be read now, or are damaged
      */
     InputStream open() throws IOException;

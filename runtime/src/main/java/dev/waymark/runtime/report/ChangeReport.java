@@ -4,12 +4,11 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * What came of single changes that were given together. Immutable.
+ * The result of single changes that were submitted together. Immutable.
  *
- * @param urls how many URLs were listed, listed with other content, or removed; those that are as they were count, too
- * @param skipped pages that are not listed because something about them is wrong, by reason; what is listed under their
- *     URLs stays as it was
- * @param problem why nothing, or not all of it, is published; empty if a snapshot with the changes is stored
+ * @param urls how many URLs were added, changed or removed, including unchanged ones
+ * @param skipped skipped pages by reason; what is listed under their URLs stays
+ * @param problem why nothing, or not everything, was published; empty if a snapshot with the changes is stored
  */
 public record ChangeReport(int urls, Map<SkipReason, PageCount> skipped, Optional<String> problem) {
 

@@ -5,8 +5,8 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * What one entry lists, for tools that compare the sitemap with the application. Immutable. Implemented by Waymark
- * alone, which may add methods.
+ * An entry, for tools that compare the sitemap with the application. Immutable. Implemented only by Waymark, which may
+ * add methods.
  */
 public interface EntryDescription {
 
@@ -39,17 +39,17 @@ public interface EntryDescription {
     String path();
 
     /**
-     * The class that supplies the pages: a provider, or one that has a method for it.
+     * The class that supplies the pages: a provider, or one with a method for it.
      *
-     * @return the class or interface that the {@code @SitemapEntry} names; empty for an entry that needs none
+     * @return the {@code @SitemapEntry}'s class or interface; empty without one
      */
     Optional<Class<?>> provider();
 
     /**
-     * What stands in URLs for the constants of enums that the path is expanded over.
+     * The URL texts of enum constants that the path is expanded over.
      *
-     * @return by the name of a path variable, the texts of its constants, at most 1,000; empty for an entry whose other
-     *     values a provider supplies, but for its language
+     * @return by path variable, the texts of its constants, at most 1,000; empty if a provider supplies other values,
+     *     except for the language
      */
     Map<String, Set<String>> constants();
 }

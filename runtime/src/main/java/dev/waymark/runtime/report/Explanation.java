@@ -4,13 +4,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** Why a URL is listed, or is not. Immutable. Implemented by Waymark alone, which may add methods. */
+/** Why a URL is listed or not. Immutable. Implemented only by Waymark, which may add methods. */
 public interface Explanation {
 
     /**
-     * The URL that was asked for.
+     * The URL in question.
      *
-     * @return the URL, as it was given; the whole one, where only a path was
+     * @return as given; completed if only a path was given
      */
     String url();
 
@@ -29,23 +29,23 @@ public interface Explanation {
     Optional<String> lastModified();
 
     /**
-     * The language of its page, be it listed or skipped.
+     * The language of its page, listed or skipped.
      *
      * @return a tag, such as {@code en-GB}; empty if its entry has no locale, or there is no such page
      */
     Optional<String> locale();
 
     /**
-     * The URLs of its page in all languages, as they are listed with it.
+     * The URLs of its page in all languages, as listed with it.
      *
-     * @return URLs by tag, itself and {@code x-default} included, in the order of the links; empty without any
+     * @return URLs by tag, including itself and {@code x-default}, in the order of the links; may be empty
      */
     Map<String, String> alternates();
 
     /**
-     * Why no URL could be written for its page.
+     * Why its page was skipped.
      *
-     * @return the reason; empty if it is listed, or nothing supplies such a page
+     * @return the reason; empty if it is listed, or no provider supplies it
      */
     Optional<SkipReason> skipReason();
 
@@ -57,16 +57,15 @@ public interface Explanation {
     List<EntryDescription> entries();
 
     /**
-     * URLs that are listed and are nearly this one: they differ only in the scheme, in {@code www.}, in upper and lower
-     * case, in their percent-encoding, or in a slash at the end of the path.
+     * Listed URLs that differ only in scheme, {@code www.}, case, percent-encoding, or a final slash.
      *
      * @return at most five; empty if the URL itself is listed
      */
     List<String> nearMisses();
 
     /**
-     * All of it in a few readable lines, with the page's own reason, or else what was skipped in the entries' sections
-     * and why.
+     * The explanation as a few lines of text, with the page's own reason, or else what was skipped in the entries'
+     * sections and why.
      *
      * @return lines for people; programs use the other methods
      */
@@ -75,7 +74,7 @@ public interface Explanation {
     /**
      * Whether the URL is listed.
      *
-     * @return {@code true} if a sitemap of the current snapshot holds it
+     * @return whether a sitemap of the current snapshot has it
      */
     default boolean isListed() {
         return sitemap().isPresent();

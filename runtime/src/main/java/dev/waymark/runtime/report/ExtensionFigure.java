@@ -3,10 +3,7 @@ package dev.waymark.runtime.report;
 import java.util.Objects;
 import java.util.function.ToDoubleFunction;
 
-/**
- * A number that an extension of the sitemap can tell of each site at any moment, for meters. Immutable; what it asks
- * for the number is thread-safe.
- */
+/** A number that an extension has for each site, for meters. Immutable; its function is thread-safe. */
 public final class ExtensionFigure {
 
     private final String name;
@@ -25,13 +22,12 @@ public final class ExtensionFigure {
     }
 
     /**
-     * How much there is of something now: it rises and falls.
+     * A gauge: it rises and falls.
      *
      * @param name words in lower case, separated by dots: {@code indexnow.waiting}
      * @param unit what is counted: {@code urls}
      * @param description a phrase for people
-     * @param bySite the number of a site by its name; not a number if it is not known. It must be quick: it is called
-     *     whenever somebody reads the meters
+     * @param bySite a site's number by its name; NaN if unknown. Must be quick: it runs whenever meters are read
      * @return the figure
      */
     public static ExtensionFigure current(
@@ -40,7 +36,7 @@ public final class ExtensionFigure {
     }
 
     /**
-     * How much there was of something since this process began: it only rises.
+     * A counter since this process began: it only rises.
      *
      * @param name words in lower case, separated by dots: {@code indexnow.told}
      * @param unit what is counted: {@code urls}
@@ -53,7 +49,7 @@ public final class ExtensionFigure {
     }
 
     /**
-     * What the figure is called.
+     * Its name.
      *
      * @return words in lower case, separated by dots
      */
@@ -71,7 +67,7 @@ public final class ExtensionFigure {
     }
 
     /**
-     * What it says.
+     * Its meaning.
      *
      * @return a phrase for people
      */
@@ -80,7 +76,7 @@ public final class ExtensionFigure {
     }
 
     /**
-     * Whether it only rises as long as this process runs.
+     * Whether it only rises while this process runs.
      *
      * @return {@code false} for what rises and falls
      */
@@ -91,8 +87,8 @@ public final class ExtensionFigure {
     /**
      * The number of a site now.
      *
-     * @param site its name; empty for the only one of a sitemap that was given a base URL
-     * @return not a number if it is not known
+     * @param site its name; empty for the only site of a sitemap with a base URL
+     * @return NaN if unknown
      */
     public double value(String site) {
         return bySite.applyAsDouble(site);

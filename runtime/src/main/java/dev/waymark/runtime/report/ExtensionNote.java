@@ -6,10 +6,10 @@ import java.util.Map;
 import java.util.Objects;
 
 /**
- * What an extension of the sitemap has to say about a site. Immutable.
+ * An extension's note about a site, for people. Immutable.
  *
- * @param title whose note it is: {@code IndexNow}
- * @param facts what there is to say, by a label, in order: {@code waiting}, {@code 12 URLs}
+ * @param title the extension: {@code IndexNow}
+ * @param facts values by label, in order: {@code waiting}, {@code 12 URLs}
  */
 public record ExtensionNote(String title, Map<String, String> facts) {
 

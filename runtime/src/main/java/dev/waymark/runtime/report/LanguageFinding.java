@@ -1,20 +1,20 @@
 package dev.waymark.runtime.report;
 
-/** What is odd about pages in several languages, although they are listed. */
+/** Likely mistakes in listed pages in several languages. */
 public enum LanguageFinding {
     /**
-     * A page is listed in one language only, so that it has no alternates. That is right for what has not been
-     * translated. Where it is so for all pages, rows lack their {@code cluster}.
+     * A page is listed in one language only, so it has no alternates. That is right for untranslated pages; if all
+     * pages are alone, rows lack their {@code cluster}.
      */
     ALONE("listed in one language only"),
     /**
-     * A page has a value for a locale that is none of the site: a key of a map, or one of its {@code locales}. The page
-     * is not listed in it.
+     * A page has a value for a locale that the site doesn't have: a map key, or one of its {@code locales}. The page
+     * isn't listed in it.
      */
     UNKNOWN_LOCALE("with values for a locale that the site doesn't have"),
     /**
-     * The rows of a cluster do not come together, so that they do not link to each other; give the provider an
-     * {@code order by} of the cluster. Looked for in a sample: there are probably more.
+     * The rows of a cluster aren't consecutive, so they don't link to each other: let the provider order by the
+     * cluster. Found in a sample, so there are probably more.
      */
     SCATTERED_ROWS("whose rows aren't adjacent");
 

@@ -1,16 +1,16 @@
 package dev.waymark.runtime.report;
 
-/** What is odd about pages, although they are listed. */
+/** Likely mistakes in listed pages. */
 public enum PageFinding {
     /**
-     * A value of the URL holds text such as {@code %C3%A9}, which looks as if somebody had encoded it before, and is
-     * encoded once more: visitors would ask for a page whose name has a percent sign in it.
+     * A value of the URL has text such as {@code %C3%A9}, which looks encoded already and is encoded again: the URL is
+     * then that of a page whose name has a percent sign.
      */
     ENCODED_ALREADY("with a value that looks encoded already and is encoded again"),
 
     /**
-     * Another sitemap of the same section lists the URL, too. It is looked for only in sections that are rendered in
-     * parts, where nobody sees all pages; a crawler takes it for one page.
+     * Another sitemap of the section lists the URL, too. Only in sections rendered in parts, where no process sees all
+     * pages. Crawlers treat both as one page.
      */
     REPEATED("whose URL another sitemap of the section also lists");
 

@@ -15,8 +15,8 @@ import java.util.StringJoiner;
 /**
  * The URLs of one page as the sitemap lists them: its canonical URL, and the same page in other languages. Immutable.
  *
- * <p>A page in several languages has a canonical URL in each: choose one with {@link #in}. A page that is on several
- * sites, each for itself, has one on each: choose with {@link #on}.
+ * <p>A page in several languages has a canonical URL in each: choose one with {@link #in}. A page on several unlinked
+ * sites has one on each: choose with {@link #on}.
  *
  * <pre>{@code
  * model.addAttribute("urls", sitemap.urls(PostPages.class, post).in(locale));
@@ -24,8 +24,8 @@ import java.util.StringJoiner;
  * <th:block th:utext="${urls.html()}"/>
  * }</pre>
  *
- * @param links what there is to choose from; empty if the page is not listed
- * @param skipped why the page, or one of its languages, is not listed, with examples
+ * @param links the choices; empty if the page isn't listed
+ * @param skipped why the page, or one of its languages, isn't listed, with examples
  * @param problem the same in words; empty if all of it is listed
  */
 public record PageUrls(List<Link> links, Map<SkipReason, PageCount> skipped, Optional<String> problem) {
@@ -36,9 +36,9 @@ public record PageUrls(List<Link> links, Map<SkipReason, PageCount> skipped, Opt
      * One URL of a page.
      *
      * @param site the {@linkplain dev.waymark.runtime.spi.Site#name() name} of its site
-     * @param canonical the URL; empty if the page is not in the language that was chosen
-     * @param alternates the URLs of the page by language, {@code x-default} among them, this one too; empty for a page
-     *     without a language
+     * @param canonical the URL; empty if the page isn't in the chosen language
+     * @param alternates the page's URLs by language, including this one and {@code x-default}; empty for a page without
+     *     a language
      */
     public record Link(String site, Optional<String> canonical, Map<String, String> alternates) {
 
@@ -47,7 +47,7 @@ public record PageUrls(List<Link> links, Map<SkipReason, PageCount> skipped, Opt
             alternates = Collections.unmodifiableMap(new LinkedHashMap<>(alternates));
         }
 
-        /** By "Lookup" of RFC 4647, section 3.4: the language itself, else without its last part. */
+        /** "Lookup" of RFC 4647, section 3.4: the language itself, or else without its last part. */
         private Optional<String> find(Locale locale) {
             String tag = locale.equals(Locale.ROOT) ? X_DEFAULT : locale.toLanguageTag();
             while (!alternates.containsKey(tag) && tag.contains("-")) {
@@ -66,9 +66,8 @@ public record PageUrls(List<Link> links, Map<SkipReason, PageCount> skipped, Opt
     /**
      * The same page in one language.
      *
-     * @param locale {@code de-AT} is {@code de} where nothing is nearer; {@link Locale#ROOT} stands for
-     *     {@code x-default}
-     * @return without a canonical URL if the page is not in this language; a page without a language stays as it is
+     * @param locale {@code de-AT} finds {@code de} if nothing is nearer; {@link Locale#ROOT} means {@code x-default}
+     * @return without a canonical URL if the page isn't in this language; unchanged if it has no language
      */
     public PageUrls in(Locale locale) {
         Objects.requireNonNull(locale, "locale");
@@ -83,7 +82,7 @@ public record PageUrls(List<Link> links, Map<SkipReason, PageCount> skipped, Opt
         return with(chosen);
     }
 
-    /** The link with that URL, of the same page as another one. */
+    /** The link of the same page with that URL. */
     private Link find(Optional<String> url, Link other) {
         Link made = new Link(other.site(), url, other.alternates());
         return links.stream()
@@ -111,7 +110,7 @@ public record PageUrls(List<Link> links, Map<SkipReason, PageCount> skipped, Opt
     /**
      * Why the page, or one of its languages, is not listed.
      *
-     * @return also says which languages there are, where another one was chosen; empty if nothing is missing
+     * @return names the available languages if another was chosen; empty if nothing is missing
      */
     @Override
     public Optional<String> problem() {
@@ -130,8 +129,8 @@ public record PageUrls(List<Link> links, Map<SkipReason, PageCount> skipped, Opt
     /**
      * The canonical URL.
      *
-     * @return empty if the page is not listed, or not in the language and on the site that was chosen; {@link #problem}
-     *     says why
+     * @return empty if the page isn't listed, or not in the chosen language or on the chosen site; {@link #problem} has
+     *     the reason
      * @throws IllegalStateException if there are several, in several languages or on several sites
      */
     public Optional<String> canonical() {
@@ -163,8 +162,8 @@ public record PageUrls(List<Link> links, Map<SkipReason, PageCount> skipped, Opt
     }
 
     /**
-     * What the head of the page needs: {@code <link rel="canonical">} and {@code <link rel="alternate">}, a line for
-     * each. It is escaped: a template writes it as it is.
+     * The links for the page's head: {@code <link rel="canonical">} and {@code <link rel="alternate">}, one per line.
+     * Escaped, so a template writes it raw.
      *
      * @return empty for a page that is not listed
      * @throws IllegalStateException as from {@link #canonical}
@@ -187,7 +186,7 @@ public record PageUrls(List<Link> links, Map<SkipReason, PageCount> skipped, Opt
     }
 
     /**
-     * The same as the value of a {@code Link} header (RFC 8288), for an answer that has no head, as a PDF.
+     * The same links as a {@code Link} header (RFC 8288), for an answer without a head, such as a PDF.
      *
      * @return empty for a page that is not listed
      * @throws IllegalStateException as from {@link #canonical}

@@ -3,15 +3,14 @@ package dev.waymark.runtime.report;
 import java.time.Duration;
 
 /**
- * Where the time of a refresh went. Immutable. The phases do not overlap; what their sum lacks of the
- * {@linkplain RefreshReport#duration() whole} is bookkeeping.
+ * The durations of a refresh's phases. Immutable. Phases don't overlap; the rest of the
+ * {@linkplain RefreshReport#duration() duration} is bookkeeping.
  *
- * @param collecting providers supplied pages and their URLs were written. Both happen page by page, in turns too short
- *     to be told apart by a clock; normally it is the providers' time
- * @param storing complete sitemaps were fingerprinted, and those that changed compressed and stored. Where a second
- *     processor does that beside the collecting, it is only the time for which collecting stood still
- * @param publishing the index, or the one sitemap of a small site, was put together, and the snapshot made the current
- *     one
+ * @param collecting providers supplied pages, and URLs were written. Both alternate page by page; usually it is the
+ *     providers' time
+ * @param storing complete sitemaps were fingerprinted, and changed ones compressed and stored; with a second processor,
+ *     only the time that collecting waited
+ * @param publishing the index, or the one sitemap of a small site, was built, and the snapshot made current
  */
 public record RefreshPhases(Duration collecting, Duration storing, Duration publishing) {
 

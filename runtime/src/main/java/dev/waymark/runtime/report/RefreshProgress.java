@@ -8,15 +8,14 @@ import java.util.Optional;
 import java.util.OptionalLong;
 
 /**
- * How far a refresh is: what was so at one moment. Immutable.
+ * The progress of a refresh at one moment. Immutable.
  *
  * @param startedAt when the refresh began, in whole seconds
  * @param elapsed how long it has been running
  * @param all whether all sections are refreshed, and not only some
  * @param forced whether sections are published even if they lost many pages: {@code Refresh.all().force()}
- * @param sections the sections that are refreshed, and how far each is, in the order in which they are refreshed
- * @param pagesPerSecond how many pages came in a second, over the last ten seconds, or since the beginning if that is
- *     not so long ago
+ * @param sections the progress of each section, in the order of refreshing
+ * @param pagesPerSecond pages per second over the last ten seconds, or since the beginning if that is shorter
  * @see SitemapStatus#progress()
  */
 public record RefreshProgress(
@@ -27,7 +26,7 @@ public record RefreshProgress(
         List<SectionProgress> sections,
         double pagesPerSecond) {
 
-    /** A longer estimate is of no use. */
+    /** Longer estimates are useless. */
     private static final double LONGEST_SECONDS = 1e9;
 
     /** Copies the sections. */
@@ -38,7 +37,7 @@ public record RefreshProgress(
     /**
      * The section whose pages are being supplied.
      *
-     * @return the section; empty before the first one, and when all of them have come
+     * @return the section; empty before the first, and after the last
      */
     public Optional<SectionProgress> current() {
         return sections.stream()
@@ -47,7 +46,7 @@ public record RefreshProgress(
     }
 
     /**
-     * How many pages have been supplied so far.
+     * The number of pages supplied so far.
      *
      * @return the number of pages
      */
@@ -56,9 +55,9 @@ public record RefreshProgress(
     }
 
     /**
-     * How many pages there will probably be in all sections.
+     * The expected number of pages in all sections.
      *
-     * @return the number of pages; empty if it is not known of one of them
+     * @return the number of pages; empty if it is unknown for one of them
      */
     public OptionalLong expectedPages() {
         return sections.stream().allMatch(section -> section.total().isPresent())
@@ -69,9 +68,9 @@ public record RefreshProgress(
     }
 
     /**
-     * How long it will take until all pages have come, if they go on coming as in the last seconds.
+     * The estimated time until all pages are supplied, at the rate of the last seconds.
      *
-     * @return the time; empty if it is not known: more pages came than were expected, or none for a while
+     * @return the time; empty if unknown: more pages than expected, or none for a while
      */
     public Optional<Duration> left() {
         long missing = expectedPages().orElse(0) - pages();
@@ -82,7 +81,7 @@ public record RefreshProgress(
     }
 
     /**
-     * When all pages will probably have come.
+     * The estimated time when all pages are supplied.
      *
      * @return the time; empty as {@link #left()}
      */
@@ -91,7 +90,7 @@ public record RefreshProgress(
     }
 
     /**
-     * All of it in a line for people, as the log has it.
+     * The progress as the line of the log.
      *
      * @return such as {@code Refreshing products: 1,200,000 of about 10,000,000 pages, 95,000 a second, about 1m 30s
      *     left}
@@ -114,7 +113,7 @@ public record RefreshProgress(
                         .orElse("");
     }
 
-    /** The same in every language: the log is for programs, too. */
+    /** Independent of the default locale: programs read logs, too. */
     private static String number(long number) {
         return String.format(Locale.ROOT, "%,d", number);
     }

@@ -6,22 +6,20 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What one refresh did. Immutable.
+ * The result of one refresh. Immutable.
  *
  * @param startedAt when it began
  * @param duration how long it took
- * @param phases what it was busy with in that time
- * @param changed whether a new snapshot was published: {@code false} if nothing changed, and if nothing could be
- *     published
- * @param sections what happened to each refreshed section, on all sites together, in the order of their names
- * @param sites what happened to each site, in their order: one, without a name, for a sitemap that was given a base URL
- * @param siteProblems what is wrong with the sites that {@link dev.waymark.runtime.spi.SitemapSites SitemapSites}
- *     pushed: each one that was left out, and why known ones were kept that it did not push. Besides, the settings in
- *     which another process that shares the store differs. Sentences for people, about a hundred at most; normally none
- * @param problem why nothing could be published: there are no pages at all, too many sitemaps for one index, a store
- *     that cannot be written, a first snapshot that waits for sections which have never succeeded, or sites that could
- *     not be read. Of several sites, some of which could be published, those are named that could not; one that has no
- *     pages is no problem then. Normally empty
+ * @param phases the durations of its phases
+ * @param changed whether a new snapshot was published; {@code false} if nothing changed, or nothing could be published
+ * @param sections each refreshed section, for all sites together, by name
+ * @param sites each site, in their order; one without a name for a sitemap with a base URL
+ * @param siteProblems sites of {@link dev.waymark.runtime.spi.SitemapSites SitemapSites} that were left out, or kept
+ *     although they were not supplied, with the reason; and limits in which another process with the same store
+ *     differs. Sentences for people, at most about a hundred; normally empty
+ * @param problem why nothing could be published: no pages, too many sitemaps, an unwritable store, a first snapshot
+ *     that waits for sections which have never succeeded, or unreadable sites. With several sites, it names those that
+ *     couldn't be published; a site without pages isn't a problem then. Normally empty
  */
 public record RefreshReport(
         Instant startedAt,
@@ -51,9 +49,9 @@ public record RefreshReport(
     }
 
     /**
-     * Whether a section failed, or the whole could not be published.
+     * Whether a section failed, or nothing could be published.
      *
-     * @return {@code true} if what is served may be older than this refresh
+     * @return {@code true} if the served sitemaps may be older than this refresh
      */
     public boolean failed() {
         return problem.isPresent()
@@ -73,7 +71,7 @@ public record RefreshReport(
     }
 
     /**
-     * How many pages the refreshed sections list.
+     * The number of pages in the refreshed sections.
      *
      * @return the number of pages
      */

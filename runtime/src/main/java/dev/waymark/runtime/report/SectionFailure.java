@@ -1,10 +1,10 @@
 package dev.waymark.runtime.report;
 
 /**
- * Why a section could not be refreshed. Immutable.
+ * Why a section couldn't be refreshed. Immutable.
  *
  * @param origin what failed: the class of the provider or source, and the entry it served
- * @param pagesBefore how many pages it had supplied by then; of the shrink guard, how many the section has
+ * @param pagesBefore how many pages it had supplied; for the shrink guard, how many the section has
  * @param cause the exception
  */
 public record SectionFailure(String origin, long pagesBefore, Throwable cause) {}

@@ -3,31 +3,29 @@ package dev.waymark.runtime.report;
 import java.util.OptionalLong;
 
 /**
- * How far a refresh is with one section. Immutable.
+ * The progress of one section in a refresh. Immutable.
  *
  * @param section the section's name, as its entries have it
- * @param state where it stands
- * @param pages how many pages its providers and sources have supplied so far. A page in several languages that comes as
- *     one is one
- * @param expectedPages how many there will probably be: as many as
- *     {@link dev.waymark.annotations.SitemapProvider#expectedPages()} says, else as many as the last time; empty if
- *     nothing is known
+ * @param state its state
+ * @param pages the number of pages supplied so far; an object in several languages counts once
+ * @param expectedPages the expected number: {@link dev.waymark.annotations.SitemapProvider#expectedPages()}, or else
+ *     that of the last time; empty if unknown
  */
 public record SectionProgress(String section, State state, long pages, OptionalLong expectedPages) {
 
-    /** Where a section stands. */
+    /** The state of a section. */
     public enum State {
-        /** Others come first. */
+        /** Not begun. */
         WAITING,
         /** Its pages are being supplied. */
         RUNNING,
-        /** All of its pages have come. It is published with the others. */
+        /** All pages are supplied. It is published with the others. */
         DONE,
-        /** It has failed, and what was published before stays. */
+        /** It failed and keeps its published sitemaps. */
         FAILED
     }
 
-    /** How many pages there will be in the end, as far as that is known. */
+    /** The expected total, if known. */
     OptionalLong total() {
         return switch (state) {
             case WAITING -> expectedPages;

@@ -6,29 +6,29 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * What a refresh did to one section. Immutable.
+ * The result of a refresh for one section. Immutable.
  *
  * @param section the section's name, as its entries have it
- * @param site the name of the site whose section it is; empty in a report on all sites together, and for the only site
- *     of a sitemap that was given a base URL
- * @param pages how many pages are listed; after a failure, how many the kept sitemaps list
- * @param shards how many sitemap files the section has
- * @param changedShards how many of these files have other bytes than before, or are new
+ * @param site the site's name; empty in a report for all sites together, and for the only site of a sitemap with a base
+ *     URL
+ * @param pages the number of listed pages; after a failure, of those in the kept sitemaps
+ * @param shards the number of sitemaps
+ * @param changedShards the number of new or changed sitemaps
  * @param bytes the size of these files, uncompressed
  * @param compressedBytes the size of these files, compressed
- * @param skipped the pages that were left out, by reason; reasons that did not occur are absent
- * @param droppedMetadata what was left out of pages that are listed, by kind; kinds that did not occur are absent
- * @param clusters how many pages are listed in several languages, each with links from one URL to the others; after a
- *     failure, of the refresh that failed
- * @param languageFindings what is odd about pages in several languages; kinds that did not occur are absent
- * @param findings what is odd about pages that are listed; kinds that did not occur are absent
- * @param orderChanged whether the same URLs came in another order than before, so that sitemaps changed for nothing;
- *     give the provider a stable order, {@code order by id}
- * @param late the names of the providers and sources that went on to push pages when the refresh before this one had
- *     taken the section as complete: what it published lacks these pages. Normally none
- * @param duration how long the section took, its providers included
- * @param storing the part of that time that went into {@linkplain RefreshPhases#storing() storing} complete sitemaps
- * @param failure why the refresh of this section failed; empty if it did not fail
+ * @param skipped skipped pages by reason; others are absent
+ * @param droppedMetadata values left out of listed pages, by kind; others are absent
+ * @param clusters the number of pages in several languages, linked to each other; after a failure, of the failed
+ *     refresh
+ * @param languageFindings likely mistakes in pages in several languages; others are absent
+ * @param findings likely mistakes in listed pages; others are absent
+ * @param orderChanged whether the same URLs came in another order, so sitemaps changed needlessly; give the provider a
+ *     stable order, {@code order by id}
+ * @param late providers and sources that pushed pages after the previous refresh had completed the section, so it lacks
+ *     these pages. Normally empty
+ * @param duration how long the section took, including its providers
+ * @param storing the part of it spent {@linkplain RefreshPhases#storing() storing}
+ * @param failure why the section failed; empty if it didn't
  */
 public record SectionReport(
         String section,
@@ -59,7 +59,7 @@ public record SectionReport(
     }
 
     /**
-     * How many pages were left out, for all reasons together.
+     * The number of pages skipped for any reason.
      *
      * @return the number of pages
      */

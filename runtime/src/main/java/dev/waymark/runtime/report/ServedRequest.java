@@ -1,27 +1,25 @@
 package dev.waymark.runtime.report;
 
 /**
- * A request that was answered. Immutable.
+ * An answered request. Immutable.
  *
- * @param site the name of the site whose file was asked for; empty for the only one of a sitemap that was given a base
- *     URL, and if it is not known yet which sites there are
- * @param file the name of the file, {@code sitemap.xml}. With status 404 it is what the client has written: at most so
- *     long, and so many, as clients like
+ * @param site the site's name; empty for the only site of a sitemap with a base URL, and while sites are unknown
+ * @param file the file's name, {@code sitemap.xml}. With status 404 it is the client's text: of any length and variety
  * @param status the status code: 200, 304, 404, 405, 406 or 503
- * @param bytes how many bytes the body has; 0 without one. Whether the client reads all of them is not known yet
- * @param origin where the body comes from
+ * @param bytes the body's size, 0 without one; the client may read less
+ * @param origin the source of the body
  */
 public record ServedRequest(String site, String file, int status, long bytes, Origin origin) {
 
-    /** Where the body of an answer comes from. */
+    /** The source of an answer's body. */
     public enum Origin {
-        /** There is none: the request was a HEAD, or what the client has is still right. */
+        /** No body: a HEAD request, or the client's copy is current. */
         NOTHING,
-        /** From memory: a small index, a file beside the sitemaps, or a line of text. */
+        /** From memory: a small index, an extra file, or a line of text. */
         MEMORY,
-        /** From the store, as it is there: compressed. */
+        /** From the store, compressed as stored. */
         STORE,
-        /** From the store, and inflated on the way. */
+        /** From the store, decompressed while it is sent. */
         INFLATED
     }
 }

@@ -4,13 +4,12 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What one refresh did to one site. Immutable.
+ * The result of one refresh for one site. Immutable.
  *
- * @param site the site's name; empty for the only site of a sitemap that was given a base URL
- * @param changed whether a new snapshot of it was published: {@code false} if nothing changed, and if nothing could be
- *     published
- * @param sections what happened to each refreshed section of the site, in the order of their names
- * @param problem why nothing could be published, as {@link RefreshReport#problem()} says it; normally empty
+ * @param site the site's name; empty for the only site of a sitemap with a base URL
+ * @param changed whether a new snapshot was published; {@code false} if nothing changed, or nothing could be published
+ * @param sections each refreshed section, by name
+ * @param problem why nothing could be published, as in {@link RefreshReport#problem()}; normally empty
  */
 public record SiteReport(String site, boolean changed, List<SectionReport> sections, Optional<String> problem) {
 
@@ -20,7 +19,7 @@ public record SiteReport(String site, boolean changed, List<SectionReport> secti
     }
 
     /**
-     * How many pages its refreshed sections list.
+     * The number of pages in its refreshed sections.
      *
      * @return the number of pages
      */

@@ -6,53 +6,51 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * One site of a sitemap, as it is when it is asked. Reads no file, and never waits. Thread-safe. Implemented by Waymark
- * alone, which may add methods.
+ * The current state of one site. Reads no file and never waits. Thread-safe. Implemented only by Waymark, which may add
+ * methods.
  */
 public interface SiteView {
 
     /**
      * The name of the site.
      *
-     * @return empty for the only site of a sitemap that was given a base URL
+     * @return empty for the only site of a sitemap with a base URL
      */
     String name();
 
     /**
-     * The site as it was given.
+     * The site as configured.
      *
-     * @return with its base URL and languages as they were written
+     * @return with its base URL and languages
      */
     Site site();
 
     /**
-     * The address that is put before the path of every page: the base URL, and the path of the application where the
-     * sitemaps lie below that.
+     * The prefix of every page's URL: the base URL, plus the application's path if sitemaps are below it.
      *
-     * @return an absolute URL without a slash at its end
+     * @return an absolute URL without a final slash
      */
     String baseUrl();
 
     /**
-     * The addresses of the sitemap, or of its indexes: one {@code Sitemap:} line of {@code robots.txt} for each. There
-     * are several only where one index cannot name all sitemaps.
+     * The URLs of the sitemap or its indexes: one {@code Sitemap:} line of {@code robots.txt} for each. Several only if
+     * one index can't list all sitemaps.
      *
-     * @return absolute URLs, that of {@code /sitemap.xml} first; it is the only one before anything is published
+     * @return absolute URLs, {@code /sitemap.xml} first; only that before the first publication
      */
     List<String> sitemapUrls();
 
     /**
-     * What is published now.
+     * The published snapshot.
      *
-     * @return the snapshot; empty before every section has succeeded once, and while the site has no pages at all
+     * @return the snapshot; empty until every section has succeeded once, and while the site has no pages
      */
     Optional<Snapshot> snapshot();
 
     /**
-     * How many pages each section lists in what is published now.
+     * The number of published pages in each section.
      *
-     * @return the numbers by the names of the sections, in their order; where a name has variables, of each section
-     *     that it stands for. Sections without pages are absent
+     * @return numbers by section name, sorted; sections without pages are absent
      */
     Map<String, Long> pagesBySection();
 }

@@ -6,10 +6,7 @@ import java.io.OutputStream;
 import java.time.Instant;
 import java.util.Optional;
 
-/**
- * One sitemap, or the sitemap index, of a {@link Snapshot}. Immutable. Implemented by Waymark alone, which may add
- * methods.
- */
+/** A sitemap or index of a {@link Snapshot}. Immutable. Implemented only by Waymark, which may add methods. */
 public interface SitemapFile {
 
     /**
@@ -20,45 +17,45 @@ public interface SitemapFile {
     String name();
 
     /**
-     * How many URLs the sitemap lists; of an index, how many sitemaps.
+     * The number of URLs; for an index, of sitemaps.
      *
      * @return 1 to 50,000
      */
     int pages();
 
     /**
-     * The size, uncompressed.
+     * The uncompressed size.
      *
      * @return bytes, at most 52,428,800
      */
     long size();
 
     /**
-     * The size, compressed with gzip.
+     * The gzip size.
      *
      * @return bytes
      */
     long compressedSize();
 
     /**
-     * When exactly these bytes were first published: the {@code Last-Modified} header.
+     * When these bytes were first published: the {@code Last-Modified} header.
      *
-     * @return the time, in whole seconds, rounded up where another snapshot was published before: it is later than any
-     *     moment at which the name stood for other bytes, also after the clock was set back
+     * @return whole seconds, rounded up after an earlier snapshot, so it is later than any moment at which the name had
+     *     other bytes, even if the clock was set back
      */
     Instant firstSeen();
 
     /**
-     * What the index says about this file: when its bytes last changed; where no earlier snapshot is known, the newest
-     * {@code lastmod} among its URLs.
+     * The file's {@code lastmod} in the index: when its bytes last changed, or without an earlier snapshot the newest
+     * {@code lastmod} of its URLs.
      *
-     * @return a W3C date; empty if nothing is known
+     * @return a W3C date; empty if unknown
      * @see <a href="https://www.sitemaps.org/protocol.html#sitemapIndexTagDefinitions">Sitemaps 0.9, index lastmod</a>
      */
     Optional<String> lastModified();
 
     /**
-     * Stands for the bytes: files with the same tag have the same.
+     * A fingerprint: files with the same tag have the same bytes.
      *
      * @return 32 hexadecimal digits
      */
@@ -67,13 +64,13 @@ public interface SitemapFile {
     /**
      * Compares two files of one name without reading them.
      *
-     * @param other another file of the site, of an earlier snapshot for example
-     * @return whether both list the same, with or without the style sheet; {@code false} too if that is not known
+     * @param other another file of the site, such as an earlier snapshot's
+     * @return whether both list the same, regardless of the style sheet; {@code false} if unknown
      */
     boolean hasPagesOf(SitemapFile other);
 
     /**
-     * Opens the file, uncompressed, inflating it piece by piece.
+     * Opens the uncompressed file, decompressing it while it is read.
      *
      * @return a stream that the caller closes
      * @throws IOException if the stored bytes cannot be read
@@ -81,7 +78,7 @@ public interface SitemapFile {
     InputStream open() throws IOException;
 
     /**
-     * Opens its bytes as they are stored, compressed with gzip.
+     * Opens the stored bytes, compressed with gzip.
      *
      * @return a stream that the caller closes
      * @throws IOException as from {@link #open()}
@@ -89,9 +86,9 @@ public interface SitemapFile {
     InputStream openCompressed() throws IOException;
 
     /**
-     * Writes the file, uncompressed, inflating it piece by piece.
+     * Writes the uncompressed file, decompressing it piece by piece.
      *
-     * @param out where to write; it is neither flushed nor closed
+     * @param out neither flushed nor closed
      * @throws IOException if {@code out} fails, or the stored bytes cannot be read
      */
     default void writeTo(OutputStream out) throws IOException {

@@ -9,30 +9,28 @@ import java.util.Optional;
 import java.util.TreeMap;
 
 /**
- * How a sitemap is, seen from this process: what a health check says. Immutable.
+ * The state of a sitemap as this process sees it, for health checks. Immutable.
  *
- * @param state how it is. A process that is not {@linkplain dev.waymark.runtime.Sitemap#start() started} to refresh by
- *     itself, or does not {@linkplain #leads() lead}, serves what others publish and is never outdated
- * @param lastSuccess when everything was last refreshed: of all sections, the one whose last success is the longest ago
- *     counts; empty as long as one of them has not succeeded in this process
- * @param age how long ago that was; empty as {@code lastSuccess}
- * @param outdatedAfter after which time without success it is outdated
- * @param lastRefresh what the last refresh of this process did; empty before the first one has ended
- * @param sections how many pages each section lists in what is served, on all sites together, by the names of the
- *     sections
- * @param unserved the sites of which nothing can be served, although they are not without pages; normally none
- * @param problems what the last refresh of each section, and the last refresh as a whole, could not do, and what is
- *     wrong with the sites ({@link RefreshReport#siteProblems()}): sentences for those who run the application, with
- *     names of classes and what exceptions say; normally none
- * @param leader what people call the process that refreshes for all that share the store; seen from one that
- *     {@linkplain #servesOnly() only serves}, which did so last. Empty where each process refreshes, and as long as it
- *     is not known
- * @param leads whether this process refreshes by itself: it is the leader, or each does; {@code false} where another
- *     process does it, and nothing is refreshed here but by hand
- * @param servesOnly whether this process never refreshes, and only serves what others publish: what was given to
+ * @param state the state. A process that isn't {@linkplain dev.waymark.runtime.Sitemap#start() started}, or doesn't
+ *     {@linkplain #leads() lead}, serves what others publish and is never outdated
+ * @param lastSuccess when everything was last refreshed: the oldest last success of all sections; empty until each has
+ *     succeeded in this process
+ * @param age how long ago that was; empty like {@code lastSuccess}
+ * @param outdatedAfter time without success after which the sitemap is outdated
+ * @param lastRefresh the last refresh of this process; empty before the first has ended
+ * @param sections served pages by section name, for all sites together
+ * @param unserved sites that can't be served, although they have pages; normally empty
+ * @param problems problems of each section's last refresh, of the last refresh as a whole, and of sites
+ *     ({@link RefreshReport#siteProblems()}): sentences for operators, with class names and exception messages;
+ *     normally empty
+ * @param leader the display name of the process that refreshes for all; for a process that {@linkplain #servesOnly()
+ *     only serves}, the last one that did. Empty if unknown, or if each process refreshes
+ * @param leads whether this process refreshes on schedule, as the leader or because each does; {@code false} if another
+ *     process does, and this one only by hand
+ * @param servesOnly whether this process only serves what others publish, as set by
  *     {@code SitemapBuilder.serveOnly(...)}
- * @param progress how far the refresh is that runs now: what {@code SitemapListener.refreshProgressed} is told once a
- *     second; empty if no refresh runs
+ * @param progress the progress of the running refresh, as passed to {@code SitemapListener.refreshProgressed}; empty if
+ *     none runs
  */
 public record SitemapStatus(
         State state,
@@ -48,15 +46,15 @@ public record SitemapStatus(
         boolean servesOnly,
         Optional<RefreshProgress> progress) {
 
-    /** What one can say of it in a word. */
+    /** The state in a word. */
     public enum State {
-        /** Nothing can be served yet, and the first refresh has not ended, or others have not published yet. */
+        /** Nothing to serve yet: the first refresh hasn't ended, or no other process has published. */
         STARTING,
-        /** It is served, and not outdated. */
+        /** Served and up to date. */
         CURRENT,
-        /** It is served, but this process has not been able to refresh it for {@link SitemapStatus#outdatedAfter()}. */
+        /** Served, but without a successful refresh for {@link SitemapStatus#outdatedAfter()}. */
         OUTDATED,
-        /** Nothing can be served of any site, although a refresh has ended. */
+        /** No site can be served, although a refresh has ended. */
         UNAVAILABLE
     }
 

@@ -5,24 +5,24 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Everything that is published at one moment: {@code sitemap.xml} and, where that is an index, the sitemaps it names,
- * and further indexes with theirs where one is not enough. They always belong together. Immutable; a refresh that
- * changes nothing keeps the instance. Implemented by Waymark alone, which may add methods.
+ * Everything published at one moment: {@code sitemap.xml} and, if that is an index, its sitemaps and any further
+ * indexes. Immutable; a refresh that changes nothing keeps the instance. Implemented only by Waymark, which may add
+ * methods.
  */
 public interface Snapshot {
 
     /**
-     * The names of all files: those of {@link #indexes()} first, then the sitemaps in the order of the indexes.
+     * The names of all files: {@link #indexes()} first, then the sitemaps in their order.
      *
      * @return names relative to the base URL
      */
     List<String> names();
 
     /**
-     * The names of the files that crawlers begin with, which {@code robots.txt} has to name: {@code sitemap.xml}, and
-     * {@code sitemap-index-2.xml} and so on where one index cannot name all sitemaps.
+     * The files that crawlers start with and {@code robots.txt} must name: {@code sitemap.xml}, and
+     * {@code sitemap-index-2.xml} and so on if one index can't list all sitemaps.
      *
-     * @return names relative to the base URL; {@code sitemap.xml} alone where that is the only sitemap
+     * @return names relative to the base URL; only {@code sitemap.xml} if that is the only sitemap
      */
     List<String> indexes();
 
@@ -30,12 +30,12 @@ public interface Snapshot {
      * Finds a file.
      *
      * @param name its name, {@code sitemap.xml}
-     * @return the file; empty if this snapshot has none of that name
+     * @return the file; empty if there is none of that name
      */
     Optional<? extends SitemapFile> file(String name);
 
     /**
-     * How many pages are listed.
+     * The number of listed pages.
      *
      * @return the number of {@code url} elements in all sitemaps
      */
@@ -44,7 +44,7 @@ public interface Snapshot {
     /**
      * When this snapshot was published.
      *
-     * @return the time, in whole seconds; later than that of the snapshot before, also after the clock was set back
+     * @return whole seconds; later than the previous snapshot, even if the clock was set back
      */
     Instant createdAt();
 }

@@ -1,8 +1,7 @@
 /**
- * What comes out: {@linkplain dev.waymark.runtime.report.RefreshReport reports} of refreshes,
- * {@linkplain dev.waymark.runtime.report.Explanation explanations} of single URLs, and the
- * {@linkplain dev.waymark.runtime.report.Snapshot snapshot} that is served. Types to be read: records, and interfaces
- * where the bytes are stored.
+ * Results: {@linkplain dev.waymark.runtime.report.RefreshReport reports} of refreshes,
+ * {@linkplain dev.waymark.runtime.report.Explanation explanations} of URLs, and the served
+ * {@linkplain dev.waymark.runtime.report.Snapshot snapshot}. Applications only read these types.
  *
  * <pre>{@code
  * RefreshReport report = sitemap.refresh(Refresh.all());
