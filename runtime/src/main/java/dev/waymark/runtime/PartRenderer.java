@@ -14,9 +14,9 @@ import java.util.function.LongPredicate;
 import java.util.function.Predicate;
 
 /**
- * Renders parts of a section in a process other than the one that refreshes. It finds the generated registries with
- * {@link java.util.ServiceLoader}, through the context class loader, so that process needs the application's classes.
- * Making a renderer takes milliseconds, and it can be used for all parts of its plan. Thread-safe.
+ * Renders parts of a section in another process than the refreshing one. That process needs the application's classes:
+ * the registries are found with {@link java.util.ServiceLoader} through the context class loader. A renderer is created
+ * in milliseconds and serves all parts of its plan. Thread-safe.
  *
  * @see dev.waymark.runtime.parts
  */
@@ -31,8 +31,8 @@ public final class PartRenderer {
     /**
      * Makes a renderer.
      *
-     * @param plan the plan of a refresh that is running
-     * @param store the same store as that refresh has; the renderer does not close it
+     * @param plan the plan of a running refresh
+     * @param store that refresh's store; the renderer doesn't close it
      * @return the renderer
      * @throws IllegalStateException if the registries of this process lack the entry
      */
@@ -41,28 +41,27 @@ public final class PartRenderer {
     }
 
     /**
-     * Renders a part, and stores its sitemaps. This does not publish anything. Rendering a part again is not an error:
-     * the same pages give the same sitemaps.
+     * Renders a part and stores its sitemaps, without publishing them. A part may be rendered again: the same pages
+     * give the same sitemaps.
      *
-     * <p>A part ends its sitemap with its last page. So parts should have many pages: with fewer than some ten
-     * thousand, there are more sitemaps than necessary. A page should stay in the same part from refresh to refresh:
-     * then the sitemaps of a part in which nothing changed stay the same files.
+     * <p>A part ends its sitemap with its last page, so parts of less than about ten thousand pages make more sitemaps
+     * than necessary. Pages should stay in the same part, so the sitemaps of an unchanged part stay the same files.
      *
-     * @param part the id of the part, which stays the same from refresh to refresh, and which no other part has
-     * @param pages pushes the pages of this part, from the calling thread; they have the type of the entry's provider
-     *     or method
+     * @param part a unique id, stable across refreshes
+     * @param pages pushes the part's pages from the calling thread; they have the type of the entry's provider or
+     *     method
      * @return the result
-     * @throws Exception what {@code pages} threw, or what was wrong with a page; or the store's failure
+     * @throws Exception that of {@code pages}, an invalid page, or the store
      */
     public RenderedPart render(String part, SitemapProvider<?> pages) throws Exception {
         return parts.render(Objects.requireNonNull(part, "part"), Objects.requireNonNull(pages, "pages"));
     }
 
     /**
-     * Reads back a part, to look for URLs that two parts list. Within one sitemap no URL is listed twice.
+     * Reads back a part's URLs as hashes, to find those that two parts list. One sitemap has no duplicates.
      *
      * @param part a part of the same plan
-     * @return a hash of each URL, its section and its site; if these are equal, the hashes are equal, in every process
+     * @return a hash of each URL with its section and site, equal in every process
      * @throws IOException if a sitemap cannot be read from the store
      */
     public long[] hashes(RenderedPart part) throws IOException {
@@ -70,11 +69,11 @@ public final class PartRenderer {
     }
 
     /**
-     * Reads back which URLs a part lists.
+     * Reads back a part's URLs.
      *
      * @param part a part of the same plan
-     * @param wanted whether the URLs of a {@linkplain #hashes hash} are wanted
-     * @param urls takes these URLs, in their order
+     * @param wanted selects {@linkplain #hashes hashes}
+     * @param urls receives their URLs, in order
      * @throws IOException if a sitemap cannot be read from the store
      */
     public void urls(RenderedPart part, LongPredicate wanted, Consumer<? super PartUrl> urls) throws IOException {
@@ -82,7 +81,7 @@ public final class PartRenderer {
     }
 
     /**
-     * Notes that other sitemaps also list some URLs of a part. The report of the refresh says so, as
+     * Notes that other sitemaps also list some of a part's URLs. The refresh's report has them as
      * {@link dev.waymark.runtime.report.PageFinding#REPEATED}.
      *
      * @param part a part of the same plan
@@ -94,11 +93,11 @@ public final class PartRenderer {
     }
 
     /**
-     * Leaves out some URLs of a part, and stores the sitemaps that this changes. The pages count as skipped, as
+     * Removes some of a part's URLs and stores the changed sitemaps. The pages count as skipped, as
      * {@link dev.waymark.runtime.report.SkipReason#DUPLICATE}.
      *
      * @param part a part of the same plan
-     * @param leftOut whether to leave out a URL; it is asked about each URL, in their order
+     * @param leftOut whether to remove a URL; called for each, in order
      * @return the same part without them
      * @throws IOException if a sitemap cannot be read or stored
      */

@@ -2,13 +2,13 @@ package dev.waymark.runtime.http;
 
 import org.jspecify.annotations.Nullable;
 
-/** What a client accepts of the two forms a sitemap can be sent in (RFC 9110, section 12.5.3). */
+/** Which of a sitemap's two forms a client accepts (RFC 9110, section 12.5.3). */
 enum AcceptEncoding {
     GZIP,
     IDENTITY,
     NEITHER;
 
-    /** The best of both: gzip, which is what is stored, unless the client refuses or ranks it lower. */
+    /** The better form: gzip, as stored, unless the client refuses it or ranks it lower. */
     static AcceptEncoding of(@Nullable String header) {
         if (header == null) {
             return IDENTITY;
@@ -29,7 +29,7 @@ enum AcceptEncoding {
             }
         }
         double gzipQuality = gzip >= 0 ? gzip : Math.max(any, 0);
-        // Not named, identity is acceptable unless the star excludes it; without a star it ranks last.
+        // Unnamed identity is acceptable unless the star excludes it; without a star it ranks last.
         double identityQuality = identity >= 0 ? identity : any;
         if (gzipQuality > 0 && gzipQuality >= identityQuality) {
             return GZIP;
@@ -37,7 +37,7 @@ enum AcceptEncoding {
         return identityQuality == 0 ? NEITHER : IDENTITY;
     }
 
-    /** The weight of an element; what is none counts as a refusal, for guessing could send what cannot be read. */
+    /** The weight of an element; an invalid one counts as a refusal, because guessing could send unreadable bytes. */
     private static double quality(String parameters) {
         for (String parameter : parameters.split(";", -1)) {
             String text = parameter.strip();
@@ -48,7 +48,7 @@ enum AcceptEncoding {
         return 1;
     }
 
-    /** {@code 0}, {@code 0.5}, {@code 1.000}: at most three decimals, as the RFC has it. */
+    /** {@code 0}, {@code 0.5}, {@code 1.000}: at most three decimals, as in the RFC. */
     private static double weight(String text) {
         if (text.isEmpty() || text.length() > 5 || (text.length() > 1 && text.charAt(1) != '.')) {
             return 0;

@@ -1,11 +1,11 @@
 package dev.waymark.runtime.http;
 
-/** Entity tags of sitemap files, and how a request's list of them is compared (RFC 9110, sections 8.8.3 and 13.1.2). */
+/** Entity tags of sitemap files, and their comparison (RFC 9110, sections 8.8.3 and 13.1.2). */
 final class EntityTag {
 
     private EntityTag() {}
 
-    /** Each form of a file has a strong tag of its own, for their bytes differ. */
+    /** Each form of a file has its own strong tag, because their bytes differ. */
     static String of(String tag, boolean gzip) {
         return '"' + tag + (gzip ? "-gzip\"" : "\"");
     }
@@ -18,7 +18,7 @@ final class EntityTag {
         }
         int at = list.indexOf(tag);
         while (at >= 0) {
-            // The tag's own quotes make sure that it is an element, unless it lies inside another one's quotes.
+            // Its quotes make the tag an element, unless it is inside another one's quotes.
             if (startsElement(list, at) && endsElement(list, at + tag.length())) {
                 return true;
             }

@@ -13,9 +13,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A file that is served beside the sitemaps: a small one, which is not compressed, or another form of a sitemap.
- * Requests for it are answered by the same rules as those for sitemaps: with an entity tag, a date, 304 and
- * {@code HEAD}. Immutable.
+ * A file served beside the sitemaps: a small uncompressed one, or another form of a sitemap. Served like a sitemap,
+ * with an entity tag, a date, 304 and {@code HEAD}. Immutable.
  */
 public final class ExtraFile {
 
@@ -24,7 +23,7 @@ public final class ExtraFile {
     public interface Content {
 
         /**
-         * Opens it; the bytes are the same each time.
+         * Opens the file; its bytes never change.
          *
          * @return a stream that the caller closes
          * @throws IOException if it cannot be read now
@@ -42,7 +41,7 @@ public final class ExtraFile {
     private final boolean isForm;
     private final boolean isGzip;
 
-    /** Without {@code gzip} one that has one form; with it, a form that is or is not compressed. */
+    /** Without {@code gzip}, a file with one form; otherwise, a compressed or uncompressed form. */
     private ExtraFile(
             String contentType, String tag, Instant changed, Content content, long length, @Nullable Boolean gzip) {
         this.contentType = Objects.requireNonNull(contentType, "contentType");
@@ -58,7 +57,7 @@ public final class ExtraFile {
      * A small file.
      *
      * @param contentType its media type: {@code text/plain;charset=UTF-8}
-     * @param bytes its content, which must not be changed any more
+     * @param bytes its content; must not change afterwards
      * @param changed since when this is its content
      * @return the file; to be kept for as long as its content is the same
      */
@@ -68,12 +67,12 @@ public final class ExtraFile {
     }
 
     /**
-     * Another form of a sitemap or an index, made while it is sent.
+     * Another form of a sitemap or index, generated while it is sent.
      *
      * @param contentType its media type: {@code text/plain;charset=UTF-8}
-     * @param tag stands for its content, uncompressed: no other form of a file has it
+     * @param tag identifies its uncompressed content; no other form may have it
      * @param changed since when this is its content
-     * @param content the bytes that are sent
+     * @param content the bytes to send
      * @param length how many there are
      * @param gzip whether they are compressed
      * @return the form, for one request
@@ -84,7 +83,7 @@ public final class ExtraFile {
     }
 
     /**
-     * In the place of a file that will be there soon: the request is answered with 503 and {@code Retry-After}.
+     * A file that will exist soon: requests get 503 and {@code Retry-After}.
      *
      * @return always the same
      */
@@ -93,7 +92,7 @@ public final class ExtraFile {
     }
 
     /**
-     * A file of plain text.
+     * A plain text file.
      *
      * @param text its content
      * @param changed since when this is its content
@@ -131,7 +130,7 @@ public final class ExtraFile {
         return length;
     }
 
-    /** Whether it is another form of a sitemap, made while it is sent. */
+    /** Whether it is another form of a sitemap, generated while it is sent. */
     boolean isForm() {
         return isForm;
     }

@@ -15,12 +15,12 @@ import java.util.Locale;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Dates in HTTP headers (RFC 9110, section 5.6.7): one form is written, and the two obsolete ones are read too. */
+/** Dates in HTTP headers (RFC 9110, section 5.6.7). Also reads the two obsolete forms. */
 final class HttpDate {
 
     private static final long DAY = 86_400;
 
-    /** 1970 began with it. */
+    /** The weekday of 1 January 1970. */
     private static final int THURSDAY = 3;
 
     /** Three letters each. */
@@ -35,7 +35,7 @@ final class HttpDate {
         if (!W3cDate.inRange(seconds)) {
             return Formats.FIXED.format(instant.atOffset(ZoneOffset.UTC));
         }
-        // By hand: every process answers with a date, and few have loaded what formats dates.
+        // By hand: every process answers with a date, and few have loaded the formatter's classes.
         String date = W3cDate.text(seconds, false);
         int day = 3 * (int) Math.floorMod(Math.floorDiv(seconds, DAY) + THURSDAY, 7L);
         int month = 3 * (Integer.parseInt(date, 5, 7, 10) - 1);
@@ -51,7 +51,7 @@ final class HttpDate {
                 + " GMT";
     }
 
-    /** The time; {@code null} for what is no date, which is to be ignored. */
+    /** The time; {@code null} if it isn't a date, which the RFC ignores. */
     static @Nullable Instant parse(@Nullable String text) {
         if (text == null) {
             return null;
@@ -60,16 +60,16 @@ final class HttpDate {
             try {
                 return LocalDateTime.parse(text.strip(), format).toInstant(ZoneOffset.UTC);
             } catch (DateTimeException e) {
-                // Another form, or none.
+                // Another form, or not a date.
             }
         }
         return null;
     }
 
-    /** Loaded when a client sends a date that is not the one it was told. */
+    /** Loaded when a client sends a date of another form. */
     private static final class Formats {
 
-        // Names are given here, for even those of a fixed locale depend on the locale data of the Java platform.
+        // Names are listed here, because even those of a fixed locale depend on the platform's locale data.
         private static final Map<Long, String> MONTHS =
                 names("Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec");
         private static final Map<Long, String> DAYS = names("Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun");

@@ -7,8 +7,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The answers of the sites that were asked last. Each keeps its index in memory, which thousands of sites together
- * could not. Thread-safe.
+ * The answers of recently requested sites. Each keeps its index in memory, which would be too much for thousands of
+ * sites. Thread-safe.
  */
 final class RecentRepresentations {
 
@@ -30,7 +30,7 @@ final class RecentRepresentations {
     private final String cacheControl;
 
     /**
-     * Keeps none yet.
+     * Creates an empty cache.
      *
      * @param cacheControl how long clients may keep an answer
      */

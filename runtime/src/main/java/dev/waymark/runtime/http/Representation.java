@@ -7,15 +7,14 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
- * One of the forms in which a file is sent. Its answers are the same for everybody, so they are put together once.
- * Immutable.
+ * One form of a file. Its answers are the same for all clients, so they are built once. Immutable.
  *
- * @param tag the entity tag, without the mark of a weak one
- * @param lastModified the date that the answers say, or may not say yet
+ * @param tag the entity tag without the prefix of a weak one
+ * @param lastModified the date of the answers, which they may not send yet
  * @param head the answer without its body
- * @param body where the body comes from
- * @param length how many bytes it has
- * @param isInflated whether it is not sent as it is stored
+ * @param body the source of the body
+ * @param length its size in bytes
+ * @param isInflated whether it is decompressed while it is sent
  */
 record Representation(
         String tag,
@@ -26,28 +25,28 @@ record Representation(
         long length,
         boolean isInflated) {
 
-    /** The forms: as the sitemap itself, compressed or not, and as a compressed file of its own. */
+    /** The sitemap itself, compressed or not, and as a separate compressed file. */
     enum Form {
         GZIP,
         IDENTITY,
         ARCHIVE
     }
 
-    /** Short enough for a crawler to see a change soon, long enough to spare a site that is asked by many. */
+    /** Short enough for crawlers to see a change soon, long enough to spare a busy site. */
     static final String PUBLIC = "public, max-age=300";
 
-    /** How large the one file that is asked for most may be to stay in memory: an index of 450 sitemaps, or of more. */
+    /** Maximum size of the most requested file to keep in memory: an index of at least 450 sitemaps. */
     private static final int KEPT = 1 << 16;
 
     /**
-     * Puts the answers together about a file beside the sitemaps.
+     * Builds the answers for an extra file.
      *
-     * @param now nothing may be said to have changed later (RFC 9110, section 8.8.2.1)
-     * @param cacheControl how long they may be kept
+     * @param now upper bound of Last-Modified (RFC 9110, section 8.8.2.1)
+     * @param cacheControl how long clients may keep them
      */
     static Representation of(ExtraFile file, Instant now, String cacheControl) {
         String tag = EntityTag.of(file.tag(), file.isGzip());
-        // Compressed on the way, by a zlib that makes other bytes on other machines: the tag is weak.
+        // Compressed while it is sent, by a zlib whose bytes differ between machines: the tag is weak.
         Map<String, String> headers = headers(
                 file.isGzip() ? "W/" + tag : tag,
                 file.changed(),
@@ -84,9 +83,9 @@ record Representation(
     }
 
     /**
-     * Puts the answers together.
+     * Builds the answers.
      *
-     * @param dated whether they say when the file changed
+     * @param dated whether they send Last-Modified
      * @param cacheControl how long they may be kept
      */
     static Representation of(StoredFile file, Form form, boolean dated, String cacheControl) {
@@ -96,8 +95,8 @@ record Representation(
         if (form != Form.ARCHIVE) {
             headers.put("Vary", "Accept-Encoding");
         }
-        // In a 304 too, as RFC 9110, section 8.6, allows: servers add a length of 0 where none is given, and caches
-        // take it for the file's.
+        // Also in a 304, as RFC 9110, section 8.6, allows: otherwise servers add a length of 0, which caches take for
+        // the file's.
         long length = gzip ? file.compressedSize() : file.size();
         headers.put("Content-Length", Long.toString(length));
         SitemapResponse notModified = new SitemapResponse(304, headers);

@@ -10,8 +10,8 @@ import java.util.Objects;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * The answers about the files of one publication, each put together when it is first asked for: most files are never
- * asked for in most forms. Thread-safe.
+ * The answers for the files of one publication, each built at the first request, because most forms are never
+ * requested. Thread-safe.
  */
 final class Representations {
 
@@ -32,9 +32,9 @@ final class Representations {
     }
 
     /**
-     * What answers about a file have in common.
+     * What a file's answers have in common.
      *
-     * @param now nothing may be said to have changed later (RFC 9110, section 8.8.2.1)
+     * @param now upper bound of Last-Modified (RFC 9110, section 8.8.2.1)
      */
     Representation of(StoredFile file, Form form, Instant now) {
         if (file.firstSeen().isAfter(now)) {

@@ -7,29 +7,29 @@ import java.io.InputStream;
 import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 
-/** Where the body of an answer comes from. Thread-safe. */
+/** The source of an answer's body. Thread-safe. */
 @FunctionalInterface
 interface ResponseBody {
 
     InputStream open() throws IOException;
 
-    /** The file on a disk that holds exactly this body; {@code null} for none. Asked after it was opened. */
+    /** A file that has exactly this body, or {@code null}. Called after the body was opened. */
     default @Nullable Path file() {
         return null;
     }
 
     /**
-     * The body that is a file.
+     * A stored file as a body.
      *
-     * @param gzip whether it is sent as it is stored
-     * @param kept whether it is small, and asked for so often that it is read only once
+     * @param gzip whether it is sent compressed, as stored
+     * @param kept whether it is kept in memory, because it is small and often requested
      */
     static ResponseBody of(StoredFile file, boolean gzip, boolean kept) {
         ResponseBody body = gzip ? new StoredBody(file) : file::open;
         return kept ? new KeptBody(body, gzip ? file.compressedSize() : file.size()) : body;
     }
 
-    /** A body that is sent as it is stored. */
+    /** A body that is sent as stored. */
     record StoredBody(StoredFile stored) implements ResponseBody {
 
         @Override
@@ -43,7 +43,7 @@ interface ResponseBody {
         }
     }
 
-    /** A body that is read when it is first asked for, and kept from then on if it is as long as it should be. */
+    /** A body that is read at the first request, and kept if its length is right. */
     final class KeptBody implements ResponseBody {
 
         private final ResponseBody body;

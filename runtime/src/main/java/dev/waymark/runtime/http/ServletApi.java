@@ -1,8 +1,8 @@
 package dev.waymark.runtime.http;
 
 /**
- * Where the runtime is a module and the servlet API is not, but stands on the class path or in the jar of a server,
- * lets the one read the other.
+ * If the runtime is a module and the servlet API isn't, but is on the class path or in a server's jar, lets the runtime
+ * read it.
  */
 final class ServletApi {
 
@@ -16,7 +16,7 @@ final class ServletApi {
                 own.addReads(Class.forName("jakarta.servlet.Filter", false, ServletApi.class.getClassLoader())
                         .getModule());
             } catch (ClassNotFoundException e) {
-                // There are no servlets, and nobody needs the filter.
+                // Without servlets, the filter isn't needed.
             }
         }
     }

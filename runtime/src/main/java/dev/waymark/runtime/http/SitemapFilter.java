@@ -16,13 +16,12 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Serves the sitemaps from a servlet container; all other requests pass. Map it to {@code /*}, or to
- * {@code /sitemap.xml}, {@code /sitemap.xml.gz}, {@code *.xml} and {@code *.gz}; sites that lie below paths need the
- * first or the last two. Text sitemaps need {@code *.txt} and {@code *.xml}. Thread-safe.
+ * Serves the sitemaps in a servlet container; other requests pass. Map it to {@code /*}, or to {@code *.xml},
+ * {@code *.gz} and {@code *.css}, and {@code *.txt} for text sitemaps. Thread-safe.
  *
- * <p>Paths count from the context path, which therefore must be part of the base URL (unless a proxy adds it before it
- * passes requests on); one that is not is named once in the log. A request before the first snapshot blocks its thread
- * for at most {@code SitemapBuilder.firstSnapshotWait}.
+ * <p>Paths are below the context path, which must be part of the base URL (unless a proxy adds it); otherwise the log
+ * names it once. A request before the first snapshot blocks its thread for at most
+ * {@code SitemapBuilder.firstSnapshotWait}.
  */
 public final class SitemapFilter implements Filter {
 
@@ -30,8 +29,8 @@ public final class SitemapFilter implements Filter {
     private final String prefix;
 
     /**
-     * A filter that answers with the sitemaps of one site, or of several: then the host that the container names
-     * ({@code getServerName()}) and the path say which one is meant.
+     * A filter for one or several sites. With several, the container's host ({@code getServerName()}) and the path
+     * choose one.
      *
      * @param responder from {@code Sitemap.responder()}
      */
@@ -40,11 +39,11 @@ public final class SitemapFilter implements Filter {
     }
 
     /**
-     * A filter for an application that answers below a path of its own inside its context, as one does whose only
-     * servlet is mapped to {@code /app/*}: the sitemap is then at {@code /app/sitemap.xml}.
+     * A filter for an application below a path in its context, such as one whose only servlet is mapped to
+     * {@code /app/*}: the sitemap is then at {@code /app/sitemap.xml}.
      *
      * @param responder from {@code Sitemap.responder()}
-     * @param prefix that path, {@code /app}, which must be part of the base URL too; empty, or a slash, for none
+     * @param prefix that path, {@code /app}, which must be part of the base URL too; empty or a slash for none
      */
     public SitemapFilter(SitemapResponder responder, String prefix) {
         this.responder = Objects.requireNonNull(responder, "responder");
@@ -64,8 +63,7 @@ public final class SitemapFilter implements Filter {
     }
 
     /**
-     * Whether this filter answers a request itself. Cheap enough to ask for every request; only a file beside the
-     * sitemaps is looked for.
+     * Whether this filter answers a request. Cheap enough for every request; it only looks for extra files.
      *
      * @param request the request
      * @return {@code false} if it passes
@@ -75,20 +73,18 @@ public final class SitemapFilter implements Filter {
     }
 
     private Optional<SitemapResponse> respond(HttpServletRequest request) {
-        // Most requests are for no sitemap, and host and port are not free in every container.
+        // Most requests aren't for a sitemap, and some containers compute host and port.
         return responder.handles(path(request)) ? responder.respond(sitemapRequest(request)) : Optional.empty();
     }
 
     private SitemapRequest sitemapRequest(HttpServletRequest request) {
         return SitemapRequest.of(request.getMethod(), path(request), name -> header(request, name))
-                // As it was deployed, and not as a visitor has written it.
+                // As deployed, not as the visitor wrote it.
                 .below(request.getServletContext().getContextPath() + prefix)
                 .at(request.getServerName(), request.getServerPort());
     }
 
-    /**
-     * The path below the context path and the prefix, whatever servlet the request was mapped to; empty if beside it.
-     */
+    /** The path below context path and prefix, whichever servlet has the request; empty if outside. */
     private String path(HttpServletRequest request) {
         String pathInfo = request.getPathInfo();
         String path = pathInfo == null ? request.getServletPath() : request.getServletPath() + pathInfo;

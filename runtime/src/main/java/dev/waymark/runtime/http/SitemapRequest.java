@@ -4,7 +4,7 @@ import java.util.Objects;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** A request as the {@link SitemapResponder} sees it, free of any server's types. Immutable. */
+/** A request for the {@link SitemapResponder}, without a server's types. Immutable. */
 public final class SitemapRequest {
 
     private final String method;
@@ -33,10 +33,10 @@ public final class SitemapRequest {
      * A request.
      *
      * @param method the method, {@code GET}
-     * @param path the path below the path of the application, decoded, with a leading slash and without query:
-     *     {@code /sitemap.xml}, or {@code /us/sitemap.xml} where a site lies below another path
-     * @param headers gives the value of a header by its name, in any case, or {@code null} as {@code Map.get} does;
-     *     several lines of one name are joined with {@code ", "}
+     * @param path the path below the application's path, decoded, with a leading slash and without query:
+     *     {@code /sitemap.xml}, or {@code /us/sitemap.xml} for a site below a path
+     * @param headers the value of a header by its case-insensitive name, or {@code null}; several lines of one name are
+     *     joined with {@code ", "}
      * @return the request
      */
     public static SitemapRequest of(String method, String path, Function<String, @Nullable String> headers) {
@@ -50,10 +50,10 @@ public final class SitemapRequest {
     }
 
     /**
-     * The same request to an application that answers below a path of its server. If the base URL lacks that path, the
-     * responder says so in the log, once.
+     * The same request to an application below a path of its server. If the base URL lacks the path, the responder logs
+     * it once.
      *
-     * @param applicationPath empty, or with a slash at its start and none at its end: {@code /shop}
+     * @param applicationPath empty, or with a leading and without a final slash: {@code /shop}
      * @return a new request
      */
     public SitemapRequest below(String applicationPath) {
@@ -62,11 +62,11 @@ public final class SitemapRequest {
     }
 
     /**
-     * The same request to a host, by which the site is found where there are several. It is as the server understood it
-     * after what it was told about proxies, {@code getServerName()} for example: never a header that was read by hand.
+     * The same request to a host, which chooses among several sites. Pass the server's own value, such as
+     * {@code getServerName()}, never a header.
      *
-     * @param serverName the host, without port; {@code null} if it is not known
-     * @param serverPort the port; 0 if it is not known
+     * @param serverName the host without port; {@code null} if unknown
+     * @param serverPort the port; 0 if unknown
      * @return a new request
      */
     public SitemapRequest at(@Nullable String serverName, int serverPort) {

@@ -29,11 +29,10 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Answers requests for sitemaps by the rules of HTTP (RFC 9110), free of any server's types. Thread-safe.
+ * Answers requests for sitemaps by the rules of HTTP (RFC 9110), without a server's types. Thread-safe.
  *
- * <p>It answers every request whose path is that of a sitemap of its site; all others are the application's. Where
- * there are several sites, host and path of the request say which one is meant, out of the known ones. Compressed bytes
- * are sent as they are stored; for a client without gzip they are inflated on the way.
+ * <p>It answers every request for a sitemap of its sites; all others belong to the application. With several sites,
+ * host and path choose one. Bytes are sent compressed as stored, or decompressed for clients without gzip.
  */
 public final class SitemapResponder {
 
@@ -43,19 +42,19 @@ public final class SitemapResponder {
 
     private static final System.Logger LOG = System.getLogger("dev.waymark.runtime");
 
-    /** Who develops wants to see what is there now. */
+    /** Developers want to see the current state. */
     private static final String UNCACHED = "no-cache";
 
     private static final String RETRY_AFTER = "10";
 
     private static final String NOT_READY = "The sitemap is not ready yet.";
 
-    /** A third of the threads that servers have by default. */
+    /** A third of the threads of most servers. */
     private static final int MOST_READERS = 64;
 
     private static final int MOST_INFLATED = 16;
 
-    /** How much later than Last-Modified another date must be to tell that nothing changed since. */
+    /** How much later than Last-Modified a client's own date must be to mean that nothing changed. */
     private static final Duration SAFE = Duration.ofSeconds(60);
 
     private final ServedSites.Known sites;
@@ -72,17 +71,16 @@ public final class SitemapResponder {
     private final @Nullable Consumer<ServedRequest> listener;
 
     /**
-     * A responder for {@code Sitemap}, which has one; there is no other way to one.
+     * Called by {@code Sitemap} only.
      *
-     * @param sites what is published
-     * @param sections tells whether there can be a section of a name
+     * @param sites the published sites
+     * @param sections whether a section of that name may exist
      * @param firstSnapshotWait how long a request may wait for the first snapshot
-     * @param inert whether all requests are the application's
-     * @param styled whether the style sheet that sitemaps name is served beside them
-     * @param extras what else is served beside the sitemaps
-     * @param listener takes every request that is answered; {@code null} if nobody wants to hear of any
-     * @param failures in development, why the sitemap is not ready; else {@code null}, for that is nobody else's
-     *     business
+     * @param inert whether the application answers all requests
+     * @param styled whether the style sheet is served
+     * @param extras other files served beside the sitemaps
+     * @param listener receives every answered request; may be {@code null}
+     * @param failures why the sitemap isn't ready, in development; otherwise {@code null}
      */
     @SuppressWarnings("exports")
     public SitemapResponder(

@@ -15,16 +15,16 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An answer of the {@link SitemapResponder}: send the status, set each header, then {@linkplain #writeTo write} its
- * body, or read its {@linkplain #body() stream}. The body is open already, so that what cannot be read is answered with
- * 503 and not with half a sitemap: write it, close its stream, or {@linkplain #close close} the answer. Used once, by
- * one thread at a time.
+ * An answer of the {@link SitemapResponder}: send the status and each header, then {@linkplain #writeTo write} the body
+ * or read its {@linkplain #body() stream}. The body is already open, so an unreadable one gives 503 instead of half a
+ * sitemap: always write it, close its stream, or {@linkplain #close close} the answer. Used once, by one thread at a
+ * time.
  */
 public final class SitemapResponse implements Closeable {
 
     private static final int PIECE = 1 << 16;
 
-    /** Closed by many, for answers without body are the same for everybody. */
+    /** Shared: answers without a body are the same for all clients. */
     private static final InputStream NO_BODY = new ByteArrayInputStream(new byte[0]);
 
     private final int status;
@@ -50,8 +50,8 @@ public final class SitemapResponse implements Closeable {
     /**
      * The same answer with a body.
      *
-     * @param from where it comes from, if it is not in memory
-     * @param holding the file that holds exactly this body
+     * @param from its source, if it isn't in memory
+     * @param holding a file that has exactly this body
      */
     SitemapResponse with(InputStream opened, Origin from, @Nullable Path holding) {
         Origin known = opened instanceof ByteArrayInputStream ? Origin.MEMORY : from;
@@ -59,24 +59,23 @@ public final class SitemapResponse implements Closeable {
     }
 
     /**
-     * The file that holds exactly the body, of as many bytes as {@code Content-Length} says, for a server that can have
-     * the system send it. It was there a moment ago, and is not expected to go soon; if it does, whoever sends it must
-     * break off, and not end, the answer.
+     * A file that has exactly the body, of {@code Content-Length} bytes, for servers with sendfile. It existed a moment
+     * ago and normally stays; if it is gone, the server must abort the answer, not complete it.
      *
-     * @return {@code null} if there is none
+     * @return may be {@code null}
      */
     @Nullable
     Path file() {
         return file;
     }
 
-    /** What is told of it. */
+    /** For the listener. */
     ServedRequest served(String site, String file) {
         long bytes = origin == Origin.NOTHING ? 0 : Long.parseLong(headers.getOrDefault("Content-Length", "0"));
         return new ServedRequest(site, file, status, bytes, origin);
     }
 
-    /** An answer with a line of plain text, or with its headers alone where the request was a HEAD. */
+    /** An answer with a line of plain text, or only its headers for a HEAD request. */
     static SitemapResponse text(int status, String text, boolean head, Map<String, String> headers) {
         byte[] bytes = (text + "\n").getBytes(StandardCharsets.UTF_8);
         Map<String, String> all = new LinkedHashMap<>(headers);
@@ -96,7 +95,7 @@ public final class SitemapResponse implements Closeable {
     }
 
     /**
-     * The headers, in order; no name occurs twice. {@code Content-Length} is among them whenever there is a body.
+     * The headers, in order, each name once. With a body, {@code Content-Length} is among them.
      *
      * @return an unmodifiable map from name to value
      */
@@ -105,11 +104,10 @@ public final class SitemapResponse implements Closeable {
     }
 
     /**
-     * Writes the body, piece by piece and without a copy of the whole, and closes it; nothing, for a HEAD request or a
-     * 304.
+     * Writes the body piece by piece and closes it; nothing for a HEAD request or a 304.
      *
-     * @param out where to write; it is neither flushed nor closed
-     * @throws IOException if the client went away, or a stored file cannot be read any further
+     * @param out neither flushed nor closed
+     * @throws IOException if the client is gone, or a stored file can't be read
      */
     public void writeTo(OutputStream out) throws IOException {
         try (InputStream in = body) {
@@ -117,7 +115,7 @@ public final class SitemapResponse implements Closeable {
                 in.transferTo(out);
                 return;
             }
-            // Several times as many bytes at once as transferTo takes: each piece costs a write of the system.
+            // Larger pieces than transferTo's, because each costs a system call.
             long length = Long.parseLong(headers.getOrDefault("Content-Length", "0"));
             byte[] piece = new byte[(int) Math.max(1, Math.min(length, PIECE))];
             for (int count = in.read(piece); count >= 0; count = in.read(piece)) {
@@ -127,8 +125,8 @@ public final class SitemapResponse implements Closeable {
     }
 
     /**
-     * The body, for servers that ask for it piece by piece. What is read is inflated or taken from its file on the way,
-     * without a copy of the whole, but for a small index; nothing, for a HEAD request or a 304.
+     * The body, for servers that pull it. It is decompressed or read while it is pulled; only a small index is in
+     * memory. Empty for a HEAD request or a 304.
      *
      * @return always the same stream, which the caller closes; reading it may block
      */
@@ -136,7 +134,7 @@ public final class SitemapResponse implements Closeable {
         return body;
     }
 
-    /** Lets go of a body that is not written. A second call has no effect. */
+    /** Releases an unwritten body. A second call has no effect. */
     @Override
     public void close() throws IOException {
         body.close();

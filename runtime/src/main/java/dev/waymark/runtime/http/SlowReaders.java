@@ -8,22 +8,22 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Bounds how many large bodies are on their way at a time. Each keeps a thread of the server for as long as its reader
- * likes, and a server has some two hundred: the application's own pages need them too. Thread-safe.
+ * Limits how many large bodies are sent at a time. Each occupies a server thread until its client has read it, and the
+ * application's own pages need those threads, too. Thread-safe.
  */
 final class SlowReaders {
 
-    /** A smaller body goes into the buffers of the network. */
+    /** A smaller body fits into network buffers. */
     private static final long LARGE = 1 << 16;
 
     private final Semaphore all;
     private final Semaphore inflated;
 
     /**
-     * Nobody reads yet.
+     * Creates the limits.
      *
-     * @param most how many large bodies may be on their way
-     * @param mostInflated how many of these may be inflated on the way: ten times as large, they take ten times as long
+     * @param most maximum number of large bodies
+     * @param mostInflated maximum number of decompressed ones, which are ten times as large and take ten times as long
      */
     SlowReaders(int most, int mostInflated) {
         all = new Semaphore(most);
@@ -33,7 +33,7 @@ final class SlowReaders {
     /**
      * Opens a body.
      *
-     * @param isInflated whether it is not sent as it is stored
+     * @param isInflated whether it is decompressed while it is sent
      * @return {@code null} if there are too many already
      */
     @Nullable
@@ -57,7 +57,7 @@ final class SlowReaders {
         }
     }
 
-    /** Gives its place to another reader when it is closed. */
+    /** Frees its place when it is closed. */
     private static final class Place extends FilterInputStream {
         private final Semaphore places;
         private final AtomicBoolean closed = new AtomicBoolean();

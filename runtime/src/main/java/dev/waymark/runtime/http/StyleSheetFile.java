@@ -4,7 +4,7 @@ import dev.waymark.runtime.internal.shard.StyleSheet;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** The style sheet that sitemaps name, served beside those of each site. Thread-safe; read when it is asked for. */
+/** The style sheet, served beside each site's sitemaps. Thread-safe; loaded at the first request. */
 final class StyleSheetFile implements ExtraFiles {
 
     private volatile @Nullable ExtraFile file;

@@ -6,30 +6,28 @@ import java.nio.file.FileSystems;
 import java.nio.file.Path;
 
 /**
- * Has Tomcat tell the system to send a file, as its own servlet for static files does, instead of reading the file and
- * writing it: {@code sendfile}. Tomcat documents the names of the attributes for applications ("Advanced IO and
- * Tomcat"), so that nothing of it is needed here. Tomcat also sends it without a thread of the application, however
- * slow the client is.
+ * Lets Tomcat send a file with {@code sendfile}, as its own servlet for static files does. The request attributes are
+ * documented for applications ("Advanced IO and Tomcat"), so no Tomcat class is needed. A slow client occupies no
+ * request thread.
  *
- * <p>Tomcat opens the file by its name, after the filter has returned. That is a matter of microseconds, and a blob
- * stays for a minute at least after the manifest stopped naming it. Where somebody deletes the file in between, or
- * makes it shorter, Tomcat closes the connection after fewer bytes than Content-Length has said, so that no client
- * takes them for the whole.
+ * <p>Tomcat opens the file by name microseconds after the filter has returned, and a blob stays for at least a minute
+ * after the manifest stopped naming it. If the file is deleted or shortened in between, Tomcat closes the connection
+ * before Content-Length bytes, so clients notice.
  */
 final class TomcatSendfile {
 
     private static final String ATTRIBUTE = "org.apache.tomcat.sendfile.";
 
-    /** What Tomcat itself has as the least for its static files: it costs a turn of the poller. */
+    /** Tomcat's own minimum for static files: sendfile costs a turn of the poller. */
     private static final long LEAST = 48 << 10;
 
     private TomcatSendfile() {}
 
     /**
-     * Hands the body of an answer to Tomcat, if there is a Tomcat that takes it. Status and headers, with them
-     * Content-Length, must be set already, and nothing be written then.
+     * Passes an answer's body to Tomcat, if possible. Status and headers, including Content-Length, must be set
+     * already; then write nothing.
      *
-     * @return {@code false} if it is to be written
+     * @return {@code false} if the caller must write it
      */
     static boolean takes(SitemapResponse answer, ServletRequest request, ServletResponse response) {
         Path file = answer.file();
@@ -47,12 +45,12 @@ final class TomcatSendfile {
     }
 
     /**
-     * Whether nothing stands between this filter and the connection. A response that somebody has wrapped would never
-     * see the body, and might measure, compress or sign it. Names of classes, as Tomcat's own servlet compares them: a
-     * wrapper need not extend the classes that the API has for them.
+     * Whether no wrapper is between this filter and the connection: a wrapped response would never see the body, and
+     * might measure, compress or sign it. Compares class names, as Tomcat's own servlet does, because a wrapper needn't
+     * extend the API's wrapper classes.
      *
-     * <p>Not with HTTP/2, where the body is cut into frames; and not where somebody has begun to answer asynchronously:
-     * Tomcat looks for a file only when a request ends with its filters.
+     * <p>Not with HTTP/2, which cuts the body into frames, nor with asynchronous requests: Tomcat looks for a file only
+     * when a request ends with its filters.
      */
     private static boolean isTomcat(ServletRequest request, ServletResponse response) {
         return request.getClass().getName().equals("org.apache.catalina.connector.RequestFacade")

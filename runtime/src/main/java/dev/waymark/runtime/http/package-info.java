@@ -1,7 +1,6 @@
 /**
- * Requests and answers. {@link dev.waymark.runtime.http.SitemapResponder} knows the rules of HTTP and no server;
- * {@link dev.waymark.runtime.http.SitemapFilter} is a screen of code that brings it to servlets. Any other server needs
- * as little:
+ * Requests and answers. {@link dev.waymark.runtime.http.SitemapResponder} has the rules of HTTP and knows no server;
+ * {@link dev.waymark.runtime.http.SitemapFilter} is its short adapter for servlets. Another server needs as little:
  *
  * <pre>{@code
  * sitemap.responder().respond(SitemapRequest.of(method, path, headers::get)).ifPresent(answer -> {

@@ -9,7 +9,7 @@ import java.util.stream.Stream;
 public interface EntryBuilder {
 
     /**
-     * Names the query parameters; their values follow those of the path variables, in this order.
+     * Declares the query parameters; their values follow those of the path variables, in this order.
      *
      * @param names the names, unencoded
      * @return this builder
@@ -17,7 +17,7 @@ public interface EntryBuilder {
     EntryBuilder query(String... names);
 
     /**
-     * The lastmod of pages that supply none.
+     * The lastmod of pages without one.
      *
      * @param lastModified a date, {@code 2026-11-21}, or a date and time with its offset,
      *     {@code 2026-11-21T09:30:00+01:00}
@@ -26,7 +26,7 @@ public interface EntryBuilder {
     EntryBuilder lastModified(String lastModified);
 
     /**
-     * The changefreq of pages that supply none.
+     * The changefreq of pages without one.
      *
      * @param changeFrequency the frequency; {@link ChangeFrequency#UNSPECIFIED} for none
      * @return this builder
@@ -34,7 +34,7 @@ public interface EntryBuilder {
     EntryBuilder changeFrequency(ChangeFrequency changeFrequency);
 
     /**
-     * The priority of pages that supply none.
+     * The priority of pages without one.
      *
      * @param priority 0.0 to 1.0
      * @return this builder
@@ -42,45 +42,44 @@ public interface EntryBuilder {
     EntryBuilder priority(double priority);
 
     /**
-     * The language of the entry's pages. Entries with a language that share one pass are a <i>family</i>: those of one
-     * method, or of one {@linkplain #cluster cluster}, with the same provider and section. Each page of it is one page
-     * in several languages, and each URL is listed with links to the others.
+     * The language of the entry's pages. Entries of one method or {@linkplain #cluster cluster} with the same provider
+     * and section are a <i>family</i>: they share one pass, and each page is one page in several languages, whose URLs
+     * link to each other.
      *
-     * @param locale a tag, such as {@code de} or {@code en-GB}: the entry writes the pages in that language alone.
-     *     <code>{lang}</code>, a variable of the path or one of the {@linkplain #query query}: it writes those in each
-     *     language that has no entry of its own. {@code *}: the same, where the site's host tells the language.
-     *     {@code x-default}: it writes the page for readers of any other language
+     * @param locale a tag, such as {@code de} or {@code en-GB}: only that language. <code>{lang}</code>, a variable of
+     *     the path or {@linkplain #query query}: each language without its own entry. {@code *}: the same, if the
+     *     site's host implies the language. {@code x-default}: readers of all other languages
      * @return this builder
      */
     EntryBuilder locale(String locale);
 
     /**
-     * The language of the entry's pages, where the handler takes it as an enum.
+     * The language of the entry's pages, if the handler takes it as an enum.
      *
      * @param locale as in {@link #locale(String)}: <code>{lang}</code>
-     * @param constants all languages that the handler knows. A constant stands for the configured locale whose text in
-     *     URLs or whose tag is its name, whatever its case, and with {@code _} for {@code -}; else its name is the tag
+     * @param constants all languages of the handler. A constant is the configured locale with its name as URL text or
+     *     tag, ignoring case and with {@code _} for {@code -}; otherwise its name is the tag
      * @return this builder
      */
     EntryBuilder locale(String locale, Enum<?>[] constants);
 
     /**
-     * Puts the entry into one family with the entries of other methods. Only with a {@linkplain #locale locale}.
+     * Joins the entry with entries of other methods in one family. Only with a {@linkplain #locale locale}.
      *
-     * @param name what these entries have in common
+     * @param name the same for all of them
      * @return this builder
      */
     EntryBuilder cluster(String name);
 
     /**
-     * Says that pages of this entry may have images, videos, news or elements of one's own. Consecutive pages with the
-     * same URL are one page then: the media of all of them, and for the rest the first.
+     * Declares that pages may have images, videos, news or own elements. Consecutive pages with the same URL then
+     * become one: their media add up, the rest is from the first.
      *
      * @return this builder
      */
     EntryBuilder media();
 
-    /** Completes an entry without variables: it is one page. */
+    /** Completes an entry without variables: one page. */
     void page();
 
     /**
@@ -93,15 +92,14 @@ public interface EntryBuilder {
     /**
      * Completes an entry whose pages come from a provider.
      *
-     * @param provider the provider's class, which the {@link dev.waymark.runtime.spi.ProviderLocator ProviderLocator}
-     *     turns into an instance
+     * @param provider the provider's class, for the {@link dev.waymark.runtime.spi.ProviderLocator ProviderLocator}
      * @param mapper writes the URL of one page
      * @param <T> the type of the provider's pages
      */
     <T> void pages(Class<? extends SitemapProvider<? extends T>> provider, PageMapper<T> mapper);
 
     /**
-     * Completes an entry whose pages come from a provider, and say what they are.
+     * Completes an entry whose pages come from a provider, with {@linkplain PageKeys keys}.
      *
      * @param provider as in {@link #pages(Class, PageMapper)}
      * @param keys tells the languages, the cluster and the site of one page
@@ -111,11 +109,11 @@ public interface EntryBuilder {
     <T> void pages(Class<? extends SitemapProvider<? extends T>> provider, PageKeyMapper<T> keys, PageMapper<T> mapper);
 
     /**
-     * Says that the pages are those of a stream that a bean's method returns. It is read to its end, one page after the
-     * other on the refreshing thread, and then closed, as it is when a page fails.
+     * Declares that pages come from a bean method's stream. It is read on the refreshing thread, and closed at the end
+     * or after a failure.
      *
-     * @param bean the bean's class or interface, which the {@link dev.waymark.runtime.spi.ProviderLocator
-     *     ProviderLocator} turns into an instance
+     * @param bean the bean's class or interface, for the {@link dev.waymark.runtime.spi.ProviderLocator
+     *     ProviderLocator}
      * @param method the name of the method, for messages
      * @param call calls it
      * @param <B> the type of the bean
@@ -125,7 +123,7 @@ public interface EntryBuilder {
     <B, T> PagesBuilder<T> stream(Class<B> bean, String method, PageCall<B, ? extends Stream<? extends T>> call);
 
     /**
-     * Says that the pages are those of a stream that a static method returns.
+     * Declares that pages come from a static method's stream.
      *
      * @param type the class that the entry names
      * @param method as for {@link #stream(Class, String, PageCall)}
@@ -136,9 +134,8 @@ public interface EntryBuilder {
     <T> PagesBuilder<T> stream(Class<?> type, String method, Callable<? extends Stream<? extends T>> call);
 
     /**
-     * Says that the pages are those that a bean's method returns: a collection, or anything else to go through. Where
-     * that, or its iterator, is {@link AutoCloseable}, as the cursors of MyBatis and jOOQ are, it is closed, also when
-     * a page fails.
+     * Declares that pages come from a bean method's iterable. If that or its iterator is {@link AutoCloseable}, such as
+     * a cursor of MyBatis or jOOQ, it is closed, also after a failure.
      *
      * @param bean as for {@link #stream(Class, String, PageCall)}
      * @param method as above
@@ -150,7 +147,7 @@ public interface EntryBuilder {
     <B, T> PagesBuilder<T> iterable(Class<B> bean, String method, PageCall<B, ? extends Iterable<? extends T>> call);
 
     /**
-     * Says that the pages are those that a static method returns.
+     * Declares that pages come from a static method's iterable.
      *
      * @param type the class that the entry names
      * @param method as for {@link #iterable(Class, String, PageCall)}
@@ -161,9 +158,8 @@ public interface EntryBuilder {
     <T> PagesBuilder<T> iterable(Class<?> type, String method, Callable<? extends Iterable<? extends T>> call);
 
     /**
-     * Says that the pages are those of a reactive source that a bean's method returns: generated code turns it into a
-     * stream by a method of its own, which asks for a bounded number of pages at a time. No transaction is opened for
-     * it, for it would read on another thread.
+     * Declares that pages come from a bean method's reactive source, which generated code turns into a stream with
+     * bounded demand. No transaction is opened, because the source reads on another thread.
      *
      * @param bean as for {@link #stream(Class, String, PageCall)}
      * @param method as above
@@ -175,7 +171,7 @@ public interface EntryBuilder {
     <B, T> PagesBuilder<T> reactive(Class<B> bean, String method, PageCall<B, ? extends Stream<? extends T>> call);
 
     /**
-     * Says that the pages are those of a reactive source that a static method returns.
+     * Declares that pages come from a static method's reactive source.
      *
      * @param type the class that the entry names
      * @param method as for {@link #reactive(Class, String, PageCall)}
@@ -186,7 +182,7 @@ public interface EntryBuilder {
     <T> PagesBuilder<T> reactive(Class<?> type, String method, Callable<? extends Stream<? extends T>> call);
 
     /**
-     * Says that a bean's method pushes the pages, as a provider does. It opens its transaction itself.
+     * Declares that a bean's method pushes the pages, as a provider does. It opens its own transaction.
      *
      * @param bean as for {@link #stream(Class, String, PageCall)}
      * @param method as above
@@ -198,7 +194,7 @@ public interface EntryBuilder {
     <B, T> PagesBuilder<T> push(Class<B> bean, String method, PagePush<B, T> push);
 
     /**
-     * Says that a static method pushes the pages.
+     * Declares that a static method pushes the pages.
      *
      * @param type the class that the entry names
      * @param method as for {@link #push(Class, String, PagePush)}

@@ -1,7 +1,7 @@
 package dev.waymark.runtime.registry;
 
 /**
- * Says what a page is, before its URL is written: generated code, one lambda for each entry that binds a locale, a
+ * Supplies a page's keys before its URL is written: generated code, a lambda for each entry that binds a locale, a
  * cluster or a site.
  *
  * @param <T> the type of the provider's pages
@@ -10,10 +10,10 @@ package dev.waymark.runtime.registry;
 public interface PageKeyMapper<T> {
 
     /**
-     * Tells the languages, the cluster and the site of one page.
+     * Supplies the languages, cluster and site of one page.
      *
      * @param page the page, as the provider pushed it
-     * @param keys takes them; what is not said is not known
+     * @param keys receives them; missing ones are unknown
      */
     void write(T page, PageKeys keys);
 }

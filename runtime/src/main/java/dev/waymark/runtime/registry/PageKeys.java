@@ -3,23 +3,23 @@ package dev.waymark.runtime.registry;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Takes what a page is, beside its URL: the languages it is in, the cluster that it belongs to, the site that lists it.
- * Called by generated code, each method at most once for a page; {@code null} means that it is not known.
+ * Receives a page's languages, cluster and site. Called by generated code, each method at most once per page;
+ * {@code null} means unknown.
  *
- * <p>A language is a {@link java.util.Locale}, text, or an enum constant. Text and constants stand for the configured
- * locale whose text in URLs or whose tag they are, whatever their case, and with {@code _} for {@code -}. Where no
- * locales are configured, they are tags: {@code de}, {@code en-GB}, {@code zh-Hant-TW}.
+ * <p>A language is a {@link java.util.Locale}, text, or an enum constant. Text and constants mean the configured locale
+ * with that URL text or tag, ignoring case and with {@code _} for {@code -}. Without configured locales, they are tags:
+ * {@code de}, {@code en-GB}, {@code zh-Hant-TW}.
  *
  * <p>Not thread-safe: an instance belongs to the thread that refreshes.
  */
 public interface PageKeys {
 
     /**
-     * The one language of a page that is a row of a table of translations. Rows with an equal {@linkplain #cluster
-     * cluster} that come together are one page in several languages.
+     * The language of a row in a table of translations. Consecutive rows with an equal {@linkplain #cluster cluster}
+     * are one page in several languages.
      *
-     * @param locale a {@link java.util.Locale}, text or an enum constant. A page whose language is {@code null}, or
-     *     none of the site, is skipped
+     * @param locale a {@link java.util.Locale}, text or an enum constant. A page without a language of the site is
+     *     skipped
      * @return this
      */
     PageKeys locale(@Nullable Object locale);
@@ -27,8 +27,8 @@ public interface PageKeys {
     /**
      * The languages of a page that is one object in several of them.
      *
-     * @param locales each a {@link java.util.Locale}, text or an enum constant; those that the site does not have are
-     *     passed over. {@code null} for all languages of the entry
+     * @param locales each a {@link java.util.Locale}, text or an enum constant; those that the site doesn't have are
+     *     ignored. {@code null} for all languages of the entry
      * @return this
      */
     PageKeys locales(@Nullable Iterable<?> locales);
@@ -42,9 +42,9 @@ public interface PageKeys {
     PageKeys locales(@Nullable Object @Nullable [] locales);
 
     /**
-     * What the translations of one page have in common.
+     * The value that a page's translations share.
      *
-     * @param id compared by {@code equals}; {@code null} for a page that has no translations
+     * @param id compared by {@code equals}; {@code null} for a page without translations
      * @return this
      */
     PageKeys cluster(@Nullable Object id);
@@ -52,16 +52,16 @@ public interface PageKeys {
     /**
      * The site that lists the page.
      *
-     * @param site its name, or {@code null} for the sites of the page's language, else all
+     * @param site its name; {@code null} for the sites of the page's language, or else all
      * @return this
      */
     PageKeys site(@Nullable CharSequence site);
 
     /**
-     * The site that lists the page, where the application has something else than text for its name.
+     * The site that lists the page, if the application's value isn't text.
      *
-     * @param site an enum constant, which stands for its {@link Enum#name() name}; anything else for its
-     *     {@code toString()}; {@code null} as above
+     * @param site an enum constant, used by its {@link Enum#name() name}; anything else by its {@code toString()};
+     *     {@code null} as above
      * @return this
      */
     default PageKeys site(@Nullable Object site) {

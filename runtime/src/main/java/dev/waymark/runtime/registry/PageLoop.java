@@ -1,13 +1,13 @@
 package dev.waymark.runtime.registry;
 
-/** Writes the URLs of an entry whose variables are all expanded over constants: generated code. */
+/** Writes the URLs of an entry whose variables are all enum constants: generated code. */
 @FunctionalInterface
 public interface PageLoop {
 
     /**
      * Writes every URL of the entry: for each {@link UrlWriter#begin()}, the values, {@link UrlWriter#end()}.
      *
-     * @param url where to write
+     * @param url the writer
      */
     void write(UrlWriter url);
 }

@@ -15,9 +15,9 @@ public interface PagesBuilder<T> {
     void pages(PageMapper<? super T> mapper);
 
     /**
-     * Completes an entry whose pages say what they are.
+     * Completes an entry whose pages have {@linkplain PageKeys keys}.
      *
-     * @param keys tells the languages, the cluster and the site of one page
+     * @param keys supplies the languages, cluster and site of one page
      * @param mapper writes the URL of one page; with a {@linkplain EntryBuilder#locale locale}, it is called once for
      *     each language
      */

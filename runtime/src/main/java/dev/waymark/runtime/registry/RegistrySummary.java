@@ -6,17 +6,16 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /**
- * Sums up a generated registry for the annotation processor. An incremental build leaves registries of unchanged
- * controllers as they are; the processor compares their summaries with the entries that it compiles. The runtime does
- * not read it.
+ * Summarises a generated registry for the annotation processor. Incremental builds keep the registries of unchanged
+ * controllers; the processor compares their summaries with the entries it compiles. The runtime doesn't read it.
  */
 @Retention(RetentionPolicy.CLASS)
 @Target(ElementType.TYPE)
 public @interface RegistrySummary {
 
-    /** A line for each entry: its method, section, locale ({@code *} for any) and URL without names of variables. */
+    /** A line for each entry: method, section, locale ({@code *} for any), and URL without variable names. */
     String[] value() default {};
 
-    /** The names of the classes that JAX-RS locators of the controller lead to. */
+    /** The classes that the controller's JAX-RS locators return. */
     String[] follows() default {};
 }

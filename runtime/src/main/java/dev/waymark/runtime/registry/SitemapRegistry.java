@@ -1,11 +1,10 @@
 package dev.waymark.runtime.registry;
 
 /**
- * The listed routes of one controller. The annotation processor generates an implementation beside each controller that
- * has a {@code @SitemapEntry}, and names it in {@code META-INF/services/dev.waymark.runtime.registry.SitemapRegistry},
- * where the runtime finds it.
+ * The listed routes of one controller. The annotation processor generates an implementation beside each controller with
+ * a {@code @SitemapEntry}, and lists it in {@code META-INF/services/dev.waymark.runtime.registry.SitemapRegistry}.
  *
- * <p>Application code need not implement it. What cannot be annotated comes from a
+ * <p>Applications don't implement it: pages without a method to annotate come from a
  * {@link dev.waymark.runtime.spi.SitemapSource SitemapSource}.
  */
 public interface SitemapRegistry {
@@ -13,7 +12,7 @@ public interface SitemapRegistry {
     /**
      * Adds every entry of this controller. Called once, when a {@link dev.waymark.runtime.Sitemap Sitemap} is built.
      *
-     * @param entries takes the entries
+     * @param entries receives the entries
      */
     void register(EntryCollector entries);
 }

@@ -19,9 +19,9 @@ import org.jspecify.annotations.Nullable;
  * Writes the {@code <url>} elements of one entry. Called by generated code: {@link #begin()}, one {@code value} for
  * each path variable and query parameter in order, metadata in any order, {@link #end()}.
  *
- * <p>Values are raw text, and are percent-encoded and escaped here. A page whose URL would be wrong is left out, with
- * its {@link dev.waymark.runtime.report.SkipReason SkipReason}, when it ends. Nothing is allocated for a page that is
- * listed, unless a value has to be turned into text by its own {@code toString()}.
+ * <p>Values are raw text, which is percent-encoded and escaped here. At its end, a page without a correct URL is
+ * skipped, with its {@link dev.waymark.runtime.report.SkipReason SkipReason}. A listed page allocates nothing, except
+ * for values that need {@code toString()}.
  *
  * <p>Not thread-safe: an instance belongs to the thread that refreshes.
  */
@@ -31,26 +31,25 @@ public interface UrlWriter {
      * Begins a page.
      *
      * @return this writer
-     * @throws IllegalStateException if the page before was not ended
+     * @throws IllegalStateException if the previous page wasn't ended
      */
     UrlWriter begin();
 
     /**
-     * What URLs have for the language that the page is written in. Only in entries with a
-     * {@linkplain EntryBuilder#locale locale}, whose pages are written once for each language.
+     * The URL text of the current language. Only in entries with a {@linkplain EntryBuilder#locale locale}, whose pages
+     * are written once for each language.
      *
-     * @return the text, raw; {@code null} for a language that URLs do not name, as the default language of many sites
+     * @return raw text; {@code null} for a language that URLs omit, often the default one
      * @throws IllegalStateException if the entry has no locale
      */
     @Nullable
     CharSequence locale();
 
     /**
-     * The value for the language that the page is written in. Only in entries with a {@linkplain EntryBuilder#locale
-     * locale}.
+     * The value for the current language. Only in entries with a {@linkplain EntryBuilder#locale locale}.
      *
-     * @param values a value for each language; the keys are of any form that {@link PageKeys} takes. Keys that are no
-     *     language of the site are counted
+     * @param values a value for each language, with keys as in {@link PageKeys}. Keys that aren't a language of the
+     *     site are counted
      * @param <V> the type of the values
      * @return the value; {@code null} without one, and without a map
      * @throws IllegalStateException if the entry has no locale
@@ -60,8 +59,8 @@ public interface UrlWriter {
     /**
      * The value of the next path variable or query parameter, in the order of the template.
      *
-     * @param value raw text; {@code null} leaves a query parameter out. For a path variable it skips the page; with a
-     *     {@linkplain EntryBuilder#locale locale}, the page is not listed in the current language
+     * @param value raw text; {@code null} omits a query parameter. For a path variable it skips the page, or with a
+     *     {@linkplain EntryBuilder#locale locale} its current language
      * @return this writer
      */
     UrlWriter value(@Nullable CharSequence value);
@@ -151,8 +150,8 @@ public interface UrlWriter {
     /**
      * When the page last changed.
      *
-     * @param lastModified written in UTC, to the second, but a {@code java.sql.Date} as the date that it is;
-     *     {@code null} for the entry's constant, if it has one
+     * @param lastModified written in UTC, to the second, or a {@code java.sql.Date} as a date; {@code null} for the
+     *     entry's constant, if it has one
      * @return this writer
      */
     UrlWriter lastModified(@Nullable Date lastModified);
@@ -169,7 +168,7 @@ public interface UrlWriter {
     /**
      * The page's priority.
      *
-     * @param priority 0.0 to 1.0, written with one decimal, half up; anything else is left out and counted
+     * @param priority 0.0 to 1.0, written with one decimal, rounded half up; anything else is dropped and counted
      * @return this writer
      */
     UrlWriter priority(double priority);
@@ -177,7 +176,7 @@ public interface UrlWriter {
     /**
      * The page's priority.
      *
-     * @param priority as above; {@code 0.35f} is taken for 0.35, which a {@code double} of the same value is not
+     * @param priority as above; {@code 0.35f} is read as 0.35, not as its {@code double} value
      * @return this writer
      */
     UrlWriter priority(float priority);
@@ -191,7 +190,7 @@ public interface UrlWriter {
     UrlWriter priority(@Nullable Number priority);
 
     /**
-     * Images of the page. Those that are wrong are left out and counted, here and below, while the page stays.
+     * Images of the page. Here and below, invalid values are dropped and counted, and the page stays.
      *
      * @param images each an {@code Image}, text or a {@code URI}; {@code null} for none
      * @return this writer
@@ -239,7 +238,7 @@ public interface UrlWriter {
     UrlWriter video(@Nullable Video video);
 
     /**
-     * What Google News wants to know of the page; written for two days after its publication.
+     * The page's data for Google News, written for two days after its publication.
      *
      * @param news the news; {@code null} for none
      * @return this writer
@@ -271,9 +270,9 @@ public interface UrlWriter {
     UrlWriter extension(@Nullable Extension element);
 
     /**
-     * Ends the page: lists it, or leaves it out and counts why.
+     * Ends the page: lists it, or skips and counts it.
      *
-     * @throws IllegalStateException if the number of values is not that of the entry's variables and query parameters
+     * @throws IllegalStateException if there aren't as many values as variables and query parameters
      */
     void end();
 }

@@ -1,6 +1,6 @@
 /**
- * What generated code calls. The annotation processor writes one {@link dev.waymark.runtime.registry.SitemapRegistry}
- * beside each controller; nothing else needs these types:
+ * The interfaces that generated code calls. The annotation processor writes one
+ * {@link dev.waymark.runtime.registry.SitemapRegistry} beside each controller; nothing else needs these types:
  *
  * <pre>{@code
  * public void register(EntryCollector entries) {

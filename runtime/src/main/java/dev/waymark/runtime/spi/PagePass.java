@@ -3,16 +3,15 @@ package dev.waymark.runtime.spi;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One pass over the pages that a method of the application supplies: its call, and all that is done with what it
- * returns, up to its closing. A {@link ProviderLocator} {@linkplain ProviderLocator#run runs} it, on the refreshing
- * thread.
+ * One pass over the pages of an application's method: the call, reading its result, and closing it. A
+ * {@link ProviderLocator} {@linkplain ProviderLocator#run runs} it on the refreshing thread.
  */
 public interface PagePass {
 
     /**
-     * The class or interface that the {@code @SitemapEntry} names as its provider.
+     * The {@code @SitemapEntry}'s provider class or interface.
      *
-     * @return the type of the bean; of a static method, the class that has it
+     * @return the bean's type; for a static method, its class
      */
     Class<?> type();
 
@@ -24,10 +23,10 @@ public interface PagePass {
     boolean needsBean();
 
     /**
-     * Whether the pages may be read from a database while they are taken, as a stream or the parts of an entity that
-     * are loaded later are. Such a pass belongs into one transaction, that only reads.
+     * Whether reading the pages may access a database, as streams and lazy properties do. Such a pass belongs in one
+     * read-only transaction.
      *
-     * @return {@code false} for reactive sources, and for methods that push their pages
+     * @return {@code false} for reactive sources and pushing methods
      */
     boolean reads();
 
@@ -35,7 +34,7 @@ public interface PagePass {
      * Calls the method and takes all its pages.
      *
      * @param bean the bean, an instance of {@link #type()}; {@code null} for a static method
-     * @throws Exception what the method threw, or what was wrong with its pages; to be thrown on
+     * @throws Exception the method's, or that of an invalid page; rethrow it
      */
     void run(@Nullable Object bean) throws Exception;
 }

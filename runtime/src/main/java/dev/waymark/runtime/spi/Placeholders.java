@@ -7,7 +7,7 @@ import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Resolves {@code ${key}} and {@code ${key:default}} in path templates. Defaults, keys and values may hold further
+ * Resolves {@code ${key}} and {@code ${key:default}} in path templates. Defaults, keys and values may contain further
  * placeholders: {@code ${shop.path:${base.path:/shop}}}. Pass one to
  * {@link dev.waymark.runtime.SitemapBuilder#placeholders SitemapBuilder.placeholders}.
  */
@@ -16,9 +16,9 @@ public final class Placeholders {
     private Placeholders() {}
 
     /**
-     * Resolves against system properties and then environment variables, by the very name of the key: the default.
+     * Resolves from system properties, then environment variables of exactly that name. This is the default.
      *
-     * @return a thread-safe operator; it throws {@link IllegalArgumentException} if a key without default is unknown
+     * @return a thread-safe operator; throws {@link IllegalArgumentException} for an unknown key without default
      */
     public static UnaryOperator<String> systemAndEnvironment() {
         return from(key -> {
@@ -28,11 +28,11 @@ public final class Placeholders {
     }
 
     /**
-     * Resolves against values that a function looks up, a configuration for example.
+     * Resolves from a function, such as a configuration.
      *
-     * @param values gives the value of a key, or {@code null} if it has none
-     * @return an operator, as thread-safe as the function; it throws {@link IllegalArgumentException} if a key without
-     *     default is unknown, or refers to itself
+     * @param values the value of a key, or {@code null}
+     * @return an operator, as thread-safe as the function; throws {@link IllegalArgumentException} for an unknown key
+     *     without default, or one that refers to itself
      */
     public static UnaryOperator<String> from(Function<String, @Nullable String> values) {
         return text -> resolve(text, values, new LinkedHashSet<>());
@@ -70,7 +70,7 @@ public final class Placeholders {
         }
     }
 
-    /** The colon before the default; one inside a nested placeholder of the key does not count. */
+    /** The colon before the default, outside nested placeholders of the key. */
     private static int colon(String inside) {
         int depth = 0;
         for (int i = 0; i < inside.length(); i++) {
@@ -86,7 +86,7 @@ public final class Placeholders {
         return -1;
     }
 
-    /** The index after the brace that closes the placeholder which starts at {@code start}. */
+    /** The index after the closing brace of the placeholder at {@code start}. */
     private static int end(String text, int start) {
         int depth = 0;
         for (int i = start + 1; i < text.length(); i++) {
