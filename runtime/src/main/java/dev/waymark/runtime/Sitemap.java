@@ -3,8 +3,7 @@ package dev.waymark.runtime;
 import dev.waymark.runtime.engine.RefreshPolicy;
 import dev.waymark.runtime.engine.SitemapPlugin;
 import dev.waymark.runtime.http.SitemapResponder;
-import dev.waymark.runtime.internal.explain.Explainer;
-import dev.waymark.runtime.internal.explain.PageLinker;
+import dev.waymark.runtime.internal.link.PageLinker;
 import dev.waymark.runtime.internal.listing.Listing;
 import dev.waymark.runtime.internal.publish.Publication;
 import dev.waymark.runtime.internal.refresh.Refresher;
@@ -17,7 +16,6 @@ import dev.waymark.runtime.internal.text.BaseUrl;
 import dev.waymark.runtime.internal.text.NameSuggestion;
 import dev.waymark.runtime.internal.text.Namespaces;
 import dev.waymark.runtime.report.EntryDescription;
-import dev.waymark.runtime.report.Explain;
 import dev.waymark.runtime.report.ExtensionFigure;
 import dev.waymark.runtime.report.ExtensionNote;
 import dev.waymark.runtime.report.PageUrls;
@@ -108,10 +106,10 @@ public final class Sitemap implements AutoCloseable {
         extensions = List.copyOf(builder.extensions);
         List<SitemapPlugin> all = new ArrayList<>(plugins);
         all.add(new ChangePublisher(listing, refresher, transactions, inert, servesOnly));
-        all.add(new ExplainPlugin());
         engine = new SitemapEngine(
                 refresher,
-                new SitemapEngine.Place(kept, builder.storeName(listing), builder.refreshInterval, builder.clock),
+                new SitemapEngine.Settings(
+                        kept, builder.storeName(listing), builder.refreshInterval, builder.clock, rendering),
                 listing,
                 new SitemapEngine.Extensions(extensions, this::notes, this::figures, builder.styleSheet),
                 this::entriesOf,
@@ -428,17 +426,6 @@ public final class Sitemap implements AutoCloseable {
      */
     public <T> T capability(Class<T> type) {
         return engine.capability(Objects.requireNonNull(type, "type"));
-    }
-
-    /** Creates the explainer on demand: startup loads none of its classes. */
-    private final class ExplainPlugin implements SitemapPlugin {
-
-        @Override
-        public <T> Optional<T> capability(Class<T> type) {
-            return type == Explain.class
-                    ? Optional.of(type.cast(new Explainer(listing, rendering, refresher, linker().matcher())))
-                    : Optional.empty();
-        }
     }
 
     private List<EntryDescription> entriesOf(String url) {

@@ -3,16 +3,23 @@ package dev.waymark.runtime;
 import dev.waymark.runtime.engine.Engine;
 import dev.waymark.runtime.engine.EngineFile;
 import dev.waymark.runtime.engine.EngineSite;
+import dev.waymark.runtime.engine.EntryFamily;
+import dev.waymark.runtime.engine.PageObserver;
 import dev.waymark.runtime.engine.RefreshPolicy;
 import dev.waymark.runtime.engine.SitemapPlugin;
+import dev.waymark.runtime.internal.listing.Family;
 import dev.waymark.runtime.internal.listing.Listing;
 import dev.waymark.runtime.internal.listing.Registries;
 import dev.waymark.runtime.internal.refresh.Refresher;
+import dev.waymark.runtime.internal.render.RenderSettings;
+import dev.waymark.runtime.internal.render.SitePlan;
+import dev.waymark.runtime.internal.section.PageObservation;
 import dev.waymark.runtime.internal.shard.StyleSheet;
 import dev.waymark.runtime.report.EntryDescription;
 import dev.waymark.runtime.report.ExtensionFigure;
 import dev.waymark.runtime.report.ExtensionNote;
 import dev.waymark.runtime.report.RefreshReport;
+import dev.waymark.runtime.spi.InvalidPages;
 import dev.waymark.runtime.spi.SitemapConfigurationException;
 import dev.waymark.runtime.store.SnapshotStore;
 import java.io.ByteArrayInputStream;
@@ -23,6 +30,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.ServiceConfigurationError;
@@ -54,7 +62,7 @@ final class SitemapEngine implements Engine {
     }
 
     private final Refresher refresher;
-    private final Place place;
+    private final Settings settings;
     private final Listing listing;
     private final Extensions extensions;
     private final Function<String, List<EntryDescription>> matching;
@@ -62,13 +70,13 @@ final class SitemapEngine implements Engine {
 
     SitemapEngine(
             Refresher refresher,
-            Place place,
+            Settings settings,
             Listing listing,
             Extensions extensions,
             Function<String, List<EntryDescription>> matching,
             List<SitemapPlugin> plugins) {
         this.refresher = refresher;
-        this.place = place;
+        this.settings = settings;
         this.listing = listing;
         this.extensions = extensions;
         this.matching = matching;
@@ -76,11 +84,12 @@ final class SitemapEngine implements Engine {
     }
 
     /**
-     * Where the sitemap is kept, and when it is refreshed.
+     * Where the sitemap is kept, when it is refreshed, and how pages are written.
      *
      * @param name what stands for it in the names of the store
      */
-    record Place(SnapshotStore store, String name, Duration refreshInterval, Clock clock) {}
+    record Settings(
+            SnapshotStore store, String name, Duration refreshInterval, Clock clock, RenderSettings rendering) {}
 
     /** The given plug-ins, then those on the class path, but for classes of which one was given. */
     static List<SitemapPlugin> withFound(List<SitemapPlugin> given) {
@@ -140,7 +149,7 @@ final class SitemapEngine implements Engine {
     }
 
     void start() {
-        if (place.store().isShared() && policy(plugins) == RefreshPolicy.EACH) {
+        if (settings.store().isShared() && policy(plugins) == RefreshPolicy.EACH) {
             LOG.log(
                     System.Logger.Level.WARNING,
                     "The store is shared, but each process refreshes by itself. Add dev.waymark:waymark-cluster, so"
@@ -187,6 +196,39 @@ final class SitemapEngine implements Engine {
         return matching.apply(Objects.requireNonNull(url, "url"));
     }
 
+    private SitePlan plan(String site) {
+        return refresher.sites().plans().stream()
+                .filter(known -> known.name().equals(site))
+                .findFirst()
+                .orElseThrow(() -> new IllegalArgumentException("There is no site \"" + site + "\""));
+    }
+
+    @Override
+    public List<EntryFamily> families(String site) {
+        SitePlan plan = plan(site);
+        return listing.families().stream()
+                .map(family -> family.on(plan.locales()))
+                .toList();
+    }
+
+    @Override
+    public boolean observe(String site, Map<EntryFamily, ? extends PageObserver> observers) {
+        SitePlan plan = plan(site);
+        List<Family> families = listing.families();
+        return refresher
+                .between(cancelled -> {
+                    RenderSettings now = settings.rendering().at(refresher.now());
+                    new PageObservation(plan, listing.providers(), now, cancelled).run(families, observers);
+                    return true;
+                })
+                .isPresent();
+    }
+
+    @Override
+    public InvalidPages onInvalidPage() {
+        return settings.rendering().onInvalidPage();
+    }
+
     @Override
     public String applicationPath() {
         return listing.applicationPath();
@@ -223,7 +265,7 @@ final class SitemapEngine implements Engine {
 
     @Override
     public Clock clock() {
-        return place.clock();
+        return settings.clock();
     }
 
     @Override
@@ -233,16 +275,16 @@ final class SitemapEngine implements Engine {
 
     @Override
     public SnapshotStore store() {
-        return place.store();
+        return settings.store();
     }
 
     @Override
     public String storeName() {
-        return place.name();
+        return settings.name();
     }
 
     @Override
     public Duration refreshInterval() {
-        return place.refreshInterval();
+        return settings.refreshInterval();
     }
 }

@@ -1,9 +1,9 @@
 package dev.waymark.console;
 
+import dev.waymark.console.explain.Explain;
+import dev.waymark.console.explain.Explanation;
 import dev.waymark.runtime.Sitemap;
 import dev.waymark.runtime.report.EntryDescription;
-import dev.waymark.runtime.report.Explain;
-import dev.waymark.runtime.report.Explanation;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;

@@ -1,22 +1,18 @@
 package dev.waymark.console;
 
 import dev.waymark.runtime.Sitemap;
+import dev.waymark.runtime.engine.ElementStream;
 import dev.waymark.runtime.engine.Engine;
 import dev.waymark.runtime.report.EntryDescription;
 import dev.waymark.runtime.report.SitemapFile;
 import dev.waymark.runtime.report.Snapshot;
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.io.OutputStream;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 
 /** Sample pages of each entry, from the beginnings of a few sitemaps. The cost doesn't grow with the site. */
 final class Samples {
@@ -26,9 +22,6 @@ final class Samples {
 
     private static final int MOST_FILES = 40;
     private static final int MOST_URLS_OF_A_FILE = 40;
-    private static final int MOST_BYTES_OF_A_FILE = 1 << 16;
-
-    private static final Pattern LOC = Pattern.compile("<url><loc>([^<]*)</loc>");
 
     private final Map<String, List<String>> urls = new LinkedHashMap<>();
 
@@ -82,41 +75,14 @@ final class Samples {
     }
 
     private static List<String> beginning(SitemapFile file) {
-        Beginning out = new Beginning();
-        try {
-            file.writeTo(out);
-        } catch (IOException e) {
-            if (!out.isFull) {
-                return List.of();
-            }
-        }
         List<String> found = new ArrayList<>();
-        Matcher loc = LOC.matcher(out.bytes.toString(StandardCharsets.UTF_8));
-        while (found.size() < MOST_URLS_OF_A_FILE && loc.find()) {
-            found.add(loc.group(1).replace("&apos;", "'").replace("&amp;", "&"));
+        try (ElementStream page = new ElementStream(file.open())) {
+            while (found.size() < MOST_URLS_OF_A_FILE && page.next()) {
+                found.add(page.url());
+            }
+        } catch (IOException e) {
+            return List.of();
         }
         return found;
-    }
-
-    /** Accepts a limited number of bytes, then throws. */
-    private static final class Beginning extends OutputStream {
-
-        private final ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-        private boolean isFull;
-
-        @Override
-        public void write(int b) throws IOException {
-            write(new byte[] {(byte) b}, 0, 1);
-        }
-
-        @Override
-        public void write(byte[] from, int offset, int length) throws IOException {
-            int room = MOST_BYTES_OF_A_FILE - bytes.size();
-            bytes.write(from, offset, Math.min(room, length));
-            if (length >= room) {
-                isFull = true;
-                throw new IOException("That is enough");
-            }
-        }
     }
 }

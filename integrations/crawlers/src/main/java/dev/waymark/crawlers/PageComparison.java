@@ -1,5 +1,6 @@
 package dev.waymark.crawlers;
 
+import dev.waymark.runtime.engine.ElementStream;
 import dev.waymark.runtime.report.PendingSnapshot;
 import dev.waymark.runtime.report.SitemapFile;
 import dev.waymark.runtime.report.Snapshot;

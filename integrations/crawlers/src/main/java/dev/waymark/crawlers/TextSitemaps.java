@@ -1,6 +1,7 @@
 package dev.waymark.crawlers;
 
 import dev.waymark.runtime.SitemapExtension;
+import dev.waymark.runtime.engine.ElementStream;
 import dev.waymark.runtime.http.ExtraFile;
 import dev.waymark.runtime.report.SitemapFile;
 import dev.waymark.runtime.report.Snapshot;

@@ -16,9 +16,9 @@
  *
  * <p>Tests: {@code IndexNowTest} for {@code Endpoint Figures Hosts IndexNowRequest IndexNowSettings Pauses Progress
  * RetryAfter Sender UrlList}, {@code PageComparisonTest} for {@code PageChange PageTable}, {@code TextSitemapsTest} for
- * {@code ElementStream PieceStream}, {@code ToldAfterCrashTest} for {@code Lease}, {@code RecentFeedTest} for
- * {@code AtomWriter RecentChanges}, {@code RobotsTxtTest} for {@code ListedUrls LocalRobots RobotsFindings},
- * {@code SettingsTest} for {@code CrawlersSettings}.
+ * {@code PieceStream}, {@code ToldAfterCrashTest} for {@code Lease}, {@code RecentFeedTest} for {@code AtomWriter
+ * RecentChanges}, {@code RobotsTxtTest} for {@code ListedUrls LocalRobots RobotsFindings}, {@code SettingsTest} for
+ * {@code CrawlersSettings}.
  */
 @NullMarked
 package dev.waymark.crawlers;

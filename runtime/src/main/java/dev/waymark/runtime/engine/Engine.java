@@ -4,10 +4,12 @@ import dev.waymark.runtime.report.EntryDescription;
 import dev.waymark.runtime.report.ExtensionFigure;
 import dev.waymark.runtime.report.ExtensionNote;
 import dev.waymark.runtime.report.RefreshReport;
+import dev.waymark.runtime.spi.InvalidPages;
 import dev.waymark.runtime.store.SnapshotStore;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
@@ -47,11 +49,38 @@ public interface Engine {
      * The entries whose route matches a URL, listed or not. Cheap: reads no sitemaps and asks no providers.
      *
      * @param url an absolute URL, encoded as a browser sends it
-     * @return possible entries, those with the fewest variables first; none for a source's page or an unknown site's
-     *     URL
+     * @return possible entries, those with the fewest variables first; a source's entry matches every URL of a site
      * @throws dev.waymark.runtime.spi.SitemapConfigurationException as from {@code Sitemap.check()}
      */
     List<EntryDescription> entriesOf(String url);
+
+    /**
+     * What is listed, with sources.
+     *
+     * @param site the name of a known site
+     * @return the families of all sections
+     * @throws IllegalArgumentException if there is no such site
+     */
+    List<EntryFamily> families(String site);
+
+    /**
+     * Asks for pages once more, on the refreshing thread, after any refresh that runs. They are written as a refresh
+     * would, and not kept.
+     *
+     * @param site the name of a known site
+     * @param observers what learns of the pages of a family
+     * @return whether it was done; {@code false} once the sitemap is closed
+     * @throws IllegalArgumentException if there is no such site
+     * @throws IllegalStateException if a provider, a source or a listener calls this
+     */
+    boolean observe(String site, Map<EntryFamily, ? extends PageObserver> observers);
+
+    /**
+     * What becomes of a page that cannot be listed.
+     *
+     * @return as the builder was told
+     */
+    InvalidPages onInvalidPage();
 
     /**
      * The path of the JAX-RS application below the base URL. If it isn't empty, the application can't serve the

@@ -1,6 +1,7 @@
 package dev.waymark.runtime.engine;
 
 import dev.waymark.runtime.report.Attachment;
+import dev.waymark.runtime.report.SectionReport;
 import dev.waymark.runtime.report.SiteView;
 import dev.waymark.runtime.store.SiteRecord;
 import java.util.List;
@@ -15,6 +16,20 @@ public interface EngineSite extends SiteView {
      * @return {@code false} also before the first publication
      */
     boolean isEmpty();
+
+    /**
+     * The languages that were configured.
+     *
+     * @return tags, in their order
+     */
+    List<String> languages();
+
+    /**
+     * The last report of each section since the start.
+     *
+     * @return by section; unmodifiable
+     */
+    Map<String, SectionReport> lastReports();
 
     /**
      * What extensions attached to the published sitemaps, in any process and also before a restart. Free to call.

@@ -10,10 +10,13 @@
  * RefreshPolicy    a plug-in that decides whether this process refreshes (RefresherSettings: the builder's settings)
  * PublishStep      its part in publishing one refresh: fence, rebase, stamp
  * StateExtra       its line in each site's manifest
+ * PageObserver     learns what becomes of each page of an EntryFamily; a PageAddress is a decoded URL
+ * ElementStream    reads a published sitemap
  * </pre>
  *
  * <p>Tests: {@code ExtrasTest} for {@code StateExtra PublishStep}, {@code OneRefresherTest} for {@code RefreshPolicy
- * RefresherSettings}, {@code PluginTest} for {@code Engine EngineSite SitemapPlugin}.
+ * RefresherSettings}, {@code PluginTest} for {@code Engine EngineSite SitemapPlugin}, {@code ExplainSkippedTest} for
+ * {@code EntryFamily PageAddress PageObserver}, {@code TextSitemapsTest} for {@code ElementStream}.
  */
 @NullMarked
 package dev.waymark.runtime.engine;

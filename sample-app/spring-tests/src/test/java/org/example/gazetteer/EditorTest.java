@@ -3,9 +3,9 @@ package org.example.gazetteer;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.sun.net.httpserver.HttpServer;
+import dev.waymark.console.explain.Explain;
 import dev.waymark.runtime.Refresh;
 import dev.waymark.runtime.Sitemap;
-import dev.waymark.runtime.report.Explain;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;

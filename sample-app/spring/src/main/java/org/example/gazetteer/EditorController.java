@@ -1,8 +1,8 @@
 package org.example.gazetteer;
 
 import dev.waymark.annotations.SitemapExclude;
+import dev.waymark.console.explain.Explain;
 import dev.waymark.runtime.Sitemap;
-import dev.waymark.runtime.report.Explain;
 import java.time.Instant;
 import java.util.List;
 import java.util.concurrent.TimeUnit;

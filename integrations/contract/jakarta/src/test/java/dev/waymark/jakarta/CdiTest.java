@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.waymark.annotations.ChangeSink;
 import dev.waymark.annotations.IncrementalSitemapProvider;
+import dev.waymark.console.explain.Explain;
 import dev.waymark.console.export.Export;
 import dev.waymark.runtime.Refresh;
 import dev.waymark.runtime.Sitemap;
@@ -14,7 +15,6 @@ import dev.waymark.runtime.SitemapCustomizer;
 import dev.waymark.runtime.SitemapListener;
 import dev.waymark.runtime.engine.Engine;
 import dev.waymark.runtime.report.EntryDescription;
-import dev.waymark.runtime.report.Explain;
 import dev.waymark.runtime.report.RefreshProgress;
 import dev.waymark.runtime.report.RefreshReport;
 import dev.waymark.runtime.report.SiteView;

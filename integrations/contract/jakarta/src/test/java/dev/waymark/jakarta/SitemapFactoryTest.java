@@ -3,6 +3,7 @@ package dev.waymark.jakarta;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.waymark.console.explain.Explain;
 import dev.waymark.contract.PlayedBucket;
 import dev.waymark.crawlers.IndexNow;
 import dev.waymark.jakarta.internal.InstanceProviderLocator;
@@ -11,7 +12,6 @@ import dev.waymark.runtime.Sitemap;
 import dev.waymark.runtime.SitemapBuilder;
 import dev.waymark.runtime.SitemapCustomizer;
 import dev.waymark.runtime.engine.Engine;
-import dev.waymark.runtime.report.Explain;
 import dev.waymark.runtime.spi.SitemapSource;
 import dev.waymark.runtime.spi.SourcePage;
 import dev.waymark.runtime.store.SnapshotStore;

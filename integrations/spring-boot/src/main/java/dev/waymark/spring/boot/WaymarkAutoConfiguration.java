@@ -1,11 +1,11 @@
 package dev.waymark.spring.boot;
 
 import dev.waymark.console.ConsoleSettings;
+import dev.waymark.console.explain.Explain;
 import dev.waymark.console.export.Export;
 import dev.waymark.runtime.Sitemap;
 import dev.waymark.runtime.SitemapChanges;
 import dev.waymark.runtime.http.SitemapResponder;
-import dev.waymark.runtime.report.Explain;
 import dev.waymark.runtime.spi.ProviderLocator;
 import dev.waymark.runtime.spi.RouteLocator;
 import dev.waymark.runtime.spi.SitemapSites;

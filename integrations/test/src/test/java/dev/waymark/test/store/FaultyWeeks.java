@@ -2,11 +2,11 @@ package dev.waymark.test.store;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.waymark.console.explain.Explain;
 import dev.waymark.runtime.Refresh;
 import dev.waymark.runtime.Sitemap;
 import dev.waymark.runtime.http.SitemapResponse;
 import dev.waymark.runtime.registry.EntryCollector;
-import dev.waymark.runtime.report.Explain;
 import dev.waymark.runtime.report.RefreshReport;
 import dev.waymark.runtime.report.Snapshot;
 import dev.waymark.runtime.testing.SettableClock;

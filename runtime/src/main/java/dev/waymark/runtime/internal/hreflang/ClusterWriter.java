@@ -1,8 +1,8 @@
 package dev.waymark.runtime.internal.hreflang;
 
+import dev.waymark.runtime.engine.PageObserver;
 import dev.waymark.runtime.internal.render.Locales;
 import dev.waymark.runtime.internal.render.Output;
-import dev.waymark.runtime.internal.render.PageObserver;
 import dev.waymark.runtime.internal.render.RenderSettings;
 import dev.waymark.runtime.internal.render.SiteLocale;
 import dev.waymark.runtime.internal.render.SitePlan;
@@ -190,7 +190,7 @@ final class ClusterWriter {
     private void tellRefused(SkipReason reason, Member member, ShardBuffer buffer) {
         if (observer != null) {
             Member cause = obstacle == null ? member : obstacle;
-            observer.refused(member.locale().tag(), member.url(buffer), reason, cause.url(buffer));
+            observer.refused(member.locale().tag(), member.url(buffer), reason, SkipTally.readable(cause.url(buffer)));
         }
     }
 

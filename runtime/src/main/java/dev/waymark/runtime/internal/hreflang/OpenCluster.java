@@ -1,7 +1,7 @@
 package dev.waymark.runtime.internal.hreflang;
 
+import dev.waymark.runtime.engine.PageObserver;
 import dev.waymark.runtime.internal.render.Locales;
-import dev.waymark.runtime.internal.render.PageObserver;
 import dev.waymark.runtime.report.SkipReason;
 import java.util.Comparator;
 import java.util.List;

@@ -1,11 +1,17 @@
 package dev.waymark.runtime.internal.listing;
 
+import dev.waymark.runtime.engine.EntryFamily;
+import dev.waymark.runtime.internal.render.Locales;
 import dev.waymark.runtime.spi.SitemapConfigurationException;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
 import java.util.function.Predicate;
+import java.util.stream.Stream;
 
 /**
  * What shares one pass: entries with a locale, of one method or one cluster, with the same provider or method. Each
@@ -74,6 +80,30 @@ public record Family(List<ListedEntry> entries) {
         return entry.supply() instanceof Supply.Provided<?> provided
                 ? entry.with(provided.from(Supply.Elsewhere::new))
                 : entry;
+    }
+
+    /** As it is listed on a site. */
+    public EntryFamily on(Locales locales) {
+        boolean sourced = first().supply() instanceof Supply.Sourced;
+        Set<String> tags = new LinkedHashSet<>();
+        locales.all().forEach(locale -> tags.add(locale.tag()));
+        for (ListedEntry entry : entries) {
+            EntryLocale locale = entry.locale();
+            if (locale != null) {
+                Stream.concat(
+                                locale.kind() == EntryLocale.Kind.TAG
+                                        ? Stream.of(locales.tagged(locale.name()))
+                                        : Stream.empty(),
+                                locale.constants().stream().map(locales::find))
+                        .filter(Objects::nonNull)
+                        .forEach(known -> tags.add(known.tag()));
+            }
+        }
+        return new EntryFamily(
+                List.copyOf(entries),
+                first().origin(),
+                hasLocales() || (sourced && locales.isConfigured()),
+                List.copyOf(tags));
     }
 
     /** Whether its pages are in several languages. */

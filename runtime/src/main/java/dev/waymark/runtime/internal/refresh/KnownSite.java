@@ -8,6 +8,7 @@ import dev.waymark.runtime.internal.publish.PublishedState;
 import dev.waymark.runtime.internal.publish.Publisher;
 import dev.waymark.runtime.internal.publish.ServedSite;
 import dev.waymark.runtime.internal.publish.StoredFile;
+import dev.waymark.runtime.internal.render.SiteLocale;
 import dev.waymark.runtime.internal.render.SitePlan;
 import dev.waymark.runtime.report.Attachment;
 import dev.waymark.runtime.report.SectionReport;
@@ -94,6 +95,16 @@ record KnownSite(
         return StoredFile.pagesBySection(publisher.state().sections().values().stream()
                 .flatMap(List::stream)
                 .toList());
+    }
+
+    @Override
+    public List<String> languages() {
+        return plan.locales().all().stream().map(SiteLocale::tag).toList();
+    }
+
+    @Override
+    public Map<String, SectionReport> lastReports() {
+        return Map.copyOf(reports);
     }
 
     @Override

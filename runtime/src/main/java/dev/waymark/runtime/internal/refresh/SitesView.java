@@ -5,9 +5,7 @@ import dev.waymark.runtime.internal.publish.Publication;
 import dev.waymark.runtime.internal.publish.ServedSites;
 import dev.waymark.runtime.internal.publish.StoredFile;
 import dev.waymark.runtime.internal.render.SitePlan;
-import dev.waymark.runtime.report.SectionReport;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
@@ -54,12 +52,6 @@ public final class SitesView {
     public @Nullable Publication publication(String site) {
         KnownSite known = known(site);
         return known == null ? null : known.publication();
-    }
-
-    /** The last report of each section of a site. */
-    public Map<String, SectionReport> lastReports(String site) {
-        KnownSite known = known(site);
-        return known == null ? Map.of() : Map.copyOf(known.reports());
     }
 
     /** The sections that files are published of, on any site. */

@@ -1,13 +1,14 @@
 package dev.waymark.runtime.internal.render;
 
 import dev.waymark.annotations.ChangeFrequency;
+import dev.waymark.runtime.engine.PageAddress;
+import dev.waymark.runtime.engine.PageObserver;
 import dev.waymark.runtime.internal.media.MediaKind;
 import dev.waymark.runtime.internal.shard.ElementFacts;
 import dev.waymark.runtime.internal.shard.PageOutput;
 import dev.waymark.runtime.internal.shard.SitemapReader;
 import dev.waymark.runtime.internal.text.DateWriter;
 import dev.waymark.runtime.internal.text.Literal;
-import dev.waymark.runtime.internal.text.PercentDecoder;
 import dev.waymark.runtime.internal.text.ShardBuffer;
 import dev.waymark.runtime.report.SkipReason;
 import dev.waymark.runtime.spi.SourcePage;
@@ -61,7 +62,7 @@ final class ObservedWriter extends ValueWriter implements PageOutput {
     }
 
     private static String decoded(Literal literal) {
-        return PercentDecoder.decode(SitemapReader.unescape(literal.url()));
+        return PageAddress.decode(SitemapReader.unescape(literal.url()));
     }
 
     @Override
@@ -98,7 +99,7 @@ final class ObservedWriter extends ValueWriter implements PageOutput {
     @Override
     public void encodedPath(String encoded) {
         next++;
-        String decoded = PercentDecoder.decode(encoded.split("[?#]", 2)[0]);
+        String decoded = PageAddress.decode(encoded.split("[?#]", 2)[0]);
         path.append(decoded, decoded.startsWith("/") ? 1 : 0, decoded.length());
         writer.encodedPath(encoded);
     }
@@ -132,7 +133,7 @@ final class ObservedWriter extends ValueWriter implements PageOutput {
     @Override
     public void end() {
         String tag = language.get();
-        observer.offered(new PageObserver.OfferedPage(tag, path.toString(), List.copyOf(query)));
+        observer.offered(tag, new PageAddress(path.toString(), query));
         writer.end();
         tally.skipped()
                 .forEach((reason, pages) ->

@@ -1,5 +1,6 @@
 package dev.waymark.runtime.internal.render;
 
+import dev.waymark.runtime.engine.PageObserver;
 import dev.waymark.runtime.internal.shard.ElementOutput;
 import dev.waymark.runtime.internal.shard.PageOutput;
 import java.util.HashMap;

@@ -8,7 +8,7 @@
  *    |  PageMetadata                                  lastmod, changefreq, priority
  * ShardBuffer     where the bytes go (internal.text)
  * PageOutput      takes them (internal.shard)
- * Output          those of all sites; a PageObserver learns what becomes of each page
+ * Output          those of all sites; a PageObserver (engine) learns what becomes of each page
  * SitePlan        the address and the languages of a site
  * </pre>
  *

@@ -1,12 +1,12 @@
 package dev.waymark.runtime.internal.section;
 
+import dev.waymark.runtime.engine.PageObserver;
 import dev.waymark.runtime.internal.hreflang.FamilyWriter;
 import dev.waymark.runtime.internal.publish.FileFactory;
 import dev.waymark.runtime.internal.publish.ShardFiles;
 import dev.waymark.runtime.internal.publish.StoringThreads;
 import dev.waymark.runtime.internal.render.EntryPlan;
 import dev.waymark.runtime.internal.render.Output;
-import dev.waymark.runtime.internal.render.PageObserver;
 import dev.waymark.runtime.internal.render.RenderSettings;
 import dev.waymark.runtime.internal.render.SitePlan;
 import dev.waymark.runtime.internal.render.SkipTally;

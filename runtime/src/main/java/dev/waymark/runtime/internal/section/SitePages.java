@@ -1,9 +1,9 @@
 package dev.waymark.runtime.internal.section;
 
+import dev.waymark.runtime.engine.PageObserver;
 import dev.waymark.runtime.internal.hreflang.BoundKeys;
 import dev.waymark.runtime.internal.listing.ListedEntry;
 import dev.waymark.runtime.internal.render.Output;
-import dev.waymark.runtime.internal.render.PageObserver;
 import dev.waymark.runtime.internal.render.SitePlan;
 import dev.waymark.runtime.internal.render.SkipPolicy;
 import dev.waymark.runtime.registry.PageKeyMapper;
@@ -81,7 +81,7 @@ final class SitePages implements Consumer<Object> {
                         entry.section(),
                         output.settings(),
                         sites.get(0),
-                        offered -> observer.offeredElsewhere(elsewhereSite, offered));
+                        (language, offered) -> observer.offeredElsewhere(elsewhereSite, offered));
             }
             elsewhereSite = site;
             mapper.write(page, elsewhere.pages(entry.plan(), sites.get(0)));

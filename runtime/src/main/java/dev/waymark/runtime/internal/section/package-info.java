@@ -13,14 +13,14 @@
  * </pre>
  *
  * <p>What a refresh does with the result is in {@code internal.refresh}, which calls this package and is not known
- * here. {@code internal.explain} offers pages to sitemaps that nothing keeps, with a {@code PageObserver}.
+ * here. {@code PageObservation} offers pages to sitemaps that nothing keeps, for a {@code PageObserver}.
  *
  * <p>Tests: {@code PartedRefreshTest} for {@code FamilyRenderer}, {@code ListenersTest} for {@code ExpectedPages},
  * {@code ChangesTest} for {@code PageElements}, {@code IncrementalTest} for {@code ProviderChanges},
  * {@code RefreshFailureTest} for {@code PageSink PageSupply SectionRendering}, {@code ManySitesTest} for
  * {@code SitePages}, {@code RefreshTest} for {@code Feed PageDispatch SourcePages}, {@code SpillingTest} for
  * {@code SectionSitemaps SiteSitemaps}, {@code MediaRowsTest} for {@code SiteWriters}, {@code WatchdogTest} for
- * {@code Watchdog}.
+ * {@code Watchdog}, {@code ExplainSkippedTest} for {@code PageObservation}.
  */
 @NullMarked
 package dev.waymark.runtime.internal.section;

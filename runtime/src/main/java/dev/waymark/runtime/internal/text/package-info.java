@@ -7,9 +7,8 @@
  *
  * <p>Tests: {@code ConfigurationTest} for {@code BaseUrl}, {@code FastPathTest} for {@code DateWriter PercentEncoder
  * ShardBuffer}, {@code ClusterRulesTest} for {@code LanguageTag}, {@code UrlBoundariesTest} for {@code Literal},
- * {@code ExplainSkippedTest} for {@code PercentDecoder}, {@code RefreshTest} for {@code NameSuggestion},
- * {@code MetadataTest} for {@code W3cDate}, {@code LocHashTest} for {@code Words}, {@code HostileValuesTest} for
- * {@code Xml}, {@code HostileTextTest} for {@code XmlText}.
+ * {@code RefreshTest} for {@code NameSuggestion}, {@code MetadataTest} for {@code W3cDate}, {@code LocHashTest} for
+ * {@code Words}, {@code HostileValuesTest} for {@code Xml}, {@code HostileTextTest} for {@code XmlText}.
  */
 @NullMarked
 package dev.waymark.runtime.internal.text;

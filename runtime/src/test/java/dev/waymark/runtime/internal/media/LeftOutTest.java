@@ -4,32 +4,25 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.waymark.annotations.Extension;
 import dev.waymark.annotations.News;
-import dev.waymark.annotations.SitemapProvider;
 import dev.waymark.annotations.Video;
 import dev.waymark.runtime.Refresh;
 import dev.waymark.runtime.Sitemap;
 import dev.waymark.runtime.SitemapBuilder;
 import dev.waymark.runtime.registry.UrlWriter;
 import dev.waymark.runtime.report.DroppedMetadata;
-import dev.waymark.runtime.report.Explain;
 import dev.waymark.runtime.report.PageCount;
 import dev.waymark.runtime.report.SectionReport;
-import dev.waymark.runtime.spi.ProviderLocator;
-import dev.waymark.runtime.spi.SourcePage;
 import dev.waymark.runtime.testing.LogLines;
 import dev.waymark.runtime.testing.SettableClock;
 import dev.waymark.runtime.testing.Sites;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/**
- * What a page is listed without is counted, with the pages that were the first: in the report, in the log, by explain.
- */
+/** What a page is listed without is counted, with the pages that were the first: in the report, in the log. */
 class LeftOutTest {
 
     private static final Instant NOW = Instant.parse(MediaPages.NOW);
@@ -117,64 +110,6 @@ class LeftOutTest {
     }
 
     @Test
-    void explanation_saysWhatThePageLacks_andAsksNobodyWhereNothingWasLeftOut() {
-        AtomicInteger asked = new AtomicInteger();
-        SitemapBuilder site = Sites.site(entries -> {
-                    entries.entry("a.B#c", "pages", "/{v}").media().pages(LeftOutTest::everything);
-                    entries.entry("a.B#d", "others", "/d/{v}").pages(url -> {
-                        asked.incrementAndGet();
-                        url.begin().value("d").end();
-                    });
-                })
-                .clock(new SettableClock(MediaPages.NOW))
-                .namespace("x", "urn:x");
-        try (Sitemap sitemap = site.build()) {
-            sitemap.refresh(Refresh.all());
-            assertThat(sitemap.capability(Explain.class)
-                            .explain("https://www.example.com/video&")
-                            .text()
-                            .lines())
-                    .containsExactly(
-                            "https://www.example.com/video& is listed in sitemap.xml, without lastmod.",
-                            "It matches \"/{v}\" of a.B#c in section pages.",
-                            "It is listed without 1 lastmod, because a lastmod is more than a day ahead, or"
-                                    + " before the year 1.",
-                            "It is listed without 1 video, because a video has no valid thumbnail, title,"
-                                    + " description, URL or list of countries.");
-            assertThat(sitemap.capability(Explain.class)
-                            .explain("https://www.example.com/text%E2%80%AE")
-                            .text())
-                    .endsWith("\nIt is listed without characters of 2 texts, because XML doesn't allow them.");
-            assertThat(sitemap.capability(Explain.class)
-                            .explain("https://www.example.com/right")
-                            .text()
-                            .lines())
-                    .hasSize(2);
-            int before = asked.get();
-            assertThat(sitemap.capability(Explain.class)
-                            .explain("https://www.example.com/d/d")
-                            .text()
-                            .lines())
-                    .hasSize(2);
-            assertThat(asked).hasValue(before);
-        }
-    }
-
-    @Test
-    void rowsOfOnePage_areExplainedTogether() {
-        SitemapBuilder site = site(url -> {
-            for (int i = 0; i < 1_003; i++) {
-                page(url, "many", row -> row.image("/i"));
-            }
-            page(url, "other", row -> row.image("/i"));
-        });
-        assertThat(explained(site, "/many"))
-                .endsWith("\nIt is listed without 3 images, because the image URL is invalid, or its page has 1,000"
-                        + " already.");
-        assertThat(explained(site, "/other").lines()).hasSize(2);
-    }
-
-    @Test
     void examples_areThreePages_evenOfMillions() {
         SitemapBuilder site = site(url -> {
             for (int i = 0; i < 100; i++) {
@@ -195,52 +130,5 @@ class LeftOutTest {
                                 Stream.of("p0", "p1", "p2")
                                         .map(page -> "a.B#c: \"https://www.example.com/" + page + "\"")
                                         .toList())));
-    }
-
-    private record Page(Map<String, String> slug) {}
-
-    private static final class Pages implements SitemapProvider<Page> {
-        @Override
-        public void pages(Consumer<? super Page> sink) {
-            sink.accept(new Page(Map.of("en", "a", "de", "b")));
-        }
-    }
-
-    @Test
-    void pageInSeveralLanguages_andPageOfASource_areExplainedToo() {
-        SitemapBuilder site = Sites.site(entries -> entries.entry("a.B#c", "pages", "/{lang}/{v}")
-                        .media()
-                        .locale("{lang}")
-                        .pages(
-                                Pages.class,
-                                (Page page, UrlWriter url) -> url.begin()
-                                        .value(url.locale())
-                                        .value(url.in(page.slug()))
-                                        .images(List.of("wrong", "wrong too"))
-                                        .end()))
-                .providers(ProviderLocator.of(new Pages()))
-                .locales("en", "de")
-                .sources(List.of(Sites.source(
-                        "cms",
-                        SourcePage.of("/plain").news(News.of(" ", "en", NOW, "t")),
-                        SourcePage.of("/de/x").locale("de").cluster("1").news(News.of(" ", "en", NOW, "t")))))
-                .clock(new SettableClock(MediaPages.NOW));
-        String images =
-                "It is listed without 2 images, because the image URL is invalid, or its page has 1,000" + " already.";
-        String news = "It is listed without 1 news, because the news has no valid publication, language, date or"
-                + " title, or its page has one already.";
-        assertThat(explained(site, "/de/b").lines())
-                .contains("It is the page in de, and links to:")
-                .endsWith(images);
-        assertThat(explained(site, "/plain").lines()).endsWith(news);
-        assertThat(explained(site, "/de/x").lines()).endsWith(news);
-    }
-
-    private static String explained(SitemapBuilder site, String path) {
-        return Sites.<String>refreshed(
-                site,
-                sitemap -> sitemap.capability(Explain.class)
-                        .explain(Sites.BASE + path)
-                        .text());
     }
 }

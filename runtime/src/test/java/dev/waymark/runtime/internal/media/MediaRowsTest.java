@@ -12,7 +12,6 @@ import dev.waymark.runtime.Sitemap;
 import dev.waymark.runtime.SitemapBuilder;
 import dev.waymark.runtime.registry.UrlWriter;
 import dev.waymark.runtime.report.DroppedMetadata;
-import dev.waymark.runtime.report.Explain;
 import dev.waymark.runtime.report.RefreshReport;
 import dev.waymark.runtime.report.SectionReport;
 import dev.waymark.runtime.report.SkipReason;
@@ -175,27 +174,6 @@ class MediaRowsTest {
         assertThat(result(site).report().failure().orElseThrow().cause())
                 .hasToString(
                         "a.B#c: the page alone exceeds the byte limit of a sitemap: \"https://www.example.com/a\"");
-    }
-
-    @Test
-    void explanation_knowsTheMediaOfAPage() {
-        List<String> images = java.util.Collections.nCopies(900, "/x");
-        SitemapBuilder site = rows(url -> {
-                    row(url, "a", "/1");
-                    url.begin().value("b").images(images).end();
-                })
-                .maxBytes(4_000);
-        try (Sitemap sitemap = site.build()) {
-            sitemap.refresh(Refresh.all());
-            assertThat(sitemap.capability(Explain.class)
-                            .explain("https://www.example.com/a")
-                            .text())
-                    .contains("is listed in sitemap.xml");
-            assertThat(sitemap.capability(Explain.class)
-                            .explain("https://www.example.com/b")
-                            .skipReason())
-                    .contains(SkipReason.TOO_LARGE);
-        }
     }
 
     @Test

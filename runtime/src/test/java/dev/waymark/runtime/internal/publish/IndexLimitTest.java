@@ -8,7 +8,6 @@ import dev.waymark.runtime.SitemapBuilder;
 import dev.waymark.runtime.SitemapChanges;
 import dev.waymark.runtime.internal.shard.Frame;
 import dev.waymark.runtime.internal.shard.Limits;
-import dev.waymark.runtime.report.Explain;
 import dev.waymark.runtime.report.SiteView;
 import dev.waymark.runtime.report.SitemapFile;
 import dev.waymark.runtime.report.Snapshot;
@@ -291,18 +290,6 @@ class IndexLimitTest {
             clock.set("2026-11-22T09:30:00Z");
             sitemap.refresh(Refresh.all());
             assertThat(sitemap.sites().get(0).snapshot()).containsSame(snapshot);
-        }
-    }
-
-    @Test
-    void explain_findsPagesOfFurtherIndexes() {
-        pages.set(26);
-        try (Sitemap sitemap = site().maxBytes(SMALL).build()) {
-            sitemap.refresh(Refresh.all());
-            assertThat(sitemap.capability(Explain.class)
-                            .explain(Sites.BASE + "/n/25")
-                            .text())
-                    .contains(" is listed in sitemap-pages-");
         }
     }
 

@@ -15,9 +15,12 @@ import dev.waymark.runtime.testing.Sites;
 import java.io.IOException;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
+import java.util.Random;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
@@ -156,5 +159,29 @@ class ReportTest {
         } catch (InterruptedException e) {
             throw new IllegalStateException(e);
         }
+    }
+
+    @Test
+    void sectionWithoutStableOrder_isReported() {
+        List<Integer> ids = new ArrayList<>(IntStream.range(0, 500).boxed().toList());
+        SitemapBuilder site = Sites.site(entries -> entries.entry("a.B#n", "n", "/n/{id}")
+                        .pages(url -> {
+                            for (Integer id : ids) {
+                                url.begin().value(id).end();
+                            }
+                        }))
+                .maxUrls(50);
+        try (Sitemap sitemap = site.build()) {
+            assertThat(orderChanged(sitemap)).isFalse();
+            assertThat(orderChanged(sitemap)).isFalse();
+            Collections.shuffle(ids, new Random(1));
+            assertThat(orderChanged(sitemap)).isTrue();
+            ids.add(500);
+            assertThat(orderChanged(sitemap)).isFalse();
+        }
+    }
+
+    private static boolean orderChanged(Sitemap sitemap) {
+        return sitemap.refresh(Refresh.all()).section("n").orElseThrow().orderChanged();
     }
 }

@@ -4,12 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.waymark.runtime.Refresh;
 import dev.waymark.runtime.SitemapBuilder;
-import dev.waymark.runtime.report.Explain;
 import dev.waymark.runtime.report.SkipReason;
 import dev.waymark.runtime.spi.SourcePage;
 import dev.waymark.runtime.testing.Sites;
 import java.util.List;
-import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -57,19 +55,6 @@ class EncodedPathsTest {
                 sitemap -> assertThat(Sites.skipped(sitemap.refresh(Refresh.all()), "s", reason)
                                 .count())
                         .isEqualTo(1));
-    }
-
-    @Test
-    void explain_findsThem() {
-        SitemapBuilder site = Sites.site(
-                        entries -> entries.entry("a.B#c", "pages", "/").page())
-                .sources(List.of(Sites.source("s", SourcePage.ofEncoded("/100%"))));
-        Sites.refreshed(
-                site,
-                sitemap -> assertThat(sitemap.capability(Explain.class)
-                                .explain(Sites.BASE + "/100%")
-                                .skipReason())
-                        .contains(SkipReason.MALFORMED_ENCODING));
     }
 
     private static SitemapBuilder site(String path) {

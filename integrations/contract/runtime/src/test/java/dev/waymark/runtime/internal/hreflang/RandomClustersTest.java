@@ -3,14 +3,14 @@ package dev.waymark.runtime.internal.hreflang;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.waymark.annotations.SitemapProvider;
+import dev.waymark.console.explain.Explain;
+import dev.waymark.console.explain.Explanation;
 import dev.waymark.runtime.Refresh;
 import dev.waymark.runtime.Sitemap;
 import dev.waymark.runtime.SitemapBuilder;
 import dev.waymark.runtime.registry.PageKeys;
 import dev.waymark.runtime.registry.SitemapRegistry;
 import dev.waymark.runtime.registry.UrlWriter;
-import dev.waymark.runtime.report.Explain;
-import dev.waymark.runtime.report.Explanation;
 import dev.waymark.runtime.report.RefreshReport;
 import dev.waymark.runtime.report.SkipReason;
 import dev.waymark.runtime.spi.ProviderLocator;

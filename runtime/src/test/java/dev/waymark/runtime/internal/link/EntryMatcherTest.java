@@ -1,4 +1,4 @@
-package dev.waymark.runtime.internal.explain;
+package dev.waymark.runtime.internal.link;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

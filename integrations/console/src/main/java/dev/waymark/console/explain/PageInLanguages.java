@@ -1,22 +1,22 @@
-package dev.waymark.runtime.internal.explain;
+package dev.waymark.console.explain;
 
-import dev.waymark.runtime.internal.render.SiteLocale;
-import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.util.Map;
-import java.util.TreeMap;
+import java.util.SortedMap;
 
 /**
- * A page in all its languages. Immutable.
+ * A page in all its languages.
  *
  * @param locale the language of the URL that was asked for
  * @param urls what can be listed, by language
  * @param missing what cannot
  */
-record PageInLanguages(SiteLocale locale, Map<SiteLocale, String> urls, Map<SiteLocale, MissingLanguage> missing) {
+record PageInLanguages(String locale, Map<String, String> urls, Map<String, MissingLanguage> missing) {
 
-    PageInLanguages {
-        urls = Collections.unmodifiableMap(new TreeMap<>(urls));
-        missing = Collections.unmodifiableMap(new TreeMap<>(missing));
+    /** Copies what the observer of a page goes on with. */
+    static PageInLanguages of(
+            String locale, SortedMap<String, String> urls, SortedMap<String, MissingLanguage> missing) {
+        return new PageInLanguages(locale, new LinkedHashMap<>(urls), new LinkedHashMap<>(missing));
     }
 
     /** The other languages, one in a line: their URLs, and why there are not more. */

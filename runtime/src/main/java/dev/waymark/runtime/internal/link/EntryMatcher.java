@@ -1,4 +1,4 @@
-package dev.waymark.runtime.internal.explain;
+package dev.waymark.runtime.internal.link;
 
 import dev.waymark.runtime.internal.listing.ListedEntry;
 import dev.waymark.runtime.internal.listing.Listing;
@@ -6,6 +6,8 @@ import dev.waymark.runtime.internal.publish.ServedSite;
 import dev.waymark.runtime.internal.publish.ServedSites;
 import dev.waymark.runtime.internal.render.EntryPlan;
 import dev.waymark.runtime.internal.render.SitePlan;
+import dev.waymark.runtime.internal.shard.SitemapReader;
+import dev.waymark.runtime.internal.text.Literal;
 import dev.waymark.runtime.report.EntryDescription;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -22,15 +24,20 @@ public final class EntryMatcher {
         static Route of(ListedEntry entry) {
             StringBuilder rest = new StringBuilder();
             for (EntryPlan.Slot slot : entry.plan().slots()) {
-                rest.append(slot.rest() ? "[^?]*" : "[^/?]+").append(Pattern.quote(RawUrl.text(slot.after())));
+                rest.append(slot.rest() ? "[^?]*" : "[^/?]+").append(Pattern.quote(text(slot.after())));
             }
             return new Route(entry, Pattern.compile(rest + "(\\?.*)?"));
         }
 
         boolean matches(String url, SitePlan site) {
-            String start = RawUrl.text(entry.plan().start(site.base()));
+            String start = text(entry.plan().start(site.base()));
             return url.startsWith(start)
                     && rest.matcher(url).region(start.length(), url.length()).matches();
+        }
+
+        /** A literal as it is in a URL, outside any XML. */
+        private static String text(Literal literal) {
+            return SitemapReader.unescape(literal.url());
         }
     }
 

@@ -1,18 +1,24 @@
-package dev.waymark.crawlers;
+package dev.waymark.runtime.engine;
 
 import java.io.Closeable;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.Map;
 import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /**
  * Reads a Waymark sitemap element by element, holding one at a time. Each element has its own line and starts with its
  * URL. Used by one thread.
  */
-final class ElementStream implements Closeable {
+public final class ElementStream implements Closeable {
 
+    private static final Pattern LINK =
+            Pattern.compile("<xhtml:link rel=\"alternate\" hreflang=\"([^\"]*)\" href=\"([^\"]*)\"/>");
     private static final byte[] URL_START = ascii("<url><loc>");
     private static final byte[] LASTMOD = ascii("<lastmod>");
     private static final int BUFFER = 1 << 16;
@@ -30,16 +36,21 @@ final class ElementStream implements Closeable {
     private int locEnd;
 
     /**
-     * Before the first element.
+     * A stream in front of the first element.
      *
-     * @param in a sitemap of Waymark; closed with this stream
+     * @param in a sitemap of Waymark, uncompressed; closed with this stream
      */
-    ElementStream(InputStream in) {
+    public ElementStream(InputStream in) {
         this.in = in;
     }
 
-    /** Goes to the next element, if there is one. */
-    boolean next() throws IOException {
+    /**
+     * Goes to the next element.
+     *
+     * @return whether there is one
+     * @throws IOException if the sitemap cannot be read
+     */
+    public boolean next() throws IOException {
         while (nextLine()) {
             if (startsWith(URL_START, start)) {
                 locEnd = start + URL_START.length;
@@ -95,33 +106,70 @@ final class ElementStream implements Closeable {
         return to <= end && Arrays.equals(bytes, at, to, text, 0, text.length);
     }
 
-    /** The bytes among which the element stands until the next one is read. */
-    byte[] bytes() {
+    /**
+     * The bytes among which the element stands.
+     *
+     * @return not a copy; good until the next element is read
+     */
+    public byte[] bytes() {
         return bytes;
     }
 
-    /** Where its URL starts. */
-    int locStart() {
+    /**
+     * Where its URL starts.
+     *
+     * @return an index
+     */
+    public int locStart() {
         return start + URL_START.length;
     }
 
-    /** Where its URL ends, and where all else begins that is said of it. */
-    int locEnd() {
+    /**
+     * Where its URL ends, and its metadata begins.
+     *
+     * @return an index
+     */
+    public int locEnd() {
         return locEnd;
     }
 
-    /** Where the element ends. */
-    int end() {
+    /**
+     * Where the element ends.
+     *
+     * @return an index
+     */
+    public int end() {
         return end;
     }
 
-    /** Its URL. */
-    String url() {
-        return text(locStart(), locEnd).replace("&apos;", "'").replace("&amp;", "&");
+    /**
+     * Its URL.
+     *
+     * @return encoded as browsers send it
+     */
+    public String url() {
+        return unescape(text(locStart(), locEnd));
     }
 
-    /** Its lastmod. */
-    Optional<String> lastModified() {
+    /**
+     * The URLs that it links to.
+     *
+     * @return by language, in their order
+     */
+    public Map<String, String> alternates() {
+        Map<String, String> alternates = new LinkedHashMap<>();
+        for (Matcher link = LINK.matcher(text(locEnd, end)); link.find(); ) {
+            alternates.put(link.group(1), unescape(link.group(2)));
+        }
+        return alternates;
+    }
+
+    /**
+     * Its lastmod.
+     *
+     * @return a W3C date
+     */
+    public Optional<String> lastModified() {
         int at = locEnd + "</loc>".length();
         if (!startsWith(LASTMOD, at)) {
             return Optional.empty();
@@ -132,6 +180,10 @@ final class ElementStream implements Closeable {
             to++;
         }
         return Optional.of(text(from, to));
+    }
+
+    private static String unescape(String text) {
+        return text.replace("&apos;", "'").replace("&amp;", "&");
     }
 
     private static byte[] ascii(String text) {

@@ -1,4 +1,4 @@
-package dev.waymark.runtime.internal.explain;
+package dev.waymark.console.explain;
 
 import static dev.waymark.runtime.testing.LanguagePages.posts;
 import static dev.waymark.runtime.testing.LanguagePages.rows;
@@ -6,8 +6,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.waymark.runtime.Sitemap;
 import dev.waymark.runtime.SitemapBuilder;
-import dev.waymark.runtime.report.Explain;
-import dev.waymark.runtime.report.Explanation;
 import dev.waymark.runtime.report.SkipReason;
 import dev.waymark.runtime.spi.SourcePage;
 import dev.waymark.runtime.testing.LanguagePages.Post;

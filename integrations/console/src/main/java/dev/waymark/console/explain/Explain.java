@@ -1,105 +1,104 @@
-package dev.waymark.runtime.internal.explain;
+package dev.waymark.console.explain;
 
-import dev.waymark.runtime.internal.listing.Family;
-import dev.waymark.runtime.internal.listing.ListedEntry;
-import dev.waymark.runtime.internal.listing.Listing;
-import dev.waymark.runtime.internal.listing.Supply;
-import dev.waymark.runtime.internal.publish.Publication;
-import dev.waymark.runtime.internal.publish.ServedSite;
-import dev.waymark.runtime.internal.publish.ServedSites;
-import dev.waymark.runtime.internal.refresh.Refresher;
-import dev.waymark.runtime.internal.render.RenderSettings;
-import dev.waymark.runtime.internal.render.SitePlan;
-import dev.waymark.runtime.internal.text.Quantities;
-import dev.waymark.runtime.report.Explain;
-import dev.waymark.runtime.report.Explanation;
+import dev.waymark.runtime.engine.Engine;
+import dev.waymark.runtime.engine.EngineSite;
+import dev.waymark.runtime.engine.EntryFamily;
+import dev.waymark.runtime.engine.PageAddress;
+import dev.waymark.runtime.report.EntryDescription;
 import dev.waymark.runtime.report.SectionReport;
 import dev.waymark.runtime.report.SkipReason;
+import dev.waymark.runtime.report.Snapshot;
 import dev.waymark.runtime.spi.InvalidPages;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.TreeSet;
-import java.util.function.BooleanSupplier;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
-/** Explains URLs from what is published, and by asking the entries once more. */
-public final class Explainer implements Explain {
+/**
+ * Finds a URL in the published sitemaps, or the reason it isn't listed. A capability of a sitemap, and a bean with
+ * Spring and CDI. Thread-safe.
+ *
+ * <pre>{@code
+ * sitemap.capability(Explain.class).explain("/cities/bern").text()
+ * }</pre>
+ *
+ * <p>A tool for people, not for every request: it reads all sitemaps. For an unlisted URL, it reads all pages of every
+ * provider and source that may have it, on the refreshing thread after any running refresh. Nothing of that is
+ * published.
+ */
+public final class Explain {
 
-    private final Listing listing;
-    private final RenderSettings rendering;
-    private final Refresher refresher;
-    private final EntryMatcher matcher;
+    private final Engine engine;
 
-    /**
-     * An explainer.
-     *
-     * @param refresher knows what is published, and runs what asks providers
-     */
-    public Explainer(Listing listing, RenderSettings rendering, Refresher refresher, EntryMatcher matcher) {
-        this.listing = listing;
-        this.rendering = rendering;
-        this.refresher = refresher;
-        this.matcher = matcher;
+    Explain(Engine engine) {
+        this.engine = engine;
     }
 
-    @Override
-    public Explanation explain(String given) {
-        Objects.requireNonNull(given, "url");
-        ServedSites sites = refresher.sites().served().now();
-        String url = whole(given.strip(), sites);
-        ServedSite served = sites.only() != null ? sites.only() : sites.ofUrl(url);
-        if (served == null) {
+    /**
+     * Explains a URL.
+     *
+     * @param url an absolute URL, encoded as a browser sends it: {@code https://www.example.com/a%20b?x=1&y=2}; or only
+     *     its path, {@code /a%20b?x=1&y=2}. An unlisted one is compared in decoded form, so {@code .../a/b} and
+     *     {@code .../a%2Fb} both find the page {@code a/b}
+     * @return what is known; after the sitemap was closed, without asking providers
+     * @throws IllegalStateException if a provider, a source or a listener calls this
+     */
+    public Explanation explain(String url) {
+        Objects.requireNonNull(url, "url");
+        OtherSites sites = new OtherSites(engine.sites());
+        String whole = whole(url.strip(), sites);
+        Optional<EngineSite> site = sites.of(whole);
+        if (site.isEmpty()) {
             return explanation(
-                    url,
+                    whole,
                     Optional.empty(),
                     null,
                     Optional.empty(),
                     List.of(),
                     List.of(),
-                    new StringBuilder(url).append(" is not listed: ").append(new OtherSites(sites).none(url)));
+                    new StringBuilder(whole).append(" is not listed: ").append(sites.none(whole)));
         }
-        return explain(url, sites, served.plan(), served.published().current());
+        return explain(whole, sites, site.get(), site.get().snapshot().orElse(null));
     }
 
     /** What people paste: a path as a browser has it, or below the base URL, or a URL without its scheme. */
-    private static String whole(String given, ServedSites sites) {
-        if (given.contains("://") || sites.all().isEmpty()) {
-            return given;
-        }
+    private static String whole(String given, OtherSites sites) {
         String whole = null;
-        for (ServedSite site : sites.all()) {
-            String url = RawUrl.below(given, site.plan().base().toString());
-            Publication publication = site.published().current();
+        for (EngineSite site : given.contains("://") ? List.<EngineSite>of() : sites.sites()) {
+            String url = PageAddress.below(given, site.baseUrl());
             if (whole == null
-                    || (publication != null && ListedUrl.find(publication, url).isPresent())) {
+                    || site.snapshot()
+                            .flatMap(snapshot -> ListedUrl.find(snapshot, url))
+                            .isPresent()) {
                 whole = url;
             }
         }
-        return String.valueOf(whole);
+        return whole == null ? given : whole;
     }
 
-    private Explanation explain(String url, ServedSites sites, SitePlan site, @Nullable Publication publication) {
-        List<ListedEntry> entries = matcher.matching(url, site);
+    private Explanation explain(String url, OtherSites sites, EngineSite site, @Nullable Snapshot snapshot) {
+        List<EntryDescription> entries = engine.entriesOf(url);
         StringBuilder text = new StringBuilder(url);
         String where = site.name().isEmpty() ? "" : " on site " + site.name();
-        if (publication == null) {
+        if (snapshot == null) {
             text.append(" is not listed: nothing is published yet")
                     .append(where)
                     .append('.');
             text.append(routes(entries));
             return explanation(url, Optional.empty(), null, Optional.empty(), entries, List.of(), text);
         }
-        Optional<ListedUrl> listed = ListedUrl.find(publication, url);
+        Optional<ListedUrl> listed = ListedUrl.find(snapshot, url);
         if (listed.isPresent()) {
-            text.append(isListed(listed.get())).append(where).append('.').append(routes(entries));
+            text.append(listed.get().describe()).append(where).append('.').append(routes(entries));
             String language = appendLanguages(text, url, site, listed.get(), entries);
             appendDropped(text, url, site, entries);
             return explanation(url, listed, language, Optional.empty(), entries, List.of(), text);
         }
-        List<String> nearMisses = new NearUrl(url).find(publication);
-        String base = site.base().toString();
+        List<String> nearMisses = new NearUrl(url).find(snapshot);
+        String base = site.baseUrl();
         if (!url.startsWith(base + "/")) {
             text.append(" is not listed: it is not below the base URL ")
                     .append(base)
@@ -109,17 +108,18 @@ public final class Explainer implements Explain {
         }
         text.append(" is not listed").append(where).append('.').append(routes(entries));
         appendNear(text, url, nearMisses);
-        Optional<PageSearch> search = search(site, url, listing.families());
-        List<PageSearch.Finding> findings = search.map(PageSearch::findings).orElse(List.of());
+        Optional<PageSearch.Result> search = new PageSearch(engine, site).search(url, engine.families(site.name()));
+        List<PageSearch.Finding> findings =
+                search.map(PageSearch.Result::findings).orElse(List.of());
         Optional<SkipReason> reason = Optional.empty();
         String language = null;
         for (PageSearch.Finding finding : findings) {
-            text.append('\n').append(describe(url, finding, publication));
+            text.append('\n').append(describe(url, finding, snapshot));
             PageInLanguages page = finding.page();
             if (page != null) {
                 text.append("\nIt is the page in ").append(page.locale()).append(". In other languages:");
                 page.append(text);
-                language = page.locale().tag();
+                language = page.locale();
             }
             if (reason.isEmpty()) {
                 reason = Optional.ofNullable(finding.skipped());
@@ -130,12 +130,9 @@ public final class Explainer implements Explain {
         } else if (findings.isEmpty()) {
             String owner = search.get().owner();
             text.append('\n')
-                    .append(
-                            owner == null
-                                    ? "No page of this URL is supplied."
-                                    : new OtherSites(sites).describe(url, site, owner));
+                    .append(owner == null ? "No page of this URL is supplied." : sites.describe(url, site, owner));
         }
-        appendReports(text, refresher.sites().lastReports(site.name()), entries, reason.isEmpty());
+        appendReports(text, site.lastReports(), entries, reason.isEmpty());
         return explanation(url, Optional.empty(), language, reason, entries, nearMisses, text);
     }
 
@@ -147,30 +144,22 @@ public final class Explainer implements Explain {
                 .append('.'));
     }
 
-    private Optional<PageSearch> search(SitePlan site, String url, List<Family> families) {
-        return refresher.between(cancelled -> newSearch(site, cancelled).search(RawUrl.of(url), families));
-    }
-
-    private PageSearch newSearch(SitePlan site, BooleanSupplier cancelled) {
-        return new PageSearch(site, listing.providers(), rendering.at(refresher.now()), cancelled);
-    }
-
     private static Explanation explanation(
             String url,
             Optional<ListedUrl> listed,
             @Nullable String language,
             Optional<SkipReason> reason,
-            List<ListedEntry> entries,
+            List<EntryDescription> entries,
             List<String> nearMisses,
             StringBuilder text) {
-        return new UrlExplanation(
+        return new Explanation(
                 url,
                 listed.map(ListedUrl::sitemap),
                 listed.flatMap(ListedUrl::lastModified),
                 Optional.ofNullable(language),
                 listed.map(ListedUrl::alternates).orElse(Map.of()),
                 reason,
-                List.copyOf(entries),
+                entries,
                 nearMisses,
                 text.toString());
     }
@@ -181,15 +170,14 @@ public final class Explainer implements Explain {
      * @return its language; {@code null} if it has none
      */
     private @Nullable String appendLanguages(
-            StringBuilder text, String url, SitePlan site, ListedUrl listed, List<ListedEntry> entries) {
+            StringBuilder text, String url, EngineSite site, ListedUrl listed, List<EntryDescription> entries) {
         String language = listed.locale(url).orElse(null);
         if (language != null) {
             text.append("\nIt is the page in ").append(language).append(", and links to:");
             listed.alternates()
                     .forEach((tag, other) ->
                             text.append("\n  ").append(tag).append(": ").append(other));
-            if (site.locales().all().stream()
-                    .allMatch(locale -> listed.alternates().containsKey(locale.tag()))) {
+            if (listed.alternates().keySet().containsAll(site.languages())) {
                 return language;
             }
         }
@@ -200,46 +188,32 @@ public final class Explainer implements Explain {
         if (language == null) {
             text.append("\nIt is the page in ").append(page.locale()).append(", and has no links. In other languages:");
             page.append(text);
-            return page.locale().tag();
+            return page.locale();
         }
         page.appendMissing(text);
         return language;
     }
 
     /** The page in all its languages; {@code null} if it has none, or nobody can say. */
-    private @Nullable PageInLanguages page(String url, SitePlan site, List<ListedEntry> entries) {
-        List<Family> families = listing.families().stream()
-                .filter(family -> family.hasLocales()
-                        || (family.first().supply() instanceof Supply.Sourced
-                                && site.locales().isConfigured()))
-                .filter(family -> family.entries().stream().anyMatch(entries::contains))
-                .toList();
-        if (families.isEmpty()) {
-            return null;
-        }
-        return search(site, url, families).map(PageSearch::findings).orElse(List.of()).stream()
-                .map(PageSearch.Finding::page)
-                .filter(Objects::nonNull)
-                .findFirst()
-                .orElse(null);
+    private @Nullable PageInLanguages page(String url, EngineSite site, List<EntryDescription> entries) {
+        List<EntryFamily> families = families(site, entries, EntryFamily::multilingual);
+        return new PageSearch(engine, site)
+                .search(url, families).map(PageSearch.Result::findings).orElse(List.of()).stream()
+                        .map(PageSearch.Finding::page)
+                        .filter(Objects::nonNull)
+                        .findFirst()
+                        .orElse(null);
     }
 
     /** What a listed page supplied and is listed without, if that can be. */
-    private void appendDropped(StringBuilder text, String url, SitePlan site, List<ListedEntry> entries) {
-        Map<String, SectionReport> reports = refresher.sites().lastReports(site.name());
-        List<Family> families = listing.families().stream()
-                .filter(family -> family.entries().stream().anyMatch(entries::contains))
-                .filter(family -> {
-                    SectionReport report = reports.get(family.first().section());
-                    return report == null || !report.droppedMetadata().isEmpty();
-                })
-                .toList();
-        if (families.isEmpty()) {
-            return;
-        }
-        refresher
-                .between(cancelled -> newSearch(site, cancelled).dropped(url, families))
-                .orElse(Map.of())
+    private void appendDropped(StringBuilder text, String url, EngineSite site, List<EntryDescription> entries) {
+        Map<String, SectionReport> reports = site.lastReports();
+        List<EntryFamily> families = families(site, entries, family -> {
+            SectionReport report = reports.get(family.entries().get(0).section());
+            return report == null || !report.droppedMetadata().isEmpty();
+        });
+        new PageSearch(engine, site)
+                .dropped(url, families)
                 .forEach((what, count) -> text.append("\nIt is listed without ")
                         .append(what.counted(count))
                         .append(", because ")
@@ -247,15 +221,18 @@ public final class Explainer implements Explain {
                         .append('.'));
     }
 
-    private static String isListed(ListedUrl listed) {
-        return " is listed in " + listed.sitemap()
-                + listed.lastModified().map(date -> ", lastmod " + date).orElse(", without lastmod");
+    /** The families of some entries. */
+    private List<EntryFamily> families(EngineSite site, List<EntryDescription> entries, Predicate<EntryFamily> wanted) {
+        return engine.families(site.name()).stream()
+                .filter(wanted)
+                .filter(family -> family.entries().stream().anyMatch(entries::contains))
+                .toList();
     }
 
-    private String describe(String url, PageSearch.Finding finding, Publication publication) {
+    private String describe(String url, PageSearch.Finding finding, Snapshot snapshot) {
         SkipReason skipped = finding.skipped();
         if (skipped != null) {
-            String consequence = rendering.onInvalidPage() == InvalidPages.FAIL ? "fails its section" : "is skipped";
+            String consequence = engine.onInvalidPage() == InvalidPages.FAIL ? "fails its section" : "is skipped";
             return "Its page " + consequence + ", because " + skipped.description() + ": " + finding.text();
         }
         if (finding.failure() != null) {
@@ -266,17 +243,17 @@ public final class Explainer implements Explain {
             return "Its page is supplied now; the next refresh that succeeds lists it.";
         }
         return "Its page has the URL " + written
-                + ListedUrl.find(publication, written)
-                        .map(listed -> ", which" + isListed(listed) + ".")
+                + ListedUrl.find(snapshot, written)
+                        .map(listed -> ", which" + listed.describe() + ".")
                         .orElse(", which the next refresh that succeeds lists.");
     }
 
-    private static String routes(List<ListedEntry> entries) {
+    private static String routes(List<EntryDescription> entries) {
         if (entries.isEmpty()) {
             return "\nIt matches no entry.";
         }
         StringBuilder text = new StringBuilder();
-        for (ListedEntry entry : entries) {
+        for (EntryDescription entry : entries) {
             text.append("\nIt matches \"").append(entry.path()).append("\" of ");
             text.append(entry.handler());
             text.append(" in section ").append(entry.section()).append('.');
@@ -290,7 +267,7 @@ public final class Explainer implements Explain {
      * @param others whether the pages that were skipped may tell something about this one
      */
     private static void appendReports(
-            StringBuilder text, Map<String, SectionReport> reports, List<ListedEntry> entries, boolean others) {
+            StringBuilder text, Map<String, SectionReport> reports, List<EntryDescription> entries, boolean others) {
         TreeSet<String> sections = new TreeSet<>();
         entries.forEach(entry -> sections.add(entry.section()));
         for (String section : sections) {
@@ -303,8 +280,8 @@ public final class Explainer implements Explain {
                         .forEach((reason, pages) -> text.append("\nIn section ")
                                 .append(section)
                                 .append(", ")
-                                .append(Quantities.count(pages.count(), "page"))
-                                .append(pages.count() == 1 ? " was" : " were")
+                                .append(pages.count())
+                                .append(pages.count() == 1 ? " page was" : " pages were")
                                 .append(" skipped, because ")
                                 .append(reason.description())
                                 .append("; the first: ")

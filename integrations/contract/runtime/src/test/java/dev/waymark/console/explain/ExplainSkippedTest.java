@@ -1,4 +1,4 @@
-package dev.waymark.runtime.internal.refresh;
+package dev.waymark.console.explain;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -6,8 +6,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.waymark.runtime.Refresh;
 import dev.waymark.runtime.Sitemap;
 import dev.waymark.runtime.SitemapBuilder;
-import dev.waymark.runtime.report.Explain;
-import dev.waymark.runtime.report.Explanation;
 import dev.waymark.runtime.report.SkipReason;
 import dev.waymark.runtime.spi.InvalidPages;
 import dev.waymark.runtime.spi.SourcePage;
@@ -342,5 +340,18 @@ class ExplainSkippedTest {
                     .contains(SkipReason.SLASH);
             assertThat(held).hasValue(0);
         }
+    }
+
+    @Test
+    void pathThatIsEncodedWrong_isFound() {
+        SitemapBuilder site = Sites.site(
+                        entries -> entries.entry("a.B#c", "pages", "/").page())
+                .sources(List.of(Sites.source("s", SourcePage.ofEncoded("/100%"))));
+        Sites.refreshed(
+                site,
+                sitemap -> assertThat(sitemap.capability(Explain.class)
+                                .explain(Sites.BASE + "/100%")
+                                .skipReason())
+                        .contains(SkipReason.MALFORMED_ENCODING));
     }
 }

@@ -1,5 +1,6 @@
-package dev.waymark.runtime.internal.explain;
+package dev.waymark.runtime.internal.link;
 
+import dev.waymark.runtime.engine.PageAddress;
 import dev.waymark.runtime.internal.hreflang.BoundKeys;
 import dev.waymark.runtime.internal.hreflang.FamilyWriter;
 import dev.waymark.runtime.internal.listing.Family;
@@ -143,12 +144,12 @@ public final class PageLinker {
     public PageUrls of(String given, List<SitePlan> sites) {
         List<PageUrls.Link> links = new ArrayList<>();
         for (SitePlan site : sites) {
-            String url = RawUrl.below(given, site.base().toString());
+            String url = PageAddress.below(given, site.base().toString());
             List<ListedEntry> matching = matcher.matching(url, site);
             if (matching.isEmpty()) {
                 continue;
             }
-            RawUrl wanted = RawUrl.of(url);
+            PageAddress wanted = PageAddress.of(url);
             List<SitePlan> together = FamilyWriter.isOneGroup(sites) ? sites : List.of(site);
             for (Family family : listing.families()) {
                 if (family.first().supply().isFixed() && !Collections.disjoint(family.entries(), matching)) {
@@ -157,7 +158,7 @@ public final class PageLinker {
                             .stream()
                             .filter(link -> link.site().equals(site.name()))
                             .filter(link ->
-                                    RawUrl.of(link.canonical().orElse("")).equals(wanted))
+                                    PageAddress.of(link.canonical().orElse("")).equals(wanted))
                             .forEach(links::add);
                 }
             }
@@ -170,8 +171,8 @@ public final class PageLinker {
     private static PageUrls urls(List<PageElements.Element> elements, SkipTally tally) {
         StringJoiner problems = new StringJoiner("; ");
         tally.skipped()
-                .forEach((reason, pages) -> problems.add(
-                        new MissingLanguage(reason, pages.examples().get(0)).describe()));
+                .forEach((reason, pages) -> problems.add("skipped, because " + reason.description() + ": "
+                        + pages.examples().get(0)));
         return new PageUrls(
                 urls(elements),
                 tally.skipped(),
@@ -185,7 +186,7 @@ public final class PageLinker {
     private static PageUrls.Link link(PageElements.Element element) {
         Map<String, String> alternates = new LinkedHashMap<>();
         SitemapReader.alternates(new String(element.element(), StandardCharsets.US_ASCII))
-                .forEach((language, url) -> alternates.put(language, RawUrl.unescape(url)));
-        return new PageUrls.Link(element.site().name(), Optional.of(RawUrl.unescape(element.loc())), alternates);
+                .forEach((language, url) -> alternates.put(language, SitemapReader.unescape(url)));
+        return new PageUrls.Link(element.site().name(), Optional.of(SitemapReader.unescape(element.loc())), alternates);
     }
 }

@@ -1,8 +1,10 @@
-package dev.waymark.runtime.internal.explain;
+package dev.waymark.console.explain;
 
-import dev.waymark.runtime.internal.publish.Publication;
-import dev.waymark.runtime.internal.publish.StoredFile;
-import dev.waymark.runtime.internal.shard.SitemapReader;
+import dev.waymark.runtime.engine.ElementStream;
+import dev.waymark.runtime.report.SitemapFile;
+import dev.waymark.runtime.report.Snapshot;
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -27,24 +29,23 @@ final class NearUrl {
 
     NearUrl(String url) {
         int fragment = url.indexOf('#');
-        byte[] bytes =
-                RawUrl.escape(fragment < 0 ? url : url.substring(0, fragment)).getBytes(StandardCharsets.UTF_8);
+        byte[] bytes = ListedUrl.escape(fragment < 0 ? url : url.substring(0, fragment))
+                .getBytes(StandardCharsets.UTF_8);
         wanted = Arrays.copyOf(scratch(bytes.length), fold(bytes, 0, bytes.length));
     }
 
     /** The URLs that are listed and differ in no more than that. Reads through all sitemaps, one at a time. */
-    List<String> find(Publication publication) {
+    List<String> find(Snapshot snapshot) {
         List<String> found = new ArrayList<>();
-        for (StoredFile sitemap : publication.sitemaps()) {
-            byte[] bytes = ListedUrl.bytes(sitemap);
-            SitemapReader reader = new SitemapReader(bytes, bytes.length);
-            while (reader.next()) {
-                if (isNear(bytes, reader.locStart(), reader.locEnd())) {
-                    found.add(RawUrl.unescape(reader.loc()));
-                    if (found.size() == MOST) {
-                        return found;
+        for (SitemapFile sitemap : ListedUrl.sitemaps(snapshot)) {
+            try (ElementStream page = new ElementStream(sitemap.open())) {
+                while (found.size() < MOST && page.next()) {
+                    if (isNear(page.bytes(), page.locStart(), page.locEnd())) {
+                        found.add(page.url());
                     }
                 }
+            } catch (IOException e) {
+                throw new UncheckedIOException(ListedUrl.unreadable(sitemap), e);
             }
         }
         return found;

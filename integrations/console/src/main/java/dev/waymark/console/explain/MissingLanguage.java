@@ -1,4 +1,4 @@
-package dev.waymark.runtime.internal.explain;
+package dev.waymark.console.explain;
 
 import dev.waymark.runtime.report.SkipReason;
 import org.jspecify.annotations.Nullable;

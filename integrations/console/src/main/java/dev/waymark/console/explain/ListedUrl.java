@@ -1,0 +1,69 @@
+package dev.waymark.console.explain;
+
+import dev.waymark.runtime.engine.ElementStream;
+import dev.waymark.runtime.report.SitemapFile;
+import dev.waymark.runtime.report.Snapshot;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * Where a URL is listed.
+ *
+ * @param sitemap the name of the sitemap
+ * @param lastModified its lastmod there
+ * @param alternates the URLs that it links to, by language
+ */
+record ListedUrl(String sitemap, Optional<String> lastModified, Map<String, String> alternates) {
+
+    /** Reads through the sitemaps, one at a time, so nothing has to be kept for it. */
+    static Optional<ListedUrl> find(Snapshot snapshot, String url) {
+        byte[] loc = escape(url).getBytes(StandardCharsets.UTF_8);
+        for (SitemapFile sitemap : sitemaps(snapshot)) {
+            try (ElementStream page = new ElementStream(sitemap.open())) {
+                while (page.next()) {
+                    if (Arrays.equals(page.bytes(), page.locStart(), page.locEnd(), loc, 0, loc.length)) {
+                        return Optional.of(new ListedUrl(sitemap.name(), page.lastModified(), page.alternates()));
+                    }
+                }
+            } catch (IOException e) {
+                throw new UncheckedIOException(unreadable(sitemap), e);
+            }
+        }
+        return Optional.empty();
+    }
+
+    /** The sitemaps of a snapshot, without the indexes. */
+    static List<? extends SitemapFile> sitemaps(Snapshot snapshot) {
+        List<String> names = snapshot.names();
+        return (names.size() == 1 ? names : names.subList(snapshot.indexes().size(), names.size()))
+                .stream().map(name -> snapshot.file(name).orElseThrow()).toList();
+    }
+
+    static String unreadable(SitemapFile sitemap) {
+        return "The sitemap " + sitemap.name() + " cannot be read";
+    }
+
+    /** A URL as it is written into XML. */
+    static String escape(String url) {
+        return url.replace("&", "&amp;").replace("'", "&apos;");
+    }
+
+    /** The language that it is in, as its links have it. */
+    Optional<String> locale(String url) {
+        return alternates.entrySet().stream()
+                .filter(link -> link.getValue().equals(url))
+                .map(Map.Entry::getKey)
+                .findFirst();
+    }
+
+    /** The sitemap and the lastmod: the rest of a sentence. */
+    String describe() {
+        return " is listed in " + sitemap
+                + lastModified.map(date -> ", lastmod " + date).orElse(", without lastmod");
+    }
+}

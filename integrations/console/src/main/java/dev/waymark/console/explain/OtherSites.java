@@ -1,0 +1,72 @@
+package dev.waymark.console.explain;
+
+import dev.waymark.runtime.engine.EngineSite;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/** Finds the site of a URL, and describes which other one its page belongs to. */
+record OtherSites(List<EngineSite> sites) {
+
+    private static final int NAMED = 3;
+
+    /** The site of its host with the longest path; the only one of a sitemap takes all URLs. */
+    Optional<EngineSite> of(String url) {
+        return sites.size() == 1 && sites.get(0).name().isEmpty()
+                ? Optional.of(sites.get(0))
+                : ofHostOf(url).stream()
+                        .filter(site -> url.startsWith(site.baseUrl() + "/"))
+                        .max(Comparator.comparingInt(site -> site.baseUrl().length()));
+    }
+
+    private List<EngineSite> ofHostOf(String url) {
+        String host = host(url);
+        return sites.stream()
+                .filter(site -> !host.isEmpty() && host(site.baseUrl()).equals(host))
+                .toList();
+    }
+
+    /** The host and port in one form; empty without any. */
+    private static String host(String url) {
+        int start = url.indexOf("//") + 2;
+        int slash = url.indexOf('/', start);
+        String host = start < 2 ? "" : url.substring(start, slash < 0 ? url.length() : slash);
+        String lower = host.toLowerCase(Locale.ROOT);
+        return lower.endsWith(".") ? lower.substring(0, lower.length() - 1) : lower;
+    }
+
+    /** Why a URL is of no site at all: the end of a sentence. */
+    String none(String url) {
+        List<EngineSite> ofHost = ofHostOf(url);
+        if (ofHost.isEmpty()) {
+            return "its host is that of no site.";
+        }
+        return "it is not below the base URL of any site of its host: "
+                + ofHost.stream()
+                        .limit(NAMED)
+                        .map(site -> site.baseUrl() + " (" + site.name() + ")")
+                        .collect(Collectors.joining(", "))
+                + (ofHost.size() > NAMED ? ", and " + (ofHost.size() - NAMED) + " more." : ".");
+    }
+
+    /** A sentence about the site that a page belongs to, and where it is listed there. */
+    String describe(String url, EngineSite here, String owner) {
+        String belongs = "Its page belongs to site " + owner;
+        EngineSite other = sites.stream()
+                .filter(site -> site.name().equals(owner))
+                .findFirst()
+                .orElse(null);
+        if (other == null) {
+            return belongs + ", which is not there.";
+        }
+        String there = other.baseUrl() + url.substring(here.baseUrl().length());
+        return belongs
+                + other.snapshot()
+                        .map(snapshot -> ListedUrl.find(snapshot, there)
+                                .map(listed -> ", which lists it as " + there + " in " + listed.sitemap() + ".")
+                                .orElse(", which does not list it as " + there + "."))
+                        .orElse(".");
+    }
+}

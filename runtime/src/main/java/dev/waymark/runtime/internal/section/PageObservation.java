@@ -1,0 +1,49 @@
+package dev.waymark.runtime.internal.section;
+
+import dev.waymark.runtime.engine.EntryFamily;
+import dev.waymark.runtime.engine.PageObserver;
+import dev.waymark.runtime.internal.listing.Family;
+import dev.waymark.runtime.internal.render.RenderSettings;
+import dev.waymark.runtime.internal.render.SitePlan;
+import dev.waymark.runtime.spi.ProviderLocator;
+import java.util.List;
+import java.util.Map;
+import java.util.function.BooleanSupplier;
+
+/**
+ * Asks for the pages of a site once more, for observers. The pages are written as a refresh would, and not kept. To be
+ * used by the refreshing thread only, because providers run there.
+ */
+public final class PageObservation {
+
+    private final SitePlan site;
+    private final RenderSettings settings;
+    private final PageSupply supply;
+
+    public PageObservation(
+            SitePlan site, ProviderLocator providers, RenderSettings settings, BooleanSupplier cancelled) {
+        this.site = site;
+        this.settings = settings.skipping();
+        supply = new PageSupply(providers, cancelled, () -> {}, origin -> {});
+    }
+
+    /** Offers the pages of those families that have an observer. */
+    public void run(List<Family> families, Map<EntryFamily, ? extends PageObserver> observers) {
+        for (Family family : families) {
+            PageObserver observer = observers.get(family.on(site.locales()));
+            if (observer != null) {
+                offer(family, observer);
+            }
+        }
+    }
+
+    private void offer(Family family, PageObserver observer) {
+        try (SectionSitemaps nowhere = SectionSitemaps.nowhere(family.first().section(), settings, site, observer)) {
+            boolean unused = PageDispatch.offer(family, supply, nowhere, nowhere.sites());
+        } catch (Throwable e) {
+            // As in a refresh, what a provider throws concerns its own entries only.
+            Thread.interrupted();
+            observer.failed(e);
+        }
+    }
+}
