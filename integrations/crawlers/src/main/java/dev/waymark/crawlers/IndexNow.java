@@ -190,15 +190,15 @@ public final class IndexNow implements SitemapExtension {
         facts.put(
                 "Waiting",
                 Hosts.isLoopback(known.site(site).map(SiteView::baseUrl).orElse(""))
-                        ? "nothing: nobody else can reach this site"
+                        ? "nothing: only this machine can reach the site"
                         : waiting
                                 + (waiting == 1 ? " URL" : " URLs")
                                 + (unreadable > 0 ? ", and a list that cannot be read" : ""));
         facts.put(
-                "Told today",
+                "Submitted today",
                 progress.toldOn(today)
                         + (settings.dailyLimit() == Long.MAX_VALUE ? "" : " of at most " + settings.dailyLimit()));
-        facts.put("Endpoint", settings.endpoint() + (settings.dryRun() ? " (a dry run: nobody is told)" : ""));
+        facts.put("Endpoint", settings.endpoint() + (settings.dryRun() ? " (dry run)" : ""));
         return Optional.of(new ExtensionNote("IndexNow", facts));
     }
 

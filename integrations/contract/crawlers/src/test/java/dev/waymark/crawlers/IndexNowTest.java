@@ -439,7 +439,13 @@ class IndexNowTest {
             assertThat(sitemap.capability(Engine.class).notes(""))
                     .containsExactly(new ExtensionNote(
                             "IndexNow",
-                            Map.of("Waiting", "1 URL", "Told today", "2 of at most 2", "Endpoint", endpoint.url())));
+                            Map.of(
+                                    "Waiting",
+                                    "1 URL",
+                                    "Submitted today",
+                                    "2 of at most 2",
+                                    "Endpoint",
+                                    endpoint.url())));
             // Whoever asks first has to wait for the next look.
             ToldSite.await(() -> !figures(sitemap).get(0).contains("NaN"));
             ToldSite.await(() -> figures(sitemap)
@@ -622,7 +628,7 @@ class IndexNowTest {
                         .as(base)
                         .isEmpty();
                 assertThat(sitemap.capability(Engine.class).notes("").get(0).facts())
-                        .containsEntry("Waiting", "nothing: nobody else can reach this site");
+                        .containsEntry("Waiting", "nothing: only this machine can reach the site");
                 assertThat(log.lines())
                         .contains("INFO IndexNow: nothing is submitted of " + base + ", which only this machine"
                                 + " can reach");
