@@ -1,5 +1,6 @@
 package dev.waymark.runtime;
 
+import dev.waymark.runtime.engine.Endpoint;
 import dev.waymark.runtime.engine.Engine;
 import dev.waymark.runtime.engine.EngineFile;
 import dev.waymark.runtime.engine.EngineSite;
@@ -39,6 +40,7 @@ import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Function;
 import java.util.function.Supplier;
+import java.util.stream.Stream;
 
 /** What plug-ins see of a sitemap, and the plug-ins themselves. Thread-safe. */
 final class SitemapEngine implements Engine {
@@ -261,6 +263,14 @@ final class SitemapEngine implements Engine {
                 .filter(type::isInstance)
                 .<T>map(type::cast)
                 .findFirst();
+    }
+
+    @Override
+    public List<Endpoint> endpoints() {
+        return Stream.concat(extensions.all().stream(), plugins.stream())
+                .filter(Endpoint.class::isInstance)
+                .map(Endpoint.class::cast)
+                .toList();
     }
 
     @Override

@@ -1,5 +1,7 @@
 package dev.waymark.console;
 
+import dev.waymark.console.explain.Explain;
+import dev.waymark.console.export.Export;
 import dev.waymark.runtime.SitemapBuilder;
 import dev.waymark.settings.Capability;
 import dev.waymark.settings.EndpointPlace;
@@ -51,29 +53,22 @@ public final class ConsoleSettings implements Capability {
         return List.of(ROLE, PATH, HOSTS);
     }
 
-    /**
-     * Whether the console has its own path.
-     *
-     * @param settings the application's
-     * @param development whether the application runs in development
-     * @return {@code true} if it has a place
-     */
-    public static boolean isServed(WaymarkSettings settings, boolean development) {
-        return settings.find(PATH)
-                .map(path -> !path.equalsIgnoreCase("off") && !path.equalsIgnoreCase("false"))
-                .orElse(development);
+    @Override
+    public List<Class<?>> beans() {
+        return List.of(Explain.class, Export.class);
     }
 
     @Override
     public Optional<EndpointPlace> place(WaymarkSettings settings, boolean development) {
-        if (!isServed(settings, development)) {
-            return Optional.empty();
-        }
         Optional<String> role = settings.find(ROLE);
+        List<String> hosts = settings.get(HOSTS);
+        String path = settings.find(PATH).orElse(development ? IN_DEVELOPMENT : "off");
+        if (path.equalsIgnoreCase("off") || path.equalsIgnoreCase("false")) {
+            return Optional.of(new EndpointPlace(SitemapConsole.NAME, Optional.empty(), role, hosts));
+        }
         if (role.isEmpty() && !development) {
             throw SettingException.of(PATH.name() + " is set, but no role of the users who may see the console.", ROLE);
         }
-        String path = settings.find(PATH).orElse(IN_DEVELOPMENT);
         if (!path.matches("(/[A-Za-z0-9._~-]+)+")) {
             throw SettingException.of(
                     PATH.name() + " is \"" + path
@@ -81,14 +76,13 @@ public final class ConsoleSettings implements Capability {
                             + " its start and none at its end.",
                     PATH);
         }
-        return Optional.of(new EndpointPlace(path, role.orElse(null), settings.get(HOSTS)));
+        return Optional.of(new EndpointPlace(SitemapConsole.NAME, Optional.of(path), role, hosts));
     }
 
-    /** Adds the console unless the framework already has one, such as the actuator's. */
+    /** Adds the console, also for a server that has another place for it, unless the application has its own. */
     @Override
     public void apply(SitemapBuilder builder, Setup setup) {
-        if (place(setup.settings(), setup.development()).isPresent()
-                && setup.components().find(SitemapConsole.class, null).isEmpty()) {
+        if (setup.components().find(SitemapConsole.class, null).isEmpty()) {
             builder.extension(SitemapConsole.create());
         }
     }

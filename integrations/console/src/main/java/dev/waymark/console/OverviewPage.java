@@ -1,6 +1,7 @@
 package dev.waymark.console;
 
 import dev.waymark.runtime.Sitemap;
+import dev.waymark.runtime.engine.EndpointRequest;
 import dev.waymark.runtime.engine.Engine;
 import dev.waymark.runtime.report.ExtensionNote;
 import dev.waymark.runtime.report.RefreshProgress;
@@ -24,7 +25,7 @@ final class OverviewPage implements Page {
     private final Sitemap sitemap;
     private final History history;
     private final String site;
-    private final ConsoleRequest request;
+    private final EndpointRequest request;
     private final Instant now;
     private final Optional<Snapshot> snapshot;
     private final Optional<RefreshProgress> progress;
@@ -33,7 +34,7 @@ final class OverviewPage implements Page {
     private final long size;
     private final long compressedSize;
 
-    OverviewPage(Sitemap sitemap, History history, String site, ConsoleRequest request, Instant now) {
+    OverviewPage(Sitemap sitemap, History history, String site, EndpointRequest request, Instant now) {
         this.sitemap = sitemap;
         this.history = history;
         this.site = site;
@@ -206,7 +207,8 @@ final class OverviewPage implements Page {
         if (sitemap.status().servesOnly()) {
             return;
         }
-        if (!request.hasForms()) {
+        Map<String, String> fields = request.forms().orElse(null);
+        if (fields == null) {
             html.element(
                     "p",
                     "A POST to this address begins a refresh; with /name behind it, of one section.",
@@ -215,11 +217,7 @@ final class OverviewPage implements Page {
             return;
         }
         html.open("form", "method", "post", "action", "?page=refresh");
-        String name = request.tokenName();
-        String token = request.token();
-        if (name != null && token != null) {
-            html.empty("input", "type", "hidden", "name", name, "value", token);
-        }
+        fields.forEach((name, value) -> html.empty("input", "type", "hidden", "name", name, "value", value));
         html.element("button", "Refresh now", "type", "submit");
         html.close();
     }

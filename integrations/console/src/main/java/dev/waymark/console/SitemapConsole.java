@@ -3,13 +3,15 @@ package dev.waymark.console;
 import dev.waymark.runtime.Refresh;
 import dev.waymark.runtime.Sitemap;
 import dev.waymark.runtime.SitemapExtension;
+import dev.waymark.runtime.engine.Endpoint;
+import dev.waymark.runtime.engine.EndpointRequest;
+import dev.waymark.runtime.engine.EndpointResponse;
 import dev.waymark.runtime.report.RefreshReport;
 import dev.waymark.runtime.report.SectionReport;
 import dev.waymark.runtime.report.SiteView;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
-import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.time.Clock;
 import java.util.LinkedHashMap;
@@ -19,12 +21,13 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
  * An admin console for a sitemap. Pass it to {@link dev.waymark.runtime.SitemapBuilder#extension
  * SitemapBuilder.extension} and serve it at a protected path: any visitor can refresh the sitemap.
- * {@link ConsoleFilter} serves it from a servlet container.
+ * {@link dev.waymark.settings.EndpointFilter} serves it from a servlet container.
  *
  * <p>All pages share one address and differ by parameters, so the console works at any path and behind any proxy.
  * Clients that accept HTML get a page without scripts; others get JSON. GET changes nothing.
@@ -44,15 +47,15 @@ import org.jspecify.annotations.Nullable;
  * <p>{@code site=name} selects a site. This class is thread-safe. Responding may block: it reads the store, and
  * {@code explain} calls providers.
  */
-public final class SitemapConsole implements SitemapExtension {
+public final class SitemapConsole implements SitemapExtension, Endpoint {
+
+    static final String NAME = "console";
 
     private static final System.Logger LOG = System.getLogger(SitemapConsole.class.getPackageName());
 
     private static final String HTML = "text/html;charset=UTF-8";
     private static final String JSON = "application/json";
     private static final String CSS = "text/css;charset=UTF-8";
-
-    private static final Map<String, String> HEADERS = headers();
 
     private final History history = new History();
     private final Clock clock;
@@ -77,14 +80,16 @@ public final class SitemapConsole implements SitemapExtension {
         return new SitemapConsole(clock);
     }
 
-    private static Map<String, String> headers() {
+    private static Map<String, String> headers(String contentType, Map<String, String> more) {
         Map<String, String> headers = new LinkedHashMap<>();
+        headers.put("Content-Type", contentType);
         headers.put("Cache-Control", "no-store");
         headers.put("Content-Security-Policy", Layout.POLICY + "; frame-ancestors 'none'");
         headers.put("X-Content-Type-Options", "nosniff");
         headers.put("X-Robots-Tag", "noindex");
         headers.put("Referrer-Policy", "same-origin");
         headers.put("Vary", "Accept");
+        headers.putAll(more);
         return headers;
     }
 
@@ -98,16 +103,24 @@ public final class SitemapConsole implements SitemapExtension {
         history.add(report);
     }
 
-    /**
-     * Answers a request.
-     *
-     * @param request the request
-     * @return the response; never throws
-     */
-    public ConsoleResponse respond(ConsoleRequest request) {
-        Objects.requireNonNull(request, "request");
+    @Override
+    public String name() {
+        return NAME;
+    }
+
+    @Override
+    public EndpointResponse refuse(EndpointRequest request, String reason) {
+        return safely(() -> answer(request, new MessagePage(403, "Refused", reason), "", Map.of()));
+    }
+
+    @Override
+    public EndpointResponse handle(EndpointRequest request) {
+        return safely(() -> find(request));
+    }
+
+    private static EndpointResponse safely(Supplier<EndpointResponse> page) {
         try {
-            return find(request);
+            return page.get();
         } catch (Exception | LinkageError | AssertionError | StackOverflowError e) {
             LOG.log(System.Logger.Level.WARNING, "A page of the sitemap's console failed", e);
             return answer(
@@ -119,20 +132,8 @@ public final class SitemapConsole implements SitemapExtension {
         }
     }
 
-    private ConsoleResponse find(ConsoleRequest request) {
+    private EndpointResponse find(EndpointRequest request) {
         Sitemap known = sitemap;
-        String stranger = Hosts.stranger(request, known);
-        if (stranger != null) {
-            return answer(
-                    request,
-                    new MessagePage(
-                            403,
-                            "Refused",
-                            "Without a role, the console answers only at localhost and at the hosts of the sites. To"
-                                    + " answer at \"" + stranger + "\" too, set waymark.console.hosts=" + stranger),
-                    "",
-                    Map.of());
-        }
         String name = request.parameter("page");
         boolean post = request.method().equals("POST");
         if (!post && !request.method().equals("GET") && !request.method().equals("HEAD")) {
@@ -143,9 +144,7 @@ public final class SitemapConsole implements SitemapExtension {
                     Map.of("Allow", "GET, HEAD, POST"));
         }
         if (name.equals("style") && !post) {
-            Map<String, String> headers = new LinkedHashMap<>(HEADERS);
-            headers.put("Cache-Control", "max-age=300");
-            return new ConsoleResponse(200, CSS, headers, style().getBytes(StandardCharsets.UTF_8));
+            return new EndpointResponse(200, headers(CSS, Map.of("Cache-Control", "max-age=300")), style());
         }
         if (known == null) {
             return answer(
@@ -177,7 +176,7 @@ public final class SitemapConsole implements SitemapExtension {
         return names.contains(asked) ? asked : null;
     }
 
-    private Page get(Sitemap known, ConsoleRequest request, String name, String site) {
+    private Page get(Sitemap known, EndpointRequest request, String name, String site) {
         return switch (name) {
             case "" -> new OverviewPage(known, history, site, request, clock.instant());
             case "sections" -> new SectionsPage(history, site);
@@ -200,13 +199,9 @@ public final class SitemapConsole implements SitemapExtension {
                         404, "Not found", "No section \"" + name + "\" has been refreshed in this process."));
     }
 
-    private Page post(Sitemap known, ConsoleRequest request, String name) {
+    private Page post(Sitemap known, EndpointRequest request, String name) {
         if (!name.equals("refresh")) {
             return new MessagePage(405, "Not possible", "Only a refresh is begun by a POST: ?page=refresh");
-        }
-        if (isFromElsewhere(request)) {
-            return new MessagePage(
-                    403, "Refused", "This request was made by a page of another address, and so nothing was begun.");
         }
         String section = request.parameter("section");
         try {
@@ -222,39 +217,19 @@ public final class SitemapConsole implements SitemapExtension {
                         + " has begun. Its result will be in the history.");
     }
 
-    /** Browsers send the request's origin; other clients can't be misled by a page. */
-    private static boolean isFromElsewhere(ConsoleRequest request) {
-        String site = request.header("Sec-Fetch-Site");
-        if (site != null) {
-            return !site.equals("same-origin") && !site.equals("none");
-        }
-        String origin = request.header("Origin");
-        String host = request.header("Host");
-        if (origin == null) {
-            return false;
-        }
-        try {
-            return host == null || !host.equalsIgnoreCase(URI.create(origin).getAuthority());
-        } catch (IllegalArgumentException e) {
-            return true;
-        }
-    }
-
-    private static ConsoleResponse answer(
-            ConsoleRequest request, Page page, String site, Map<String, String> moreHeaders) {
+    private static EndpointResponse answer(
+            EndpointRequest request, Page page, String site, Map<String, String> moreHeaders) {
         return answer(isHtml(request), page, site, moreHeaders);
     }
 
-    private static ConsoleResponse answer(boolean html, Page page, String site, Map<String, String> moreHeaders) {
-        Map<String, String> headers = new LinkedHashMap<>(HEADERS);
-        headers.putAll(moreHeaders);
+    private static EndpointResponse answer(boolean html, Page page, String site, Map<String, String> moreHeaders) {
         // For a browser, the empty form isn't an error.
         int status = html && page instanceof ExplainPage ? 200 : page.status();
         String body = html ? Layout.of(page, site) : Json.of(page.data());
-        return new ConsoleResponse(status, html ? HTML : JSON, headers, body.getBytes(StandardCharsets.UTF_8));
+        return new EndpointResponse(status, headers(html ? HTML : JSON, moreHeaders), body);
     }
 
-    private static boolean isHtml(ConsoleRequest request) {
+    private static boolean isHtml(EndpointRequest request) {
         String format = request.parameter("format");
         if (!format.isEmpty()) {
             return !format.equals("json");

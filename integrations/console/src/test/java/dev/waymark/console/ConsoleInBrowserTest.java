@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
+import dev.waymark.runtime.engine.EndpointResponse;
 import java.awt.image.BufferedImage;
 import java.io.IOException;
 import java.io.InputStream;
@@ -111,7 +112,7 @@ class ConsoleInBrowserTest {
 
     private static void console(HttpExchange exchange, boolean withPolicy) throws IOException {
         String query = exchange.getRequestURI().getRawQuery();
-        ConsoleResponse answer = site.console.respond(ConsoleRequest.of(
+        EndpointResponse answer = site.console.handle(ShownSite.request(
                 exchange.getRequestMethod(),
                 ShownSite.parameters(query == null ? "" : query),
                 exchange.getRequestHeaders()::getFirst));
@@ -119,7 +120,7 @@ class ConsoleInBrowserTest {
         if (withPolicy) {
             answer.headers().forEach(exchange.getResponseHeaders()::set);
         } else {
-            exchange.getResponseHeaders().set("Content-Type", answer.contentType());
+            exchange.getResponseHeaders().set("Content-Type", answer.headers().get("Content-Type"));
             body = ShownSite.text(answer)
                     .replaceFirst("<meta http-equiv=\"Content-Security-Policy\"[^>]*>", "")
                     .getBytes(StandardCharsets.UTF_8);

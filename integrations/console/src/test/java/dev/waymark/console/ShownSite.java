@@ -4,6 +4,8 @@ import dev.waymark.annotations.SitemapProvider;
 import dev.waymark.runtime.Refresh;
 import dev.waymark.runtime.Sitemap;
 import dev.waymark.runtime.SitemapExtension;
+import dev.waymark.runtime.engine.EndpointRequest;
+import dev.waymark.runtime.engine.EndpointResponse;
 import dev.waymark.runtime.registry.SitemapRegistry;
 import dev.waymark.runtime.registry.UrlWriter;
 import dev.waymark.runtime.report.ExtensionNote;
@@ -59,24 +61,30 @@ final class ShownSite implements AutoCloseable {
         return site;
     }
 
-    ConsoleResponse html(String query) {
+    EndpointResponse html(String query) {
         return get(query, "text/html,application/xhtml+xml,*/*;q=0.8");
     }
 
-    ConsoleResponse json(String query) {
+    EndpointResponse json(String query) {
         return get(query, "*/*");
     }
 
-    private ConsoleResponse get(String query, String accept) {
-        return console.respond(ConsoleRequest.of("GET", parameters(query), Map.of("Accept", accept)::get));
+    private EndpointResponse get(String query, String accept) {
+        return console.handle(request("GET", parameters(query), Map.of("Accept", accept)::get));
+    }
+
+    /** As a server with forms makes it, without fields of its own. */
+    static EndpointRequest request(
+            String method, Function<String, String> parameters, Function<String, String> headers) {
+        return new EndpointRequest(method, parameters, headers, Optional.of(Map.of()));
     }
 
     static Function<String, String> parameters(String query) {
         return Queries.of(query)::get;
     }
 
-    static String text(ConsoleResponse response) {
-        return new String(response.body(), java.nio.charset.StandardCharsets.UTF_8);
+    static String text(EndpointResponse response) {
+        return response.text();
     }
 
     @Override

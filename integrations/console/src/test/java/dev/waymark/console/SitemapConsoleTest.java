@@ -4,10 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.waymark.runtime.Refresh;
 import dev.waymark.runtime.Sitemap;
+import dev.waymark.runtime.engine.EndpointRequest;
+import dev.waymark.runtime.engine.EndpointResponse;
 import dev.waymark.runtime.spi.Site;
 import dev.waymark.runtime.store.SnapshotStore;
+import dev.waymark.settings.EndpointPlace;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 import java.util.function.Function;
 import org.junit.jupiter.api.AfterAll;
@@ -17,6 +21,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class SitemapConsoleTest {
+
+    private static final EndpointPlace PLACE =
+            new EndpointPlace("console", Optional.empty(), Optional.empty(), List.of("My-Box"));
 
     private static ShownSite site;
 
@@ -31,14 +38,14 @@ class SitemapConsoleTest {
     }
 
     private static String html(String query) {
-        ConsoleResponse response = site.html(query);
-        assertThat(response.contentType()).isEqualTo("text/html;charset=UTF-8");
+        EndpointResponse response = site.html(query);
+        assertThat(response.headers().get("Content-Type")).isEqualTo("text/html;charset=UTF-8");
         return ShownSite.text(response);
     }
 
     private static String json(String query) {
-        ConsoleResponse response = site.json(query);
-        assertThat(response.contentType()).isEqualTo("application/json");
+        EndpointResponse response = site.json(query);
+        assertThat(response.headers().get("Content-Type")).isEqualTo("application/json");
         return ShownSite.text(response);
     }
 
@@ -123,7 +130,7 @@ class SitemapConsoleTest {
     @ValueSource(
             strings = {"", "page=sections", "page=section&name=cities", "page=entries", "page=history", "page=explain"})
     void pages_needNoScriptAndLetNoneIn(String query) {
-        ConsoleResponse response = site.html(query);
+        EndpointResponse response = site.html(query);
         assertThat(response.status()).isEqualTo(200);
         assertThat(response.headers())
                 .containsEntry("Cache-Control", "no-store")
@@ -158,20 +165,21 @@ class SitemapConsoleTest {
 
     @Test
     void nothingIsChangedByAGet() {
-        ConsoleResponse response = site.json("page=refresh");
+        EndpointResponse response = site.json("page=refresh");
         assertThat(response.status()).isEqualTo(405);
         assertThat(ShownSite.text(response)).contains("A refresh is begun by a POST");
         assertThat(request("DELETE", "", Map.of()).status()).isEqualTo(405);
     }
 
-    private static ConsoleResponse request(String method, String query, Map<String, String> headers) {
+    private static EndpointResponse request(String method, String query, Map<String, String> headers) {
         Function<String, String> parameters = ShownSite.parameters(query);
-        return site.console.respond(ConsoleRequest.of(method, parameters, headers::get));
+        return PLACE.respond(site.sitemap, ShownSite.request(method, parameters, headers::get), true)
+                .orElseThrow();
     }
 
     @Test
     void post_beginsARefresh() {
-        ConsoleResponse response = request("POST", "page=refresh&section=cities", Map.of());
+        EndpointResponse response = request("POST", "page=refresh&section=cities", Map.of());
         assertThat(response.status()).isEqualTo(202);
         assertThat(ShownSite.text(response))
                 .isEqualTo(
@@ -223,7 +231,7 @@ class SitemapConsoleTest {
     void consoleWithoutARole_refusesOtherHosts(String host) {
         Map<String, String> rebound = Map.of("Host", host, "Origin", "http://" + host);
         for (String query : List.of("", "page=style", "page=explain&url=/")) {
-            ConsoleResponse response = unguarded("GET", query, rebound);
+            EndpointResponse response = unguarded("GET", query, rebound);
             assertThat(response.status()).isEqualTo(403);
             assertThat(ShownSite.text(response)).doesNotContain("www.example.com");
         }
@@ -255,9 +263,9 @@ class SitemapConsoleTest {
         assertThat(unguarded("GET", "", Map.of()).status()).isEqualTo(200);
     }
 
-    private static ConsoleResponse unguarded(String method, String query, Map<String, String> headers) {
-        return site.console.respond(ConsoleRequest.of(method, ShownSite.parameters(query), headers::get)
-                .unguarded(List.of("My-Box")));
+    private static EndpointResponse unguarded(String method, String query, Map<String, String> headers) {
+        return PLACE.respond(site.sitemap, ShownSite.request(method, ShownSite.parameters(query), headers::get))
+                .orElseThrow();
     }
 
     @Test
@@ -273,7 +281,7 @@ class SitemapConsoleTest {
     /** So some servers answer to a query that is no UTF-8. */
     @Test
     void requestThatFails_isAnswered() {
-        ConsoleResponse response = site.console.respond(ConsoleRequest.of(
+        EndpointResponse response = site.console.handle(ShownSite.request(
                 "GET",
                 name -> {
                     throw new IllegalStateException("Character decoding failed");
@@ -292,7 +300,7 @@ class SitemapConsoleTest {
             assertThat(closed.html(query).status()).isIn(200, 500);
         }
         assertThat(closed.console
-                        .respond(ConsoleRequest.of(
+                        .handle(ShownSite.request(
                                 "POST", ShownSite.parameters("page=refresh"), Map.<String, String>of()::get))
                         .status())
                 .isEqualTo(400);
@@ -300,17 +308,18 @@ class SitemapConsoleTest {
 
     @Test
     void token_isInTheForm() {
-        ConsoleRequest request = ConsoleRequest.of("GET", name -> null, Map.of("Accept", "text/html")::get)
-                .withToken("_csrf", "a\"b");
-        assertThat(ShownSite.text(site.console.respond(request)))
+        EndpointRequest request = new EndpointRequest(
+                "GET", name -> null, Map.of("Accept", "text/html")::get, Optional.of(Map.of("_csrf", "a\"b")));
+        assertThat(ShownSite.text(site.console.handle(request)))
                 .contains("<input type=\"hidden\" name=\"_csrf\" value=\"a&quot;b\">");
     }
 
     @Test
     void serverWithoutForms_hasNoButton() {
-        ConsoleRequest request = ConsoleRequest.of("GET", name -> null, Map.of("Accept", "text/html")::get);
-        assertThat(ShownSite.text(site.console.respond(request))).contains("<form method=\"post\"");
-        assertThat(ShownSite.text(site.console.respond(request.withoutForms())))
+        EndpointRequest request = ShownSite.request("GET", name -> null, Map.of("Accept", "text/html")::get);
+        assertThat(ShownSite.text(site.console.handle(request))).contains("<form method=\"post\"");
+        assertThat(ShownSite.text(site.console.handle(
+                        new EndpointRequest("GET", request.parameters(), request.headers(), Optional.empty()))))
                 .doesNotContain("<form")
                 .contains("A POST to this address begins a refresh");
     }
@@ -326,14 +335,14 @@ class SitemapConsoleTest {
                 .build()) {
             served.start();
             String page = ShownSite.text(
-                    console.respond(ConsoleRequest.of("GET", name -> null, Map.of("Accept", "text/html")::get)));
+                    console.handle(ShownSite.request("GET", name -> null, Map.of("Accept", "text/html")::get)));
             assertThat(page.replaceAll("<[^>]*>", " "))
                     .contains("This process  only serves what others publish")
                     .doesNotContain("Refresh now");
-            assertThat(ShownSite.text(console.respond(ConsoleRequest.of("GET", name -> null, name -> null))))
+            assertThat(ShownSite.text(console.handle(ShownSite.request("GET", name -> null, name -> null))))
                     .contains("\"servesOnly\":true");
-            ConsoleResponse refused = console.respond(
-                    ConsoleRequest.of("POST", ShownSite.parameters("page=refresh"), Map.<String, String>of()::get));
+            EndpointResponse refused = console.handle(
+                    ShownSite.request("POST", ShownSite.parameters("page=refresh"), Map.<String, String>of()::get));
             assertThat(refused.status()).isEqualTo(400);
             assertThat(ShownSite.text(refused)).contains("another one publishes it: refresh it there");
         }
@@ -341,8 +350,8 @@ class SitemapConsoleTest {
 
     @Test
     void beforeTheStart_itSaysSo() {
-        ConsoleResponse response =
-                SitemapConsole.create().respond(ConsoleRequest.of("GET", name -> null, name -> null));
+        EndpointResponse response =
+                SitemapConsole.create().handle(ShownSite.request("GET", name -> null, name -> null));
         assertThat(response.status()).isEqualTo(503);
         assertThat(ShownSite.text(response)).contains("has not been started yet");
     }
@@ -363,14 +372,14 @@ class SitemapConsoleTest {
                 .build()) {
             sitemap.refresh(Refresh.all());
             console.started(sitemap);
-            assertThat(ShownSite.text(console.respond(ConsoleRequest.of("GET", name -> null, name -> null))))
+            assertThat(ShownSite.text(console.handle(ShownSite.request("GET", name -> null, name -> null))))
                     .contains("\"pages\":15,\"files\":17,\"indexes\":[\"https://www.example.com/sitemap.xml\","
                             + "\"https://www.example.com/sitemap-index-2.xml\"],");
-            assertThat(ShownSite.text(console.respond(
-                            ConsoleRequest.of("GET", name -> null, Map.of("Accept", "text/html")::get))))
+            assertThat(ShownSite.text(
+                            console.handle(ShownSite.request("GET", name -> null, Map.of("Accept", "text/html")::get))))
                     .contains("15 in 2 indexes");
             assertThat(ShownSite.text(
-                            console.respond(ConsoleRequest.of("GET", Map.of("page", "entries")::get, name -> null))))
+                            console.handle(ShownSite.request("GET", Map.of("page", "entries")::get, name -> null))))
                     .contains("\"https://www.example.com/b/0\"");
         }
     }
@@ -386,11 +395,11 @@ class SitemapConsoleTest {
                 .build()) {
             sitemap.refresh(Refresh.all());
             console.started(sitemap);
-            String first = ShownSite.text(console.respond(ConsoleRequest.of("GET", name -> null, name -> null)));
+            String first = ShownSite.text(console.handle(ShownSite.request("GET", name -> null, name -> null)));
             assertThat(first)
                     .contains("\"url\":\"https://www.example.de/sitemap.xml\"", "\"sites\":[\"germany\",\"france\"]");
-            String second = ShownSite.text(console.respond(
-                    ConsoleRequest.of("GET", Map.of("site", "france")::get, Map.of("Accept", "text/html")::get)));
+            String second = ShownSite.text(console.handle(
+                    ShownSite.request("GET", Map.of("site", "france")::get, Map.of("Accept", "text/html")::get)));
             assertThat(second)
                     .contains(
                             "Sitemap of france",

@@ -1,10 +1,8 @@
 package dev.waymark.jakarta;
 
-import dev.waymark.console.ConsoleRequest;
-import dev.waymark.console.ConsoleResponse;
-import dev.waymark.console.SitemapConsole;
 import dev.waymark.runtime.Sitemap;
-import dev.waymark.runtime.engine.Engine;
+import dev.waymark.runtime.engine.EndpointRequest;
+import dev.waymark.runtime.engine.EndpointResponse;
 import dev.waymark.settings.EndpointPlace;
 import jakarta.ws.rs.core.Form;
 import jakarta.ws.rs.core.MultivaluedMap;
@@ -15,10 +13,11 @@ import java.io.InputStream;
 import java.net.URLDecoder;
 import java.nio.charset.StandardCharsets;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** The console as JAX-RS answers. Loaded only where the console is there. */
+/** The console and the like as JAX-RS answers. */
 final class ConsoleAnswers {
 
     /** A form of ours has hardly a hundred. */
@@ -31,7 +30,7 @@ final class ConsoleAnswers {
      *
      * @param query the parameters of the query, decoded
      * @param body the body of a POST
-     * @return 404 where the sitemap has no console
+     * @return 404 where the sitemap has no such endpoint
      */
     static Response answer(
             Sitemap sitemap,
@@ -42,20 +41,23 @@ final class ConsoleAnswers {
             Function<String, @Nullable String> headers,
             SecurityContext security)
             throws IOException {
-        SitemapConsole console =
-                sitemap.capability(Engine.class).extension(SitemapConsole.class).orElse(null);
-        if (console == null) {
-            return Response.status(Response.Status.NOT_FOUND).build();
-        }
-        String role = place.role();
-        Response.Status refused = role == null ? Response.Status.OK : refusal(role, security);
+        Response.Status refused =
+                place.role().map(role -> refusal(role, security)).orElse(Response.Status.OK);
         if (refused != Response.Status.OK) {
             return Response.status(refused).build();
         }
         MultivaluedMap<String, String> form = form(method, body);
-        ConsoleRequest request = ConsoleRequest.of(
-                method, name -> query.containsKey(name) ? query.getFirst(name) : form.getFirst(name), headers);
-        ConsoleResponse answer = console.respond(role == null ? request.unguarded(place.hosts()) : request);
+        EndpointResponse answer = place.respond(
+                        sitemap,
+                        new EndpointRequest(
+                                method,
+                                name -> query.containsKey(name) ? query.getFirst(name) : form.getFirst(name),
+                                headers,
+                                Optional.of(Map.of())))
+                .orElse(null);
+        if (answer == null) {
+            return Response.status(Response.Status.NOT_FOUND).build();
+        }
         Response.ResponseBuilder response = Response.status(answer.status());
         for (Map.Entry<String, String> header : answer.headers().entrySet()) {
             response.header(header.getKey(), header.getValue());

@@ -7,7 +7,7 @@ import jakarta.ws.rs.container.ContainerRequestFilter;
 import jakarta.ws.rs.container.PreMatching;
 import jakarta.ws.rs.core.UriInfo;
 import jakarta.ws.rs.ext.Provider;
-import java.util.Optional;
+import java.util.List;
 
 /**
  * Forwards the configured path to {@link ConsoleResource}, whose path is fixed. For Quarkus, where only resources run
@@ -28,20 +28,18 @@ public class ConsolePathFilter implements ContainerRequestFilter {
         if (!Classes.isQuarkus()) {
             return;
         }
-        Optional<EndpointPlace> place = Place.KNOWN;
         UriInfo uri = request.getUriInfo();
         String path = uri.getPath().startsWith("/") ? uri.getPath() : "/" + uri.getPath();
-        if (place.isPresent() && path.equals(place.get().path())) {
-            request.setRequestUri(uri.getBaseUriBuilder()
-                    .path(ConsoleResource.PATH)
-                    .replaceQuery(uri.getRequestUri().getRawQuery())
-                    .build());
-        }
+        EndpointPlace.at(Places.KNOWN, path)
+                .ifPresent(place -> request.setRequestUri(uri.getBaseUriBuilder()
+                        .path(ConsoleResource.PREFIX + place.name())
+                        .replaceQuery(uri.getRequestUri().getRawQuery())
+                        .build()));
     }
 
     /** Read at the first request. */
-    private static final class Place {
+    private static final class Places {
 
-        static final Optional<EndpointPlace> KNOWN = new SitemapFactory(ServerProperties.outside()).place();
+        static final List<EndpointPlace> KNOWN = new SitemapFactory(ServerProperties.outside()).places();
     }
 }

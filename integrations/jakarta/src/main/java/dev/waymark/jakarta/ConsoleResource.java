@@ -5,6 +5,7 @@ import dev.waymark.settings.EndpointPlace;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.POST;
 import jakarta.ws.rs.Path;
+import jakarta.ws.rs.PathParam;
 import jakarta.ws.rs.core.Context;
 import jakarta.ws.rs.core.HttpHeaders;
 import jakarta.ws.rs.core.Response;
@@ -13,20 +14,20 @@ import jakarta.ws.rs.core.UriInfo;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
-import java.util.Optional;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Serves the console in Quarkus without servlets: {@link ConsolePathFilter} forwards here from the configured path.
- * Public only because Quarkus creates it.
+ * Serves the console and the like in Quarkus without servlets: {@link ConsolePathFilter} forwards here from the
+ * configured path. Public only because Quarkus creates it.
  */
-@Path(ConsoleResource.PATH)
+@Path(ConsoleResource.PREFIX + "{name}")
 public class ConsoleResource {
 
-    /** A path that nobody asks for by chance. */
-    static final String PATH = "waymark-console";
+    /** Begins a path that nobody asks for by chance; an endpoint's name follows. */
+    static final String PREFIX = "waymark-";
 
-    private volatile @Nullable EndpointPlace known;
+    private volatile @Nullable List<EndpointPlace> known;
 
     /** Called by the server. */
     public ConsoleResource() {}
@@ -34,22 +35,29 @@ public class ConsoleResource {
     /**
      * Answers with a page.
      *
+     * @param name the endpoint's
      * @param headers those of the request
      * @param uri the address that was requested
      * @param security knows the user
-     * @return the response; 404 if the console isn't served
+     * @return the response; 404 if the endpoint isn't served
      * @throws IOException never
      */
     @GET
-    public Response get(@Context HttpHeaders headers, @Context UriInfo uri, @Context SecurityContext security)
+    public Response get(
+            @PathParam("name") String name,
+            @Context HttpHeaders headers,
+            @Context UriInfo uri,
+            @Context SecurityContext security)
             throws IOException {
-        return answer("GET", "", headers, uri, security);
+        return answer("GET", name, "", headers, uri, security);
     }
 
     /**
      * Handles a submitted form.
      *
+     * @param name the endpoint's
      * @param form its fields
+     * @param name the endpoint's
      * @param headers those of the request
      * @param uri the address that was requested
      * @param security knows the user
@@ -58,14 +66,22 @@ public class ConsoleResource {
      */
     @POST
     public Response post(
-            String form, @Context HttpHeaders headers, @Context UriInfo uri, @Context SecurityContext security)
+            @PathParam("name") String name,
+            String form,
+            @Context HttpHeaders headers,
+            @Context UriInfo uri,
+            @Context SecurityContext security)
             throws IOException {
-        return answer("POST", form, headers, uri, security);
+        return answer("POST", name, form, headers, uri, security);
     }
 
-    private Response answer(String method, String form, HttpHeaders headers, UriInfo uri, SecurityContext security)
+    private Response answer(
+            String method, String name, String form, HttpHeaders headers, UriInfo uri, SecurityContext security)
             throws IOException {
-        EndpointPlace place = place().orElse(null);
+        EndpointPlace place = places().stream()
+                .filter(one -> one.name().equals(name) && one.path().isPresent())
+                .findFirst()
+                .orElse(null);
         Sitemap sitemap = place == null ? null : ApplicationSitemap.current().find();
         return sitemap == null || place == null
                 ? Response.status(Response.Status.NOT_FOUND).build()
@@ -79,13 +95,13 @@ public class ConsoleResource {
                         security);
     }
 
-    private Optional<EndpointPlace> place() {
-        EndpointPlace read = known;
+    private List<EndpointPlace> places() {
+        List<EndpointPlace> read = known;
         if (read == null) {
             SitemapFactory factory = new SitemapFactory(ServerProperties.outside());
-            read = factory.enabled() ? factory.place().orElse(null) : null;
+            read = factory.enabled() ? factory.places() : List.of();
             known = read;
         }
-        return Optional.ofNullable(read);
+        return read;
     }
 }

@@ -46,9 +46,9 @@ final class SitemapFactory {
                 .orElseGet(() -> QuarkusServer.mode() == QuarkusServer.Mode.DEVELOPMENT);
     }
 
-    /** Where the console is served; empty for nowhere. */
-    Optional<EndpointPlace> place() {
-        return settings.place(development());
+    /** Where the console and the like are served. */
+    List<EndpointPlace> places() {
+        return settings.places(development());
     }
 
     /**

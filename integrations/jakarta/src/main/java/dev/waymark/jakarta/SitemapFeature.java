@@ -99,7 +99,7 @@ public final class SitemapFeature implements Feature {
         }
         context.property(SitemapRequestFilter.SITEMAP, served);
         context.property(SitemapRequestFilter.OWNER, ApplicationSitemap.current());
-        factory(configuration).place().ifPresent(place -> context.property(SitemapRequestFilter.CONSOLE, place));
+        context.property(SitemapRequestFilter.ENDPOINTS, factory(configuration).places());
         context.register(SitemapRequestFilter.class);
         context.register(new SitemapBodyInterceptor());
         if (JerseyServletPath.isKnown()) {

@@ -11,6 +11,7 @@ import jakarta.ws.rs.container.PreMatching;
 import jakarta.ws.rs.core.Configuration;
 import jakarta.ws.rs.core.Context;
 import java.io.IOException;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -32,11 +33,11 @@ public final class SitemapRequestFilter implements ContainerRequestFilter {
     /** The property that holds what may have started it: a server may end it in a thread of its own. */
     static final String OWNER = "dev.waymark.jakarta.owner";
 
-    /** The property of the JAX-RS configuration that says where the console is. */
-    static final String CONSOLE = "dev.waymark.jakarta.console";
+    /** The property of the JAX-RS configuration that says where the console and the like are. */
+    static final String ENDPOINTS = "dev.waymark.jakarta.endpoints";
 
     private final @Nullable Sitemap sitemap;
-    private final @Nullable EndpointPlace console;
+    private final List<EndpointPlace> places;
     private final @Nullable ApplicationSitemap owner;
 
     /** Whether any request has shown where the application is: nothing else tells, on some servers. */
@@ -49,7 +50,9 @@ public final class SitemapRequestFilter implements ContainerRequestFilter {
      */
     public SitemapRequestFilter(@Context Configuration configuration) {
         sitemap = configuration.getProperty(SITEMAP) instanceof Sitemap given ? given : null;
-        console = configuration.getProperty(CONSOLE) instanceof EndpointPlace given ? given : null;
+        places = configuration.getProperty(ENDPOINTS) instanceof List<?> given
+                ? given.stream().map(EndpointPlace.class::cast).toList()
+                : List.of();
         owner = configuration.getProperty(OWNER) instanceof ApplicationSitemap given ? given : null;
     }
 
@@ -61,10 +64,11 @@ public final class SitemapRequestFilter implements ContainerRequestFilter {
         }
         String given = request.getUriInfo().getPath();
         String path = given.startsWith("/") ? given : "/" + given;
-        if (sitemap != null && console != null && path.equals(console.path())) {
+        EndpointPlace place = EndpointPlace.at(places, path).orElse(null);
+        if (sitemap != null && place != null) {
             request.abortWith(ConsoleAnswers.answer(
                     sitemap,
-                    console,
+                    place,
                     request.getMethod(),
                     request.getUriInfo().getQueryParameters(),
                     request.getEntityStream(),

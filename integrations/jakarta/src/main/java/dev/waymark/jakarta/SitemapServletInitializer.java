@@ -3,6 +3,8 @@ package dev.waymark.jakarta;
 import dev.waymark.jakarta.internal.startup.SecurityConstraints;
 import dev.waymark.jakarta.internal.startup.StartReport;
 import dev.waymark.runtime.http.SitemapFilter;
+import dev.waymark.settings.EndpointFilter;
+import dev.waymark.settings.EndpointPlace;
 import jakarta.servlet.FilterRegistration;
 import jakarta.servlet.ServletContainerInitializer;
 import jakarta.servlet.ServletContext;
@@ -29,7 +31,7 @@ public final class SitemapServletInitializer implements ServletContainerInitiali
     static final String NAME = "dev.waymark.jakarta.SitemapServletInitializer";
 
     private static final String FILTER = "waymark-sitemap";
-    private static final String CONSOLE = "waymark-console";
+    private static final String ENDPOINTS = "waymark-endpoints";
 
     /** Called by the servlet container. */
     public SitemapServletInitializer() {}
@@ -51,13 +53,19 @@ public final class SitemapServletInitializer implements ServletContainerInitiali
             patterns.addAll(factory.settings().urlPatterns());
             filter.addMappingForUrlPatterns(null, false, patterns.toArray(String[]::new));
         }
-        factory.place().ifPresent(place -> {
-            FilterRegistration.Dynamic console = context.addFilter(CONSOLE, new ConsoleServletFilter(place));
-            if (console != null) {
-                console.setAsyncSupported(true);
-                console.addMappingForUrlPatterns(null, false, place.path());
-            }
-        });
+        List<EndpointPlace> places = factory.places();
+        String[] paths = places.stream().flatMap(place -> place.path().stream()).toArray(String[]::new);
+        // The sitemap may start after the servlets.
+        FilterRegistration.Dynamic endpoints = paths.length == 0
+                ? null
+                : context.addFilter(
+                        ENDPOINTS,
+                        new EndpointFilter(
+                                places, () -> ApplicationSitemap.current().find()));
+        if (endpoints != null) {
+            endpoints.setAsyncSupported(true);
+            endpoints.addMappingForUrlPatterns(null, false, paths);
+        }
         ApplicationSitemap.current()
                 .report()
                 .servlets(new StartReport.ServletFacts(

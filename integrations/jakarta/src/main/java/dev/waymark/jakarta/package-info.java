@@ -30,10 +30,9 @@
  * <p>Tests: {@code CdiTest} for {@code CapabilityCreator CdiSitemap SitemapBeans SitemapCreator SitemapDisposer
  * SitemapLifecycle WaymarkExtension}, {@code SitemapFactoryTest} for {@code ServerProperties StoreEnd},
  * {@code JerseyFeatureTest} for {@code ApplicationSitemap JaxRsResponse JerseyServletPath SitemapBodyInterceptor
- * SitemapFeature SitemapRequestFilter}, {@code JerseyConsoleTest} for {@code ConsoleAnswers ConsoleServletFilter},
- * {@code ServletFilterTest} for {@code SitemapServletFilter SitemapServletInitializer}, {@code QuarkusRestTest} for
- * {@code QuarkusLifecycle QuarkusServer SitemapResource}, {@code QuarkusConsoleTest} for {@code ConsolePathFilter
- * ConsoleResource}.
+ * SitemapFeature SitemapRequestFilter}, {@code JerseyConsoleTest} for {@code ConsoleAnswers}, {@code ServletFilterTest}
+ * for {@code SitemapServletFilter SitemapServletInitializer}, {@code QuarkusRestTest} for {@code QuarkusLifecycle
+ * QuarkusServer SitemapResource}, {@code QuarkusConsoleTest} for {@code ConsolePathFilter ConsoleResource}.
  */
 @NullMarked
 package dev.waymark.jakarta;

@@ -57,15 +57,25 @@ public interface Capability {
     }
 
     /**
-     * The place of its pages, if it has any.
+     * The place of the {@link dev.waymark.runtime.engine.Endpoint} that {@link #apply} adds.
      *
      * @param settings the application's
      * @param development whether the application runs in development
-     * @return empty if they aren't served
+     * @return empty if it adds none
      * @throws SettingException if one of its settings is wrong
      */
     default Optional<EndpointPlace> place(WaymarkSettings settings, boolean development) {
         return Optional.empty();
+    }
+
+    /**
+     * What applications may inject. With Spring and CDI, each type is a bean, made by
+     * {@link dev.waymark.runtime.Sitemap#capability Sitemap.capability}.
+     *
+     * @return types that its plug-in offers
+     */
+    default List<Class<?>> beans() {
+        return List.of();
     }
 
     /**

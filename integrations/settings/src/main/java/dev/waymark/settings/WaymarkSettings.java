@@ -1,6 +1,7 @@
 package dev.waymark.settings;
 
 import dev.waymark.runtime.SitemapBuilder;
+import dev.waymark.runtime.SitemapChanges;
 import dev.waymark.runtime.store.SnapshotStore;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -80,6 +81,17 @@ public final class WaymarkSettings {
                 .map(ServiceLoader.Provider::get)
                 .sorted((one, other) -> one.artifact().compareTo(other.artifact()))
                 .toList();
+    }
+
+    /**
+     * What applications may inject: the runtime's types, and those of the artifacts on the class path.
+     *
+     * @return types for {@link dev.waymark.runtime.Sitemap#capability Sitemap.capability}
+     */
+    public static List<Class<?>> beans() {
+        List<Class<?>> types = new ArrayList<>(List.of(SitemapChanges.class));
+        capabilities().forEach(capability -> types.addAll(capability.beans()));
+        return types;
     }
 
     /** The application's loader, unless it has its own copy of the interface. */
@@ -187,7 +199,8 @@ public final class WaymarkSettings {
      * @throws SettingException if a setting is wrong, or its artifact is missing
      */
     public void apply(SitemapBuilder builder, Setup setup) {
-        requireArtifacts();
+        // Here a wrong place fails before anything is started.
+        List<EndpointPlace> unused = places(setup.development());
         builder.development(setup.development());
         if (setup.development()) {
             builder.refreshInterval(DEVELOPMENT_INTERVAL);
@@ -289,17 +302,17 @@ public final class WaymarkSettings {
     }
 
     /**
-     * The place of an artifact's pages.
+     * The places of the artifacts' endpoints.
      *
      * @param development whether the application runs in development
-     * @return empty if they aren't served
+     * @return one for each endpoint, with or without a path
      * @throws SettingException if a setting is wrong, or its artifact is missing
      */
-    public Optional<EndpointPlace> place(boolean development) {
+    public List<EndpointPlace> places(boolean development) {
         requireArtifacts();
         return capabilities.stream()
                 .flatMap(capability -> capability.place(this, development).stream())
-                .findFirst();
+                .toList();
     }
 
     /**

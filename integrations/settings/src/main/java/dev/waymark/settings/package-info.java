@@ -12,8 +12,13 @@
  * reads them from the framework's {@link dev.waymark.settings.SettingSource}, applies them and calls the capabilities.
  * A capability gets application objects from {@link dev.waymark.settings.Components}.
  *
- * <p>Tests: {@code WaymarkSettingsTest} for {@code Artifacts Capability Components EndpointPlace KernelSettings Row
- * SettingException SettingSource Setup Stack}.
+ * <p>Pages of an artifact, such as the console, are an {@link dev.waymark.runtime.engine.Endpoint} at an
+ * {@link dev.waymark.settings.EndpointPlace}. {@link dev.waymark.settings.EndpointFilter} serves them from a servlet
+ * container.
+ *
+ * <p>Tests: {@code WaymarkSettingsTest} for {@code Artifacts Capability Components KernelSettings Row SettingException
+ * SettingSource Setup Stack}, {@code EndpointFilterTest} for {@code EndpointFilter}, {@code SitemapConsoleTest} for
+ * {@code EndpointPlace}.
  */
 @NullMarked
 package dev.waymark.settings;

@@ -228,7 +228,7 @@ class WaymarkSettingsTest {
 
             @Override
             public Optional<EndpointPlace> place(WaymarkSettings settings, boolean development) {
-                return Optional.of(new EndpointPlace("/toy", null, List.of()));
+                return Optional.of(new EndpointPlace("toy", Optional.of("/toy"), Optional.empty(), List.of()));
             }
         };
         apply(Map.of("waymark.toy.size", "4"), toy);
@@ -241,7 +241,8 @@ class WaymarkSettingsTest {
         assertThat(settings.unknown())
                 .containsExactly(new UnknownProperty("waymark.toy.sise", Optional.of("waymark.toy.size")));
         assertThat(settings.urlPatterns()).containsExactly("*.xml", "*.gz", "*.css", "*.toy");
-        assertThat(settings.place(false)).hasValue(new EndpointPlace("/toy", null, List.of()));
+        assertThat(settings.places(false))
+                .containsExactly(new EndpointPlace("toy", Optional.of("/toy"), Optional.empty(), List.of()));
     }
 
     @Test

@@ -158,6 +158,13 @@ public interface Engine {
     <T> Optional<T> extension(Class<T> type);
 
     /**
+     * The pages that plug-ins and extensions have for people.
+     *
+     * @return each with a name of its own
+     */
+    List<Endpoint> endpoints();
+
+    /**
      * The clock of the sitemap.
      *
      * @return always the same

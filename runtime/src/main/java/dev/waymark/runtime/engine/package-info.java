@@ -12,11 +12,13 @@
  * StateExtra       its line in each site's manifest
  * PageObserver     learns what becomes of each page of an EntryFamily; a PageAddress is a decoded URL
  * ElementStream    reads a published sitemap
+ * Endpoint         pages for people (EndpointRequest, EndpointResponse)
  * </pre>
  *
  * <p>Tests: {@code ExtrasTest} for {@code StateExtra PublishStep}, {@code OneRefresherTest} for {@code RefreshPolicy
  * RefresherSettings}, {@code PluginTest} for {@code Engine EngineSite SitemapPlugin}, {@code ExplainSkippedTest} for
- * {@code EntryFamily PageAddress PageObserver}, {@code TextSitemapsTest} for {@code ElementStream}.
+ * {@code EntryFamily PageAddress PageObserver}, {@code TextSitemapsTest} for {@code ElementStream},
+ * {@code EndpointFilterTest} for {@code EndpointRequest EndpointResponse}.
  */
 @NullMarked
 package dev.waymark.runtime.engine;

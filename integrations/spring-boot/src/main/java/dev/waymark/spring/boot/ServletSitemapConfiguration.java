@@ -16,7 +16,6 @@ import dev.waymark.spring.boot.internal.security.ServletAccess;
 import dev.waymark.spring.boot.internal.security.ServletFirewall;
 import java.lang.invoke.MethodHandles;
 import java.util.Arrays;
-import java.util.Set;
 import org.springframework.beans.factory.BeanFactoryUtils;
 import org.springframework.beans.factory.ListableBeanFactory;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnClass;
@@ -69,9 +68,8 @@ class ServletSitemapConfiguration {
 
         private static final String FILTER = "sitemapFilter";
 
-        /** Extensions that serve nothing beside the sitemaps; the application may have left them out. */
-        private static final Set<String> SERVING_NOTHING =
-                Set.of("dev.waymark.console.SitemapConsole", "dev.waymark.micrometer.SitemapMetrics");
+        /** An extension that serves nothing beside the sitemaps; the application may have left it out. */
+        private static final String METRICS = "dev.waymark.micrometer.SitemapMetrics";
 
         /**
          * Only addresses that can be those of a sitemap reach the filter. Spring Security's filter has the order -100:
@@ -99,7 +97,7 @@ class ServletSitemapConfiguration {
             return Arrays.stream(BeanFactoryUtils.beanNamesForTypeIncludingAncestors(
                             beans, SitemapExtension.class, true, false))
                     .map(name -> beans.getType(name, false))
-                    .anyMatch(type -> type == null || !SERVING_NOTHING.contains(type.getName()));
+                    .anyMatch(type -> type == null || !type.getName().equals(METRICS));
         }
 
         @Bean(FILTER)

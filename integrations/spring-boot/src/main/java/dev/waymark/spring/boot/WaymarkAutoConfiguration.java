@@ -1,10 +1,6 @@
 package dev.waymark.spring.boot;
 
-import dev.waymark.console.ConsoleSettings;
-import dev.waymark.console.explain.Explain;
-import dev.waymark.console.export.Export;
 import dev.waymark.runtime.Sitemap;
-import dev.waymark.runtime.SitemapChanges;
 import dev.waymark.runtime.http.SitemapResponder;
 import dev.waymark.runtime.spi.ProviderLocator;
 import dev.waymark.runtime.spi.RouteLocator;
@@ -14,7 +10,6 @@ import dev.waymark.settings.ExcludedEntries;
 import dev.waymark.settings.KernelSettings;
 import dev.waymark.settings.SiteNames;
 import dev.waymark.settings.WaymarkSettings;
-import dev.waymark.spring.boot.internal.console.EndpointConfiguration;
 import dev.waymark.spring.boot.internal.operations.Boot3HealthConfiguration;
 import dev.waymark.spring.boot.internal.operations.Boot4HealthConfiguration;
 import dev.waymark.spring.boot.internal.operations.MetricsConfiguration;
@@ -26,6 +21,7 @@ import dev.waymark.spring.boot.internal.startup.AnonymousAccess;
 import dev.waymark.spring.boot.internal.startup.Development;
 import dev.waymark.spring.boot.internal.startup.StartupWarnings;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
 import org.springframework.beans.factory.ObjectProvider;
@@ -59,7 +55,7 @@ import org.springframework.core.env.Environment;
 @Import({
     ServletSitemapConfiguration.class,
     ReactiveSitemapConfiguration.class,
-    ConsoleConfiguration.class,
+    CapabilityBeans.class,
     EndpointConfiguration.class,
     MetricsConfiguration.class,
     Boot3HealthConfiguration.class,
@@ -114,30 +110,6 @@ class WaymarkAutoConfiguration {
         return sitemap.responder();
     }
 
-    @Bean
-    @Lazy
-    @Fallback
-    @ConditionalOnMissingBean(search = SearchStrategy.CURRENT)
-    SitemapChanges sitemapChanges(Sitemap sitemap) {
-        return sitemap.capability(SitemapChanges.class);
-    }
-
-    @Bean
-    @Lazy
-    @Fallback
-    @ConditionalOnMissingBean(search = SearchStrategy.CURRENT)
-    Explain sitemapExplain(Sitemap sitemap) {
-        return sitemap.capability(Explain.class);
-    }
-
-    @Bean
-    @Lazy
-    @Fallback
-    @ConditionalOnMissingBean(search = SearchStrategy.CURRENT)
-    Export sitemapFiles(Sitemap sitemap) {
-        return sitemap.capability(Export.class);
-    }
-
     /** What makes the sitemap run by itself. */
     @Configuration(proxyBeanMethods = false)
     @ConditionalOnWebApplication
@@ -164,9 +136,7 @@ class WaymarkAutoConfiguration {
                 routes.ifAvailable(compared -> setup.ifAvailable(web -> {
                     warnings.routes(compared, web);
                     warnings.constants(compared, web);
-                    if (context.containsBean("sitemapConsoleFilter")) {
-                        settings.find(ConsoleSettings.PATH).ifPresent(path -> warnings.console(compared, path));
-                    }
+                    endpointPaths(settings, context.getEnvironment()).forEach(path -> warnings.console(compared, path));
                 }));
                 boolean oneSite = SiteNames.of(settings.source().names()).isEmpty()
                         && context.getBeanNamesForType(SitemapSites.class, true, false).length == 0;
@@ -188,6 +158,14 @@ class WaymarkAutoConfiguration {
                     ApplicationReadyEvent.class,
                     event -> ((ApplicationReadyEvent) event).getApplicationContext() == context);
         }
+    }
+
+    /** Those that a property names: the usual ones, in development, hide what anybody may have there. */
+    private static List<String> endpointPaths(WaymarkSettings settings, Environment environment) {
+        return settings.places(Development.of(settings, environment).isOn()).stream()
+                .filter(place -> settings.source().text("waymark." + place.name() + ".path") != null)
+                .flatMap(place -> place.path().stream())
+                .toList();
     }
 
     /**

@@ -32,10 +32,10 @@
  * void refreshed(RefreshReport report) { ... }
  * }</pre>
  *
- * <p>Tests: {@code WaymarkAutoConfigurationTest} for {@code ReportEvents SitemapFactory SitemapLifecycle},
- * {@code SettingsTest} for {@code EnvironmentSource SettingFailureAnalyzer}, {@code DataStoreTest} for
- * {@code BeanComponents}, {@code ListenersTest} for {@code BeanListener}, {@code StackConsoleTest} for
- * {@code ConsoleConfiguration}, {@code DisabledTest} for {@code DisabledSitemapAutoConfiguration},
+ * <p>Tests: {@code WaymarkAutoConfigurationTest} for {@code CapabilityBeans ReportEvents SitemapFactory
+ * SitemapLifecycle}, {@code SettingsTest} for {@code EnvironmentSource SettingFailureAnalyzer}, {@code DataStoreTest}
+ * for {@code BeanComponents}, {@code ListenersTest} for {@code BeanListener}, {@code StackConsoleTest} for
+ * {@code EndpointConfiguration}, {@code DisabledTest} for {@code DisabledSitemapAutoConfiguration},
  * {@code StackExportTest} for {@code ExportEnvironment SitemapExport}, {@code FailureMessageTest} for
  * {@code SitemapConfigurationFailureAnalyzer}, {@code PlainSpringTest} for {@code SitemapHandlerMapping
  * SitemapWebMvcConfiguration}, {@code ReplacedBeansTest} for {@code ServletSitemapConfiguration},

@@ -27,13 +27,13 @@ class RoomsTest {
     private static final Map<String, Set<String>> ARROWS = Map.of(
             "",
                     Set.of(
-                            "internal.console",
+                            "internal.endpoint",
                             "internal.operations",
                             "internal.providers",
                             "internal.routes",
                             "internal.security",
                             "internal.startup"),
-            "internal.console", Set.of("internal.startup"),
+            "internal.endpoint", Set.of(),
             "internal.leader", Set.of(),
             "internal.operations", Set.of(),
             "internal.providers", Set.of(),

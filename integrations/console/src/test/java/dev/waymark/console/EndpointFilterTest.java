@@ -2,6 +2,8 @@ package dev.waymark.console;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.waymark.settings.EndpointFilter;
+import dev.waymark.settings.EndpointPlace;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.Socket;
@@ -13,6 +15,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.Base64;
 import java.util.List;
+import java.util.Optional;
 import org.apache.catalina.Context;
 import org.apache.catalina.authenticator.BasicAuthenticator;
 import org.apache.catalina.startup.Tomcat;
@@ -24,7 +27,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-class ConsoleFilterTest {
+class EndpointFilterTest {
 
     private static final HttpClient CLIENT = HttpClient.newHttpClient();
 
@@ -42,17 +45,21 @@ class ConsoleFilterTest {
         tomcat.addRole("admin", "operator");
         tomcat.addUser("guest", "secret");
         Context context = tomcat.addContext("/world", base.toString());
-        context.setParentClassLoader(ConsoleFilterTest.class.getClassLoader());
+        context.setParentClassLoader(EndpointFilterTest.class.getClassLoader());
         context.setLoginConfig(new LoginConfig("BASIC", "test", null, null));
         context.getPipeline().addValve(new BasicAuthenticator());
-        filter(context, "guarded", ConsoleFilter.forRole(site.console, "operator"), "/internal/sitemap");
-        filter(context, "open", ConsoleFilter.unguarded(site.console, "box.local"), "/waymark");
+        List<EndpointPlace> places = List.of(
+                new EndpointPlace("console", Optional.of("/internal/sitemap"), Optional.of("operator"), List.of()),
+                new EndpointPlace("console", Optional.of("/waymark"), Optional.empty(), List.of("box.local")),
+                new EndpointPlace("nothing", Optional.of("/nothing"), Optional.empty(), List.of()));
+        filter(context, "early", new EndpointFilter(places, () -> null), "/waymark");
+        filter(context, "places", new EndpointFilter(places, () -> site.sitemap), "/*");
         Tomcat.addServlet(context, "default", "org.apache.catalina.servlets.DefaultServlet");
         context.addServletMappingDecoded("/", "default");
         tomcat.start();
     }
 
-    private static void filter(Context context, String name, ConsoleFilter served, String path) {
+    private static void filter(Context context, String name, EndpointFilter served, String path) {
         FilterDef filter = new FilterDef();
         filter.setFilterName(name);
         filter.setFilter(served);
@@ -98,6 +105,13 @@ class ConsoleFilterTest {
         assertThat(head.body()).isEmpty();
         assertThat(send(request("/waymark?page=style")).headers().firstValue("Content-Type"))
                 .contains("text/css;charset=UTF-8");
+    }
+
+    @Test
+    void pathOfNoEndpoint_passes() throws Exception {
+        for (String path : List.of("/", "/waymark/other", "/nothing")) {
+            assertThat(send(request(path)).statusCode()).isEqualTo(404);
+        }
     }
 
     @Test

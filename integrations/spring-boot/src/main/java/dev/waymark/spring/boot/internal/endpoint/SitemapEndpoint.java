@@ -1,5 +1,13 @@
-package dev.waymark.spring.boot.internal.console;
+package dev.waymark.spring.boot.internal.endpoint;
 
+import dev.waymark.runtime.Sitemap;
+import dev.waymark.runtime.engine.EndpointRequest;
+import dev.waymark.settings.EndpointPlace;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.function.Supplier;
 import org.springframework.boot.actuate.endpoint.Producible;
 import org.springframework.boot.actuate.endpoint.annotation.ReadOperation;
 import org.springframework.boot.actuate.endpoint.annotation.Selector;
@@ -21,10 +29,21 @@ import org.springframework.web.context.request.ServletRequestAttributes;
 @WebEndpoint(id = "sitemap")
 public class SitemapEndpoint {
 
-    private final EndpointResponder responder;
+    private final EndpointPlace place;
+    private final Supplier<Sitemap> sitemap;
+    private final boolean guarded;
 
-    SitemapEndpoint(EndpointResponder responder) {
-        this.responder = responder;
+    /**
+     * Creates the endpoint.
+     *
+     * @param place what it shows
+     * @param sitemap called for each request
+     * @param guarded whether unknown hosts may be answered, as other endpoints of the actuator do
+     */
+    public SitemapEndpoint(EndpointPlace place, Supplier<Sitemap> sitemap, boolean guarded) {
+        this.place = place;
+        this.sitemap = sitemap;
+        this.guarded = guarded;
     }
 
     /** The format of a page. */
@@ -63,19 +82,19 @@ public class SitemapEndpoint {
     @ReadOperation(producesFrom = Form.class)
     public WebEndpointResponse<String> show(
             @Nullable String page, @Nullable String name, @Nullable String url, @Nullable String site, Form form) {
-        return responder.show(page, name, url, site, form, SitemapEndpoint::header);
+        return show(page, name, url, site, form, SitemapEndpoint::header);
     }
 
     /** Starts a full refresh. The actuator accepts no HTML forms, so pages have no button. */
     @WriteOperation
     public WebEndpointResponse<String> refresh() {
-        return responder.refresh(null, SitemapEndpoint::header);
+        return refresh(null, SitemapEndpoint::header);
     }
 
     /** Begins a refresh of one section. */
     @WriteOperation
     public WebEndpointResponse<String> refreshSection(@Selector String section) {
-        return responder.refresh(section, SitemapEndpoint::header);
+        return refresh(section, SitemapEndpoint::header);
     }
 
     /** Reads a header that the actuator doesn't pass on, to detect cross-site requests. */
@@ -83,5 +102,40 @@ public class SitemapEndpoint {
         return RequestContextHolder.getRequestAttributes() instanceof ServletRequestAttributes current
                 ? current.getRequest().getHeader(name)
                 : null;
+    }
+
+    WebEndpointResponse<String> show(
+            @Nullable String page,
+            @Nullable String name,
+            @Nullable String url,
+            @Nullable String site,
+            Form form,
+            Function<String, String> headers) {
+        Map<String, String> parameters = new HashMap<>();
+        parameters.put("page", page);
+        parameters.put("name", name);
+        parameters.put("url", url);
+        parameters.put("site", site);
+        String type = form.getProducedMimeType().toString();
+        return answer("GET", parameters, header -> header.equals("Accept") ? type : headers.apply(header));
+    }
+
+    WebEndpointResponse<String> refresh(@Nullable String section, Function<String, String> headers) {
+        Map<String, String> parameters = new HashMap<>();
+        parameters.put("page", "refresh");
+        parameters.put("section", section);
+        return answer("POST", parameters, headers);
+    }
+
+    /** The actuator takes no forms. */
+    private WebEndpointResponse<String> answer(
+            String method, Map<String, String> parameters, Function<String, String> headers) {
+        EndpointRequest request = new EndpointRequest(method, parameters::get, headers, Optional.empty());
+        return place.respond(sitemap.get(), request, guarded)
+                .map(answer -> new WebEndpointResponse<>(
+                        answer.text(),
+                        answer.status(),
+                        MimeType.valueOf(answer.headers().get("Content-Type"))))
+                .orElseGet(() -> new WebEndpointResponse<>(WebEndpointResponse.STATUS_NOT_FOUND));
     }
 }

@@ -1,4 +1,4 @@
-package dev.waymark.spring.boot.internal.console;
+package dev.waymark.spring.boot.internal.endpoint;
 
 import java.util.function.Function;
 import org.springframework.boot.actuate.endpoint.annotation.ReadOperation;
@@ -19,10 +19,11 @@ import reactor.core.scheduler.Schedulers;
 @WebEndpoint(id = "sitemap")
 public class ReactiveSitemapEndpoint {
 
-    private final EndpointResponder responder;
+    private final SitemapEndpoint endpoint;
 
-    ReactiveSitemapEndpoint(EndpointResponder responder) {
-        this.responder = responder;
+    /** Answers as this one. */
+    public ReactiveSitemapEndpoint(SitemapEndpoint endpoint) {
+        this.endpoint = endpoint;
     }
 
     /** Shows a page. */
@@ -33,19 +34,19 @@ public class ReactiveSitemapEndpoint {
             @Nullable String url,
             @Nullable String site,
             SitemapEndpoint.Form form) {
-        return withHeaders(headers -> responder.show(page, name, url, site, form, headers));
+        return withHeaders(headers -> endpoint.show(page, name, url, site, form, headers));
     }
 
     /** Begins a refresh of everything. */
     @WriteOperation
     public Mono<WebEndpointResponse<String>> refresh() {
-        return withHeaders(headers -> responder.refresh(null, headers));
+        return withHeaders(headers -> endpoint.refresh(null, headers));
     }
 
     /** Begins a refresh of one section. */
     @WriteOperation
     public Mono<WebEndpointResponse<String>> refreshSection(@Selector String section) {
-        return withHeaders(headers -> responder.refresh(section, headers));
+        return withHeaders(headers -> endpoint.refresh(section, headers));
     }
 
     /** Answers on a thread that may block. */

@@ -1,4 +1,4 @@
 @NullMarked
-package dev.waymark.spring.boot.internal.console;
+package dev.waymark.spring.boot.internal.endpoint;
 
 import org.jspecify.annotations.NullMarked;
