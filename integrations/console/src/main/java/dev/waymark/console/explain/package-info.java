@@ -6,7 +6,7 @@
  * PageSearch     has an Engine offer their pages to a PageWatch each
  * </pre>
  *
- * <p>Tests: {@code ExplainTest} for {@code ExplainPlugin ListedUrl NearUrl}, {@code ExplainSkippedTest} for
+ * <p>Tests: {@code ExplainTest} for {@code ExplainPlugin Explanation ListedUrl NearUrl}, {@code ExplainSkippedTest} for
  * {@code PageSearch PageWatch}, {@code ExplainLanguagesTest} for {@code MissingLanguage PageInLanguages},
  * {@code ExplainSitesTest} for {@code OtherSites}.
  */

@@ -67,7 +67,7 @@ class ExcludedEntriesTest {
                 .withPropertyValues("waymark.exclude=com/lib/Help")
                 .run(context -> assertThat(context)
                         .getFailure()
-                        .hasStackTraceContaining("waymark.exclude is \"com/lib/Help\". \"com/lib/Help\" is"
-                                + " neither a class nor a method of one"));
+                        .hasStackTraceContaining("waymark.exclude is \"com/lib/Help\". \"com/lib/Help\" isn't"
+                                + " a class, method or section; use com.example.HelpController,"));
     }
 }
