@@ -145,7 +145,7 @@ class JdbcStoreTest {
             for (Future<InputStream> request : requests) {
                 assertThatThrownBy(request::get)
                         .hasCauseInstanceOf(IOException.class)
-                        .hasMessageContaining("it did not answer within 200 ms; look whether it is reachable");
+                        .hasMessageContaining("it didn't answer within 200 ms. Check that it is reachable");
             }
             assertThat(pool.mostWaiting).hasValueLessThanOrEqualTo(RequestReads.MOST);
         } finally {
@@ -167,7 +167,7 @@ class JdbcStoreTest {
             try (InputStream in = store.open("shop/1", 0, 600_000)) {
                 return in.readAllBytes();
             } catch (IOException e) {
-                assertThat(e).hasMessageContaining("did not answer");
+                assertThat(e).hasMessageContaining("didn't answer");
             }
         }
     }

@@ -55,7 +55,7 @@ final class IndexFiles {
             if (frame + line > maxBytes) {
                 // Only below a very long base URL.
                 throw new TooLargeException("An index of " + shards.get(i).name() + " alone would have "
-                        + (frame + line) + " bytes; the maximum is " + maxBytes);
+                        + (frame + line) + " bytes, more than the maximum of " + maxBytes);
             }
             if (i - from == Limits.MAX_URLS || bytes + line > maxBytes) {
                 indexes.add(shards.subList(from, i));
@@ -66,8 +66,8 @@ final class IndexFiles {
         }
         indexes.add(shards.subList(from, shards.size()));
         if (indexes.size() > Limits.MAX_INDEXES) {
-            throw new TooLargeException(shards.size() + " sitemaps need " + indexes.size() + " indexes, more than the "
-                    + Limits.MAX_INDEXES + " that a site may have");
+            throw new TooLargeException(shards.size() + " sitemaps need " + indexes.size()
+                    + " indexes, more than the maximum of " + Limits.MAX_INDEXES);
         }
         return indexes;
     }

@@ -194,7 +194,7 @@ class IndexLimitTest {
             pages.set(5_001);
             // Whatever becomes newer has a date, and takes more room.
             assertThat(sitemap.refresh(Refresh.all()).problem().orElseThrow())
-                    .matches("5001 sitemaps need 50[0-9] indexes, more than the 500 that a site may have;"
+                    .matches("5001 sitemaps need 50[0-9] indexes, more than the maximum of 500;"
                             + " raise maxUrls or maxBytes");
             assertThat(sitemap.sites().get(0).snapshot()).containsSame(snapshot);
         }
@@ -214,7 +214,7 @@ class IndexLimitTest {
                     Frame.INDEX.length() + far.length() + "<sitemap><loc>/sitemap-n-0.xml</loc></sitemap>\n".length();
             assertThat(sitemap.refresh(Refresh.all()).problem().orElseThrow())
                     .contains("An index of sitemap-n-0.xml alone would have " + bytes
-                            + " bytes, more than the 1024 that it may have; raise maxUrls or maxBytes");
+                            + " bytes, more than the maximum of 1024; raise maxUrls or maxBytes");
             assertThat(sitemap.site("main").flatMap(SiteView::snapshot)).isEmpty();
         }
     }
