@@ -52,7 +52,7 @@ public final class JerseyServletPath implements Feature {
                 || !(context.getConfiguration().getProperty(SitemapRequestFilter.SITEMAP) instanceof Sitemap served)) {
             return false;
         }
-        ApplicationSitemap.current().report().path(served, path);
+        served.responder().answersBelow(path);
         return true;
     }
 

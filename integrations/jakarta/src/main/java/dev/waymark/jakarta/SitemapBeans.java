@@ -1,13 +1,11 @@
 package dev.waymark.jakarta;
 
 import dev.waymark.annotations.SitemapProvider;
-import dev.waymark.jakarta.internal.BeanListener;
 import dev.waymark.jakarta.internal.BeanProviderLocator;
-import dev.waymark.jakarta.internal.BeanSites;
 import dev.waymark.jakarta.internal.BeanSource;
 import dev.waymark.jakarta.internal.Classes;
-import dev.waymark.jakarta.internal.ReportEvents;
 import dev.waymark.jakarta.internal.RequestScope;
+import dev.waymark.jakarta.internal.ScopedBean;
 import dev.waymark.runtime.RequestListener;
 import dev.waymark.runtime.Sitemap;
 import dev.waymark.runtime.SitemapBuilder;
@@ -20,6 +18,7 @@ import dev.waymark.runtime.spi.ProviderLocator;
 import dev.waymark.runtime.spi.SitemapSites;
 import dev.waymark.runtime.spi.SitemapSource;
 import dev.waymark.runtime.store.SnapshotStore;
+import dev.waymark.settings.BeanListener;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.context.control.RequestContextController;
 import jakarta.enterprise.event.Event;
@@ -95,28 +94,23 @@ class SitemapBeans {
 
     private Sitemap build(SitemapFactory factory) {
         RequestScope requestScope = new RequestScope(requestContexts);
-        List<BeanSites> tenants = sites.handlesStream()
-                .map(Instance.Handle::getBean)
-                .map(bean -> new BeanSites(() -> handle(sites, bean), requestScope))
+        List<SitemapSites> tenants = ScopedBean.all(sites, requestScope)
+                .<SitemapSites>map(bean -> sink -> bean.use(one -> one.sites(sink)))
                 .toList();
         SitemapBuilder builder = factory.builder(isAtApplicationPath(), tenants)
                 .providers(
                         locators.isUnsatisfied()
                                 ? new BeanProviderLocator(providers, container::createInstance, requestScope)
                                 : locators.get())
-                .sources(sources.handlesStream()
-                        .map(source -> source(source.getBean(), requestScope))
+                .sources(ScopedBean.all(sources, requestScope)
+                        .map(BeanSource::new)
                         .toList())
                 .transactions(BeanProviderLocator.transactions(container::createInstance))
-                .listener(new ReportEvents(reports));
-        listeners
-                .handlesStream()
-                .map(Instance.Handle::getBean)
-                .filter(bean -> !bean.getTypes().contains(SitemapExtension.class))
-                .forEach(bean -> builder.listener(BeanListener.of(
-                        () -> handle(listeners, bean),
-                        requestScope,
-                        bean.getTypes().contains(RequestListener.class))));
+                .listener(BeanListener.ofReports(reports::fire));
+        ScopedBean.all(listeners, requestScope)
+                .filter(bean -> !bean.isOf(SitemapExtension.class))
+                .forEach(bean -> builder.listener(
+                        BeanListener.of(bean.isOf(RequestListener.class), event -> bean.use(event::accept))));
         extensions.forEach(builder::extension);
         if (!stores.isUnsatisfied()) {
             builder.store(stores.get());
@@ -126,18 +120,6 @@ class SitemapBeans {
         }
         customizers.forEach(customizer -> customizer.customize(builder));
         return factory.build(builder);
-    }
-
-    private SitemapSource source(Bean<?> bean, RequestScope requestScope) {
-        return new BeanSource(bean.getBeanClass().getName(), () -> handle(sources, bean), requestScope);
-    }
-
-    /** A handle is good for one instance, so that each use asks for one of its own. */
-    private static <T> Instance.Handle<? extends T> handle(Instance<T> beans, Bean<?> bean) {
-        return beans.handlesStream()
-                .filter(handle -> handle.getBean().equals(bean))
-                .findFirst()
-                .orElseThrow();
     }
 
     /**

@@ -68,11 +68,11 @@ public final class BeanProviderLocator implements ProviderLocator {
     private <T> SitemapProvider<T> provider(Class<? extends SitemapProvider> type) {
         Class<? extends SitemapProvider<T>> provider = (Class<? extends SitemapProvider<T>>) type;
         if (tellsChanges(handle(provider).getBean())) {
-            return new ProviderBean.Incremental<>(
+            return new ProviderBean.Incremental<>(new ScopedBean<>(
                     () -> (Instance.Handle<? extends IncrementalSitemapProvider<T>>) (Instance.Handle) handle(provider),
-                    requestScope);
+                    requestScope));
         }
-        return new ProviderBean<T, SitemapProvider<T>>(() -> handle(provider), requestScope);
+        return new ProviderBean<T, SitemapProvider<T>>(new ScopedBean<>(() -> handle(provider), requestScope));
     }
 
     /** Known of the bean without making one. */
@@ -87,7 +87,7 @@ public final class BeanProviderLocator implements ProviderLocator {
     public void run(PagePass pass) throws Exception {
         requestScope.run(() -> {
             if (pass.needsBean()) {
-                BeanHandles.use(handle(pass.type()), bean -> run(pass, bean));
+                ScopedBean.use(handle(pass.type()), bean -> run(pass, bean));
             } else {
                 run(pass, null);
             }

@@ -18,7 +18,7 @@ public final class ReadTransaction {
     private ReadTransaction() {}
 
     /** Runs in a transaction; runs directly if one is active or none is available. */
-    public static void run(RequestScope.Action work, Instance<Object> beans) throws Exception {
+    public static void run(RequestScope.Action<Exception> work, Instance<Object> beans) throws Exception {
         Instance<UserTransaction> found = beans.select(UserTransaction.class, Any.Literal.INSTANCE);
         if (!found.isResolvable()) {
             work.run();

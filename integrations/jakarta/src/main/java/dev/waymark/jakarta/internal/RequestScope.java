@@ -13,8 +13,8 @@ public final class RequestScope {
 
     /** What is run. */
     @FunctionalInterface
-    interface Action {
-        void run() throws Exception;
+    interface Action<E extends Exception> {
+        void run() throws E;
     }
 
     private final Instance<RequestContextController> controllers;
@@ -23,7 +23,7 @@ public final class RequestScope {
         this.controllers = controllers;
     }
 
-    void run(Action action) throws Exception {
+    <E extends Exception> void run(Action<E> action) throws E {
         Instance.Handle<RequestContextController> handle = controllers.getHandle();
         try {
             run(action, handle.get());
@@ -32,7 +32,7 @@ public final class RequestScope {
         }
     }
 
-    private static void run(Action action, RequestContextController controller) throws Exception {
+    private static <E extends Exception> void run(Action<E> action, RequestContextController controller) throws E {
         boolean activated = controller.activate();
         try {
             action.run();

@@ -1,10 +1,10 @@
 /**
  * Adapts the application's beans for the runtime: each in its context, for one use. Internal.
  *
- * <p>Tests: {@code CdiTest} for {@code BeanHandles BeanListener BeanProviderLocator BeanSites BeanSource ProviderBean
- * ReportEvents}, {@code CdiMethodTest} for {@code ReadTransaction}, {@code CdiTransactionsTest} for
- * {@code CdiTransactions}, {@code CdiBucketTest} for {@code ServerComponents}, {@code QuarkusUndertowTest} for
- * {@code SuspendedTransaction UnjoinedStore}, {@code ReducedClassPathTest} for {@code Classes}.
+ * <p>Tests: {@code CdiTest} for {@code BeanProviderLocator BeanSource ProviderBean ScopedBean}, {@code CdiMethodTest}
+ * for {@code ReadTransaction}, {@code CdiTransactionsTest} for {@code CdiTransactions}, {@code CdiBucketTest} for
+ * {@code ServerComponents}, {@code QuarkusUndertowTest} for {@code SuspendedTransaction UnjoinedStore},
+ * {@code ReducedClassPathTest} for {@code Classes}.
  */
 @NullMarked
 package dev.waymark.jakarta.internal;

@@ -1,5 +1,6 @@
 package dev.waymark.spring.boot;
 
+import dev.waymark.runtime.RequestListener;
 import dev.waymark.runtime.Sitemap;
 import dev.waymark.runtime.SitemapBuilder;
 import dev.waymark.runtime.SitemapCustomizer;
@@ -13,6 +14,7 @@ import dev.waymark.runtime.spi.SitemapSites;
 import dev.waymark.runtime.spi.SitemapSource;
 import dev.waymark.runtime.spi.Transactions;
 import dev.waymark.runtime.store.SnapshotStore;
+import dev.waymark.settings.BeanListener;
 import dev.waymark.settings.ExcludedEntries;
 import dev.waymark.settings.KernelSettings;
 import dev.waymark.settings.Setup;
@@ -75,11 +77,13 @@ class SitemapFactory {
                 .refusedInPaths(refusedBy(context.getBeanProvider(RefusedCharacters.class), addresses))
                 .transactions(
                         context.getBeanProvider(Transactions.class).getIfAvailable(BeanProviderLocator::transactions))
-                .listener(new ReportEvents(context));
+                .listener(BeanListener.ofReports(context::publishEvent));
         for (String name :
                 BeanFactoryUtils.beanNamesForTypeIncludingAncestors(beans, SitemapListener.class, true, false)) {
             if (!beans.isTypeMatch(name, SitemapExtension.class)) {
-                builder.listener(BeanListener.of(name, beans));
+                builder.listener(BeanListener.of(
+                        beans.isTypeMatch(name, RequestListener.class),
+                        event -> event.accept(beans.getBean(name, SitemapListener.class))));
             }
         }
         context.getBeanProvider(SitemapExtension.class).orderedStream().forEach(builder::extension);

@@ -32,16 +32,16 @@
  * void refreshed(RefreshReport report) { ... }
  * }</pre>
  *
- * <p>Tests: {@code WaymarkAutoConfigurationTest} for {@code CapabilityBeans ReportEvents SitemapFactory
- * SitemapLifecycle}, {@code SettingsTest} for {@code EnvironmentSource SettingFailureAnalyzer}, {@code DataStoreTest}
- * for {@code BeanComponents}, {@code ListenersTest} for {@code BeanListener}, {@code StackConsoleTest} for
- * {@code EndpointConfiguration}, {@code DisabledTest} for {@code DisabledSitemapAutoConfiguration},
- * {@code StackExportTest} for {@code ExportEnvironment SitemapExport}, {@code FailureMessageTest} for
- * {@code SitemapConfigurationFailureAnalyzer}, {@code PlainSpringTest} for {@code SitemapHandlerMapping
- * SitemapWebMvcConfiguration}, {@code ReplacedBeansTest} for {@code ServletSitemapConfiguration},
- * {@code StackServedTest} for {@code ReactiveSitemapConfiguration}, {@code WebFluxServedTest} for {@code HeldAnswer
- * SitemapWebFilter}, {@code WebFluxBackPressureTest} for {@code SitemapBody}, {@code WebFluxKeepAliveTest} for
- * {@code ConnectionThread}, {@code Boot2Test} for {@code SpringBoot2IsOutOfReach}.
+ * <p>Tests: {@code WaymarkAutoConfigurationTest} for {@code CapabilityBeans SitemapFactory SitemapLifecycle},
+ * {@code SettingsTest} for {@code EnvironmentSource SettingFailureAnalyzer}, {@code DataStoreTest} for
+ * {@code BeanComponents}, {@code StackConsoleTest} for {@code EndpointConfiguration}, {@code DisabledTest} for
+ * {@code DisabledSitemapAutoConfiguration}, {@code StackExportTest} for {@code ExportEnvironment SitemapExport},
+ * {@code FailureMessageTest} for {@code SitemapConfigurationFailureAnalyzer}, {@code PlainSpringTest} for
+ * {@code SitemapHandlerMapping SitemapWebMvcConfiguration}, {@code ReplacedBeansTest} for
+ * {@code ServletSitemapConfiguration}, {@code StackServedTest} for {@code ReactiveSitemapConfiguration},
+ * {@code WebFluxServedTest} for {@code HeldAnswer SitemapWebFilter}, {@code WebFluxBackPressureTest} for
+ * {@code SitemapBody}, {@code WebFluxKeepAliveTest} for {@code ConnectionThread}, {@code Boot2Test} for
+ * {@code SpringBoot2IsOutOfReach}.
  */
 @NullMarked
 package dev.waymark.spring.boot;

@@ -1,5 +1,6 @@
 package dev.waymark.jakarta.internal.startup;
 
+import dev.waymark.settings.StartupMessages;
 import java.lang.annotation.Annotation;
 import java.lang.reflect.AnnotatedElement;
 import java.lang.reflect.Method;
@@ -34,19 +35,12 @@ final class OtherSitemaps {
         return found;
     }
 
-    /** Whether a path ends like that of a sitemap: other files that are served beside them are no sitemaps. */
-    static boolean isName(String path) {
-        String name = path.substring(path.lastIndexOf('/') + 1);
-        return name.startsWith("sitemap")
-                && (name.endsWith(".xml") || name.endsWith(".xml.gz") || name.endsWith(".txt"));
-    }
-
     private static void addMethods(Class<?> type, String path, Predicate<String> isSitemap, Collection<String> found) {
         try {
             for (Method method : type.getDeclaredMethods()) {
                 String own = path(method);
                 String full = join(path, own == null ? "" : own);
-                if ((own != null || isHandler(method)) && isName(full) && isSitemap.test(full)) {
+                if ((own != null || isHandler(method)) && StartupMessages.isSitemap(full) && isSitemap.test(full)) {
                     found.add(type.getCanonicalName() + "#" + method.getName() + " (\"" + full + "\")");
                 }
             }

@@ -3,12 +3,11 @@ package dev.waymark.jakarta.internal.startup;
 import dev.waymark.runtime.Sitemap;
 import dev.waymark.runtime.engine.Engine;
 import dev.waymark.runtime.report.EntryDescription;
-import dev.waymark.runtime.report.SiteView;
-import dev.waymark.runtime.spi.Site;
-import dev.waymark.settings.KernelSettings;
+import dev.waymark.settings.StartupMessages;
 import java.util.Collection;
 import java.util.List;
-import java.util.stream.Collectors;
+import java.util.TreeSet;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /** Logs startup warnings. The order in which sitemap and servlets start depends on the server. Thread-safe. */
@@ -17,11 +16,6 @@ public final class StartReport {
     private static final System.Logger LOG = System.getLogger("dev.waymark.jakarta");
 
     private static final String SITEMAP = "/sitemap.xml";
-
-    private static final String SIGN_IN = "because they don't sign in";
-
-    /** So many sites are named. */
-    private static final int MOST = 10;
 
     private @Nullable Sitemap waiting;
     private @Nullable ServletFacts servlets;
@@ -65,17 +59,15 @@ public final class StartReport {
 
     private void sayStarted(Start start) {
         Sitemap sitemap = start.sitemap();
-        sayWhere(given(sitemap));
+        List<String> baseUrls = baseUrls(sitemap);
+        if (!baseUrls.isEmpty()) {
+            LOG.log(System.Logger.Level.INFO, "The base URL of the sitemap is " + StartupMessages.named(baseUrls));
+        }
         if (!start.localhost()) {
-            warnOfHosts(given(sitemap).stream()
-                    .map(Site::baseUrl)
-                    .filter(PublicAddress::isThisMachine)
-                    .toList());
+            StartupMessages.localhost(baseUrls).ifPresent(StartReport::warn);
         }
         GuardedMethods guards = new GuardedMethods(Thread.currentThread().getContextClassLoader());
-        warnOfPages(
-                ListedPages.named(sitemap.capability(Engine.class).entries(), guards::guard),
-                "Annotate these methods with @PermitAll, or remove their @SitemapEntry");
+        warnOfPages(sitemap, guards::guard, "Annotate these methods with @PermitAll, or remove their @SitemapEntry");
         if (start.server().staticSitemap()) {
             warn("The static file META-INF/resources" + SITEMAP + " hides Waymark's sitemap. Delete the file");
         }
@@ -111,9 +103,7 @@ public final class StartReport {
                 classes,
                 path -> sitemap.responder()
                         .handles(sitemap.capability(Engine.class).applicationPath() + path))) {
-            warn(other + " answers where the sitemap of Waymark is, and "
-                    + (first && servlets == null ? "hides it" : "is hidden by it")
-                    + ". Remove that method, or set waymark.enabled=false");
+            warn(StartupMessages.sameAddress(other, first && servlets == null));
         }
     }
 
@@ -131,50 +121,14 @@ public final class StartReport {
         }
     }
 
-    private static void sayWhere(List<Site> sites) {
-        if (!sites.isEmpty()) {
-            LOG.log(
-                    System.Logger.Level.INFO,
-                    "The base URL of the sitemap is "
-                            + named(sites.stream().map(Site::baseUrl).toList()));
-        }
-    }
-
-    private static String named(List<String> addresses) {
-        return addresses.stream().limit(MOST).collect(Collectors.joining(", "))
-                + (addresses.size() > MOST ? " and " + (addresses.size() - MOST) + " more" : "");
-    }
-
-    private static void warnOfHosts(List<String> local) {
-        if (!local.isEmpty()) {
-            warn("The base URL " + named(local) + " is an address of this machine: crawlers can fetch none of the pages"
-                    + " that the sitemap lists. Write the public address: " + KernelSettings.BASE_URL.line()
-                    + ". Where this is meant, on a machine of a developer, write "
-                    + KernelSettings.DEVELOPMENT.line());
-        }
-    }
-
-    /** Warns of a path below which a server answers, and which the base URL lacks. */
-    public void path(Sitemap sitemap, String path) {
-        warnOfPath(sitemap, path);
-    }
-
-    private static List<Site> given(Sitemap sitemap) {
-        return sitemap.sites().stream().map(SiteView::site).toList();
-    }
-
-    /** Of one site, the runtime says it, and no second time when the first request comes. */
-    private static void warnOfPath(Sitemap sitemap, String path) {
-        List<Site> sites = given(sitemap);
-        if (!path.isEmpty() && sites.size() == 1 && !sites.get(0).baseUrl().endsWith(path)) {
-            sitemap.responder().answersBelow(path);
-        }
+    private static List<String> baseUrls(Sitemap sitemap) {
+        return sitemap.sites().stream().map(site -> site.site().baseUrl()).toList();
     }
 
     /** Without servlets the sitemap is below that path too; with them, only the pages are. */
     private void warnOfRestPath(Sitemap sitemap, ServerFacts server) {
         String rest = server.restPath();
-        warnOfPath(sitemap, server.rootPath() + (server.filtered() ? "" : rest));
+        sitemap.responder().answersBelow(server.rootPath() + (server.filtered() ? "" : rest));
         if (server.filtered()
                 && !rest.isEmpty()
                 && sitemap.capability(Engine.class).applicationPath().isEmpty()) {
@@ -186,9 +140,9 @@ public final class StartReport {
     /** What a JAX-RS application adds by itself. */
     private static void warnOfApplicationPath(Sitemap sitemap) {
         String path = sitemap.capability(Engine.class).applicationPath();
-        List<Site> sites = given(sitemap);
-        if (!path.isEmpty() && sites.size() == 1 && sites.get(0).baseUrl().endsWith(path)) {
-            String baseUrl = sites.get(0).baseUrl();
+        List<String> baseUrls = baseUrls(sitemap);
+        if (!path.isEmpty() && baseUrls.size() == 1 && baseUrls.get(0).endsWith(path)) {
+            String baseUrl = baseUrls.get(0);
             warn("The base URL " + baseUrl + " ends with " + path + ", the path of the JAX-RS application, which is put"
                     + " before its pages anyway: they are listed below " + baseUrl + path
                     + ". If that is not where they are, write waymark.base-url="
@@ -197,23 +151,23 @@ public final class StartReport {
     }
 
     private void say(Sitemap sitemap, ServletFacts facts) {
-        warnOfPath(sitemap, facts.contextPath());
+        sitemap.responder().answersBelow(facts.contextPath());
         if (facts.staticSitemap()) {
-            warn("Waymark's sitemap hides the static file " + SITEMAP + ". Delete it, or set waymark.enabled=false");
+            warn(StartupMessages.hides("the static file " + SITEMAP));
         }
         String pattern = facts.constraints().refusing(SITEMAP);
         if (pattern != null) {
             warn(
-                    "The security constraint of \"" + pattern + "\" in web.xml refuses " + SITEMAP + " to crawlers, "
-                            + SIGN_IN
+                    "The security constraint of \"" + pattern + "\" in web.xml refuses " + SITEMAP
+                            + " to crawlers, because they don't sign in"
                             + ". Let its <url-pattern> name only what is to be protected, or open the sitemap:"
                             + " <security-constraint><web-resource-collection><web-resource-name>sitemap</web-resource-name>"
                             + "<url-pattern>" + SITEMAP
                             + "</url-pattern><url-pattern>/sitemap-style.css</url-pattern></web-resource-collection></security-constraint>");
         }
         warnOfPages(
-                ListedPages.named(
-                        sitemap.capability(Engine.class).entries(), entry -> constraint(facts.constraints(), entry)),
+                sitemap,
+                entry -> constraint(facts.constraints(), entry),
                 "Let the <url-pattern> of the constraints in web.xml leave them out, or remove their @SitemapEntry");
     }
 
@@ -222,10 +176,20 @@ public final class StartReport {
         return pattern == null ? null : "security constraint of " + pattern;
     }
 
-    private void warnOfPages(String named, String remedy) {
-        if (!named.isEmpty()) {
-            warn("Listed pages are refused to crawlers, " + SIGN_IN + ": those of " + named + ". " + remedy);
+    /**
+     * Warns of listed pages that are refused.
+     *
+     * @param why says what refuses those of an entry; {@code null} for nothing
+     */
+    private static void warnOfPages(Sitemap sitemap, Function<EntryDescription, @Nullable String> why, String remedy) {
+        TreeSet<String> refused = new TreeSet<>();
+        for (EntryDescription entry : sitemap.capability(Engine.class).entries()) {
+            String reason = why.apply(entry);
+            if (reason != null) {
+                refused.add(entry.handler() + " (\"" + entry.path() + "\", " + reason + ")");
+            }
         }
+        StartupMessages.refused("Listed pages are refused", refused, remedy).ifPresent(StartReport::warn);
     }
 
     private static void warn(String what) {

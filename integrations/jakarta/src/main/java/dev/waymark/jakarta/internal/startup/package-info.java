@@ -3,8 +3,7 @@
  * {@link dev.waymark.jakarta.internal.startup.StartReport} collects facts in any start order and logs each message
  * once. Never fails startup. Internal.
  *
- * <p>Tests: {@code JerseyStartTest} for {@code GuardedMethods ListedPages StartReport}, {@code CdiTest} for
- * {@code PublicAddress}.
+ * <p>Tests: {@code JerseyStartTest} for {@code GuardedMethods OtherSitemaps StartReport}.
  */
 @NullMarked
 package dev.waymark.jakarta.internal.startup;

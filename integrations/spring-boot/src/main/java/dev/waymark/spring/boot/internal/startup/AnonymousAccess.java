@@ -1,11 +1,11 @@
 package dev.waymark.spring.boot.internal.startup;
 
+import dev.waymark.settings.StartupMessages;
 import dev.waymark.spring.boot.internal.routes.RoutePattern;
 import dev.waymark.spring.boot.internal.security.AccessRules;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.TreeMap;
 import java.util.function.Consumer;
 import org.apache.commons.logging.Log;
 import org.apache.commons.logging.LogFactory;
@@ -16,9 +16,6 @@ public final class AnonymousAccess {
 
     /** What stands for the value of a variable. A rule may ask for a number; so only what refuses both refuses. */
     private static final List<String> VALUES = List.of("x", "1");
-
-    /** So many entries are named. */
-    private static final int MOST = 10;
 
     private static final Log LOG = LogFactory.getLog(AnonymousAccess.class);
 
@@ -57,21 +54,16 @@ public final class AnonymousAccess {
                     + " set waymark.filter-order="
                     + (rules.order() - 1));
         }
-        Map<String, String> hidden = new TreeMap<>();
-        located.forEach((handler, path) -> {
-            if (refused(rules, path)) {
-                hidden.put(handler, path);
-            }
-        });
-        if (!hidden.isEmpty()) {
-            List<String> named = hidden.entrySet().stream()
-                    .limit(MOST)
-                    .map(entry -> entry.getKey() + " (\"" + entry.getValue() + "\")")
-                    .toList();
-            warnings.add("Spring Security refuses listed pages to crawlers, because they don't sign in: those of "
-                    + String.join(", ", named) + (hidden.size() > MOST ? " and more" : "")
-                    + ". Permit their paths for everybody, or remove their @SitemapEntry");
-        }
+        List<String> hidden = located.entrySet().stream()
+                .filter(entry -> refused(rules, entry.getValue()))
+                .map(entry -> entry.getKey() + " (\"" + entry.getValue() + "\")")
+                .sorted()
+                .toList();
+        StartupMessages.refused(
+                        "Spring Security refuses listed pages",
+                        hidden,
+                        "Permit their paths for everybody, or remove their @SitemapEntry")
+                .ifPresent(warnings::add);
         return warnings;
     }
 

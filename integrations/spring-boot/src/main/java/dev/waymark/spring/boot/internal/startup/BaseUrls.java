@@ -1,18 +1,15 @@
 package dev.waymark.spring.boot.internal.startup;
 
-import dev.waymark.settings.KernelSettings;
+import dev.waymark.settings.StartupMessages;
 import java.net.URI;
 import java.util.List;
 import java.util.Set;
-import java.util.stream.Collectors;
 
 /** Base URLs that look right and are not: nobody else can reach them, or they lack a path that the server needs. */
 final class BaseUrls {
 
     /** Profiles of which nobody expects a public address. */
     private static final Set<String> NOT_PUBLIC = Set.of("dev", "development", "local", "test");
-
-    private static final int MOST = 10;
 
     private BaseUrls() {}
 
@@ -26,14 +23,7 @@ final class BaseUrls {
         if (development || profiles.stream().anyMatch(NOT_PUBLIC::contains)) {
             return List.of();
         }
-        List<String> local = addresses.stream().filter(BaseUrls::isThisMachine).toList();
-        return local.isEmpty()
-                ? List.of()
-                : List.of("The base URL " + named(local)
-                        + " is an address of this machine: crawlers can fetch none of the"
-                        + " pages that the sitemap lists. Write the public address: " + KernelSettings.BASE_URL.line()
-                        + ". Where this is meant, on a machine of a developer, write "
-                        + KernelSettings.DEVELOPMENT.line());
+        return StartupMessages.localhost(addresses).stream().toList();
     }
 
     /**
@@ -46,7 +36,8 @@ final class BaseUrls {
                 addresses.stream().filter(address -> !hasPath(address, path)).toList();
         return addresses.size() < 2 || without.isEmpty()
                 ? List.of()
-                : List.of("The application answers below " + path + ", but the base URL of sites is " + named(without)
+                : List.of("The application answers below " + path + ", but the base URL of sites is "
+                        + StartupMessages.named(without)
                         + ". If visitors need that path, every listed URL is wrong: end these base URLs with "
                         + path + ". Ignore this if a proxy adds the path.");
     }
@@ -55,20 +46,5 @@ final class BaseUrls {
     private static boolean hasPath(String address, String path) {
         String own = URI.create(address).getRawPath();
         return own != null && (own.endsWith(path) || own.contains(path + "/"));
-    }
-
-    private static String named(List<String> addresses) {
-        return addresses.stream().limit(MOST).collect(Collectors.joining(", "))
-                + (addresses.size() > MOST ? " and " + (addresses.size() - MOST) + " more" : "");
-    }
-
-    private static boolean isThisMachine(String address) {
-        String host = URI.create(address).getHost();
-        return host != null
-                && (host.equals("localhost")
-                        || host.endsWith(".localhost")
-                        || host.equals("0.0.0.0")
-                        || host.matches("127\\.[0-9.]+")
-                        || Set.of("[::1]", "[0:0:0:0:0:0:0:1]").contains(host));
     }
 }

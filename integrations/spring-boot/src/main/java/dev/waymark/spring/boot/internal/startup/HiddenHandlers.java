@@ -1,5 +1,6 @@
 package dev.waymark.spring.boot.internal.startup;
 
+import dev.waymark.settings.StartupMessages;
 import dev.waymark.spring.boot.internal.routes.HandlerMapped;
 import dev.waymark.spring.boot.internal.routes.RoutePattern;
 import dev.waymark.spring.boot.internal.routes.WebSetup;
@@ -26,15 +27,11 @@ final class HiddenHandlers {
             method.patterns().stream()
                     .sorted()
                     .filter(pattern -> isMeant(pattern, isSitemap))
-                    .map(pattern -> method.controller().getName() + "#" + method.method() + " (\"" + pattern
-                            + "\") answers where the sitemap of Waymark is, and is hidden by it. Remove that method, or"
-                            + " set waymark.enabled=false")
+                    .map(pattern -> StartupMessages.sameAddress(named(method, pattern), false))
                     .forEach(warnings::add);
         }
         for (String address : ADDRESSES) {
-            for (String other : others.find(address)) {
-                warnings.add("Waymark's sitemap hides " + other + ". Delete it, or set waymark.enabled=false");
-            }
+            others.find(address).forEach(other -> warnings.add(StartupMessages.hides(other)));
         }
         return warnings;
     }
@@ -53,26 +50,22 @@ final class HiddenHandlers {
                     .filter(pattern -> RoutePattern.parse(pattern)
                             .filter(parsed -> parsed.matches(path))
                             .isPresent())
-                    .map(pattern -> "The console of Waymark at " + console + " hides "
-                            + method.controller().getName() + "#" + method.method() + " (\"" + pattern
-                            + "\") there. Set waymark.console.path to a path that nothing else answers")
+                    .map(pattern -> "The console of Waymark at " + console + " hides " + named(method, pattern)
+                            + " there. Set waymark.console.path to a path that nothing else answers")
                     .forEach(warnings::add);
         }
         return warnings;
     }
 
-    /** Whether a path ends like that of a sitemap: other files that are served beside them are no sitemaps. */
-    private static boolean isName(String path) {
-        String name = path.substring(path.lastIndexOf('/') + 1);
-        return name.startsWith("sitemap")
-                && (name.endsWith(".xml") || name.endsWith(".xml.gz") || name.endsWith(".txt"));
+    private static String named(HandlerMapped method, String pattern) {
+        return method.controller().getName() + "#" + method.method() + " (\"" + pattern + "\")";
     }
 
     /** A pattern that answers anything, such as {@code /{page}}, does not lose what it was made for. */
     private static boolean isMeant(String given, Predicate<String> isSitemap) {
         RoutePattern pattern = RoutePattern.of(given);
         if (pattern.variables().isEmpty() && !pattern.wildcards()) {
-            return isName(pattern.path()) && isSitemap.test(pattern.path());
+            return StartupMessages.isSitemap(pattern.path()) && isSitemap.test(pattern.path());
         }
         return pattern.path().startsWith("/sitemap")
                 && RoutePattern.parse(given)

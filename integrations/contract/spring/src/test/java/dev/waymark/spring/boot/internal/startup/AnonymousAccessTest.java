@@ -71,7 +71,7 @@ class AnonymousAccessTest {
         assertThat(AnonymousAccess.warnings(permitting("/sitemap.xml"), 0, true, located))
                 .singleElement()
                 .asString()
-                .contains("a.B#m19 (\"/p19\") and more. Permit")
+                .contains("a.B#m19 (\"/p19\") and 5 more. Permit")
                 .doesNotContain("m20");
     }
 

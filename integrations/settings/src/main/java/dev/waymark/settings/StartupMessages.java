@@ -1,0 +1,99 @@
+package dev.waymark.settings;
+
+import java.net.URI;
+import java.util.Collection;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+
+/** The warnings that every framework's startup checks log. */
+public final class StartupMessages {
+
+    private static final int MOST_NAMED = 10;
+
+    private static final Pattern THIS_MACHINE =
+            Pattern.compile("localhost|.+\\.localhost|0\\.0\\.0\\.0|127\\.[0-9.]+|\\[::1]|\\[0:0:0:0:0:0:0:1]");
+
+    private StartupMessages() {}
+
+    /**
+     * Joins names, at most ten.
+     *
+     * @param names any number
+     * @return such as {@code a, b and 3 more}
+     */
+    public static String named(Collection<String> names) {
+        return names.stream().limit(MOST_NAMED).collect(Collectors.joining(", "))
+                + (names.size() > MOST_NAMED ? " and " + (names.size() - MOST_NAMED) + " more" : "");
+    }
+
+    /**
+     * Warns of base URLs that only this machine reaches.
+     *
+     * @param baseUrls those of all sites
+     * @return empty if others reach them all
+     */
+    public static Optional<String> localhost(List<String> baseUrls) {
+        List<String> local = baseUrls.stream()
+                .filter(url -> THIS_MACHINE
+                        .matcher(String.valueOf(URI.create(url).getHost()).toLowerCase(Locale.ROOT))
+                        .matches())
+                .toList();
+        return local.isEmpty()
+                ? Optional.empty()
+                : Optional.of("The base URL " + named(local)
+                        + " is an address of this machine: crawlers can fetch none of the pages that the sitemap lists."
+                        + " Write the public address: " + KernelSettings.BASE_URL.line()
+                        + ". Where this is meant, on a machine of a developer, write "
+                        + KernelSettings.DEVELOPMENT.line());
+    }
+
+    /**
+     * Warns of listed pages that require a login.
+     *
+     * @param problem such as {@code Listed pages are refused}
+     * @param pages name them
+     * @param remedy without a final full stop
+     * @return empty without pages
+     */
+    public static Optional<String> refused(String problem, Collection<String> pages, String remedy) {
+        return pages.isEmpty()
+                ? Optional.empty()
+                : Optional.of(
+                        problem + " to crawlers, because they don't sign in: those of " + named(pages) + ". " + remedy);
+    }
+
+    /**
+     * Warns of a method with a sitemap's address.
+     *
+     * @param method the method and its path
+     * @param hides whether it comes before the sitemap
+     * @return the warning
+     */
+    public static String sameAddress(String method, boolean hides) {
+        return method + " answers where the sitemap of Waymark is, and " + (hides ? "hides it" : "is hidden by it")
+                + ". Remove that method, or set waymark.enabled=false";
+    }
+
+    /**
+     * Warns of a file, or a route, that the sitemap hides.
+     *
+     * @param hidden such as {@code the static file /sitemap.xml}
+     * @return the warning
+     */
+    public static String hides(String hidden) {
+        return "Waymark's sitemap hides " + hidden + ". Delete it, or set waymark.enabled=false";
+    }
+
+    /**
+     * Whether a path has a sitemap's name. Other files served beside them aren't sitemaps.
+     *
+     * @param path with slashes
+     * @return {@code true} for {@code /uk/sitemap-cities.xml}
+     */
+    public static boolean isSitemap(String path) {
+        return path.matches("(.*/)?sitemap[^/]*\\.(xml|xml\\.gz|txt)");
+    }
+}
