@@ -1,8 +1,7 @@
 /**
- * The sitemap of an application: {@link dev.waymark.runtime.Sitemap} is the one class that an application holds.
+ * The sitemap of an application. Applications use {@link dev.waymark.runtime.Sitemap}.
  *
- * <p>A plain servlet application needs these lines; the Spring Boot starter and the Jakarta module write them for
- * theirs:
+ * <p>A plain servlet application needs these lines; the Spring Boot starter and {@code waymark-jakarta} do the same:
  *
  * <pre>{@code
  * @WebListener
@@ -27,21 +26,21 @@
  * }
  * }</pre>
  *
- * <p>What flows through, and the room in which it does:
+ * <p>Data flow, by package:
  *
  * <pre>
  * registry            generated beside each controller: what is listed, and how a page becomes a URL
  *    |  spi           finds the bean that supplies the pages
  * internal.listing    registries to checked entries
- * internal.refresh    asks for the pages: when, which, and what came of it
+ * internal.refresh    reads the pages: when, which, and the result
  * internal.render     one page to one url element, encoded and checked, in the bytes of a shard
  * internal.publish    shards to stored files, files to an index, all of it to one snapshot
- *    |  store         keeps the bytes, in memory, in a directory, or where you want
+ *    |  store         keeps the bytes in memory, a directory, or elsewhere
  * http                the rules of HTTP, and the servlet filter
  * </pre>
  *
- * <p>What comes out besides is in {@code report}. Results that may be missing are an {@link java.util.Optional};
- * functions that look something up by its name return {@code null} where there is nothing, as {@code Map.get} does.
+ * <p>Results are in {@code report}. Optional ones are an {@link java.util.Optional}; lookups by name return
+ * {@code null} like {@code Map.get}.
  *
  * <p>Tests: {@code ChangesTest} for {@code ChangePublisher CommitFuture GivenChanges Refresh Sitemap SitemapChanges},
  * {@code ConfigurationTest} for {@code SitemapBuilder}, {@code ExtensionTest} for {@code SitemapExtension},

@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <pre>{@code
  * static final Row<Duration> GRACE = Row.of("waymark.grace", Kind.DURATION, "2h", "2h",
- *         "How long a sitemap that left the index is still served.", SitemapBuilder::grace);
+ *         "How long a sitemap is served after it left the index.", SitemapBuilder::grace);
  * }</pre>
  *
  * @param <T> the type of its value

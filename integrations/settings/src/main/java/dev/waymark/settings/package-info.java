@@ -4,7 +4,7 @@
  *
  * <pre>{@code
  * static final Row<Duration> GRACE = Row.of("waymark.grace", Kind.DURATION, "2h", "2h",
- *         "How long a sitemap that left the index is still served.", SitemapBuilder::grace);
+ *         "How long a sitemap is served after it left the index.", SitemapBuilder::grace);
  * }</pre>
  *
  * <p>{@link dev.waymark.settings.KernelSettings} has the runtime's rows. Each other artifact registers a

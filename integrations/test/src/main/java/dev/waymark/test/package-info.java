@@ -8,10 +8,9 @@
  * }
  * }</pre>
  *
- * <p>{@code AuditRun} is one audit. It has the sitemaps read ({@code internal.sitemap}), and some of their pages
- * ({@code internal.page}), over a client ({@code internal.transport}). {@code PageChecks} compares what came with what
- * the sitemap promises. What is wrong is an {@code AuditFinding}; they stay here with the report and its text, for all
- * three speak of the same public names. The command line ({@code internal.command}) is above all of it.
+ * <p>{@code AuditRun} is one audit. It reads the sitemaps ({@code internal.sitemap}) and some of their pages
+ * ({@code internal.page}) over a client ({@code internal.transport}). {@code PageChecks} compares each answer with the
+ * sitemap and reports {@code AuditFinding}s. The command line ({@code internal.command}) uses all of them.
  *
  * <p>Tests: {@code SitemapAuditTest} for {@code AuditFinding AuditReport AuditReportAssert AuditRun AuditSettings
  * PageChecks ReportText SitemapAssertions}, {@code AuditedSitesTest} for {@code AuditedSitemap},

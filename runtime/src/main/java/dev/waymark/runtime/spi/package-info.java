@@ -1,8 +1,8 @@
 /**
- * What an application hands in: where {@linkplain dev.waymark.runtime.spi.ProviderLocator providers} and
- * {@linkplain dev.waymark.runtime.spi.RouteLocator routes} are found, {@linkplain dev.waymark.runtime.spi.SitemapSource
- * pages} that no annotation reaches, the values of {@linkplain dev.waymark.runtime.spi.Placeholders placeholders}. What
- * is wrong with any of them is a {@link dev.waymark.runtime.spi.SitemapConfigurationException}.
+ * What an application supplies: lookup of {@linkplain dev.waymark.runtime.spi.ProviderLocator providers} and
+ * {@linkplain dev.waymark.runtime.spi.RouteLocator routes}, {@linkplain dev.waymark.runtime.spi.SitemapSource pages}
+ * without an annotation, and values of {@linkplain dev.waymark.runtime.spi.Placeholders placeholders}. Mistakes are a
+ * {@link dev.waymark.runtime.spi.SitemapConfigurationException}.
  *
  * <pre>{@code
  * class HelpPages implements SitemapSource {

@@ -1,6 +1,6 @@
 /**
- * Named bytes, and records that are replaced by compare-and-set: all that the sitemaps of a site need of a disk, a
- * database or a bucket. {@link dev.waymark.runtime.store.SnapshotStore} is for anyone to implement:
+ * Named bytes, and records replaced by compare-and-set: all that sitemaps need from a disk, a database or a bucket.
+ * {@link dev.waymark.runtime.store.SnapshotStore} is open to other implementations:
  *
  * <pre>{@code
  * Sitemap.builder("https://www.example.com").store(SnapshotStore.directory(Path.of("/var/lib/shop/sitemap")))

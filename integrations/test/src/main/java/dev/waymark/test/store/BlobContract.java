@@ -453,7 +453,7 @@ abstract class BlobContract extends StoreCase {
                     .as(key)
                     .isInstanceOf(IllegalArgumentException.class)
                     .hasMessageContaining("\"" + key + "\"");
-            // Whatever is said of it, nothing is found.
+            // Nothing is found, whatever range is read.
             assertThatThrownBy(() -> store().open(key, 0, 0))
                     .as(key)
                     .isInstanceOfAny(IllegalArgumentException.class, NoSuchFileException.class);

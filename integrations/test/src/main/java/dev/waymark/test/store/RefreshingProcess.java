@@ -43,7 +43,7 @@ final class RefreshingProcess {
      */
     public static void main(String[] arguments) throws IOException, ReflectiveOperationException {
         PrintStream out = System.out;
-        // What anybody else prints is no word of this process.
+        // Other output isn't part of the protocol.
         System.setOut(System.err);
         RefreshingProcess process = new RefreshingProcess(out);
         Constructor<?> contract = Class.forName(arguments[0]).getDeclaredConstructor();

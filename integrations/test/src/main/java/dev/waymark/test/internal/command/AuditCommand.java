@@ -75,7 +75,7 @@ public final class AuditCommand {
      * @param args as {@code --help} says
      */
     public static void main(String[] args) {
-        // What reads robots.txt could log, and nobody has to hear that it does not.
+        // The robots.txt parser brings SLF4J, which would warn that no logger is configured.
         System.setProperty("slf4j.internal.verbosity", "ERROR");
         System.exit(new AuditCommand(System.out, System.err, isTerminal()).run(args));
     }

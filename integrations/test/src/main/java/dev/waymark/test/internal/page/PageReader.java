@@ -71,7 +71,7 @@ public final class PageReader {
             other = known.putIfAbsent(url, mine);
         }
         if (other != null) {
-            // Whoever asks for it waits for nobody else.
+            // Another thread requests the page already.
             return other.join();
         }
         try {
@@ -163,7 +163,7 @@ public final class PageReader {
         try {
             page = Jsoup.parse(new ByteArrayInputStream(html), charset.find() ? charset.group(1) : null, url);
         } catch (IllegalArgumentException e) {
-            // A charset that nobody knows.
+            // An unknown charset.
             page = Jsoup.parse(new ByteArrayInputStream(html), null, url);
         }
         for (Element meta : page.select("meta[name][content]")) {
