@@ -179,7 +179,7 @@ final class PageWatch implements PageObserver {
     }
 
     private PageInLanguages page(String here) {
-        unwritten.forEach(missing::putIfAbsent);
+        unwritten.forEach((language, reason) -> missing.putIfAbsent(language, reason));
         for (String each : family.languages()) {
             missing.putIfAbsent(each, MissingLanguage.NOT_OFFERED);
         }
