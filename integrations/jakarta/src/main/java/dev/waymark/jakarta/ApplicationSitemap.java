@@ -1,6 +1,7 @@
 package dev.waymark.jakarta;
 
 import dev.waymark.jakarta.internal.InstanceProviderLocator;
+import dev.waymark.jakarta.internal.Server;
 import dev.waymark.jakarta.internal.startup.StartReport;
 import dev.waymark.runtime.Sitemap;
 import dev.waymark.runtime.SitemapBuilder;
@@ -11,6 +12,7 @@ import dev.waymark.runtime.spi.LeaderCandidate;
 import dev.waymark.runtime.spi.ProviderLocator;
 import dev.waymark.runtime.spi.SitemapSites;
 import dev.waymark.runtime.spi.SitemapSource;
+import jakarta.enterprise.inject.Instance;
 import java.util.Collections;
 import java.util.IdentityHashMap;
 import java.util.List;
@@ -96,7 +98,13 @@ final class ApplicationSitemap {
         synchronized (this) {
             known = shared;
         }
-        return known != null ? known : CdiSitemap.find();
+        return known != null ? known : bean();
+    }
+
+    /** The sitemap of the CDI container, built now if it was not before; {@code null} if there is none. */
+    static @Nullable Sitemap bean() {
+        Instance<Sitemap> bean = Server.beans(Sitemap.class, null);
+        return bean == null ? null : bean.get();
     }
 
     private static <T> List<T> services(Class<T> type) {

@@ -1,6 +1,6 @@
 package dev.waymark.jakarta;
 
-import dev.waymark.jakarta.internal.Classes;
+import dev.waymark.jakarta.internal.Server;
 import dev.waymark.settings.EndpointPlace;
 import jakarta.ws.rs.container.ContainerRequestContext;
 import jakarta.ws.rs.container.ContainerRequestFilter;
@@ -25,7 +25,7 @@ public class ConsolePathFilter implements ContainerRequestFilter {
 
     @Override
     public void filter(ContainerRequestContext request) {
-        if (!Classes.isQuarkus()) {
+        if (!Server.isQuarkus()) {
             return;
         }
         UriInfo uri = request.getUriInfo();

@@ -1,6 +1,6 @@
 package dev.waymark.jakarta;
 
-import dev.waymark.jakarta.internal.Classes;
+import dev.waymark.jakarta.internal.Server;
 import dev.waymark.runtime.Sitemap;
 import jakarta.servlet.ServletConfig;
 import jakarta.servlet.ServletRegistration;
@@ -36,8 +36,8 @@ public final class JerseyServletPath implements Feature {
     }
 
     static boolean isKnown() {
-        return Classes.isThere("jakarta.servlet.ServletConfig")
-                && Classes.isThere("org.glassfish.jersey.servlet.ServletContainer");
+        return Server.has("jakarta.servlet.ServletConfig")
+                && Server.has("org.glassfish.jersey.servlet.ServletContainer");
     }
 
     /**

@@ -1,6 +1,6 @@
 package dev.waymark.jakarta;
 
-import dev.waymark.jakarta.internal.Classes;
+import dev.waymark.jakarta.internal.Server;
 import dev.waymark.jakarta.internal.startup.StartReport;
 import dev.waymark.settings.KernelSettings;
 import io.quarkus.runtime.LaunchMode;
@@ -22,7 +22,7 @@ final class QuarkusServer {
     private QuarkusServer() {}
 
     static Mode mode() {
-        return Classes.isQuarkus() ? Launch.mode() : Mode.PRODUCTION;
+        return Server.isQuarkus() ? Launch.mode() : Mode.PRODUCTION;
     }
 
     /** The port of plain HTTP, or the one that most servers have if nobody says more. */
@@ -49,7 +49,7 @@ final class QuarkusServer {
     }
 
     private static @Nullable String setting(ServerProperties properties, String name) {
-        String value = Classes.isQuarkus() ? properties.text(name) : null;
+        String value = Server.isQuarkus() ? properties.text(name) : null;
         return value == null || value.isBlank() ? null : value.strip();
     }
 
@@ -59,7 +59,7 @@ final class QuarkusServer {
      * @param filtered whether a servlet filter serves the sitemap, which then comes before static files
      */
     static StartReport.ServerFacts facts(ServerProperties properties, boolean filtered) {
-        if (!Classes.isQuarkus()) {
+        if (!Server.isQuarkus()) {
             return StartReport.ServerFacts.UNKNOWN;
         }
         ClassLoader loader = Thread.currentThread().getContextClassLoader();

@@ -1,6 +1,6 @@
 package dev.waymark.jakarta;
 
-import dev.waymark.jakarta.internal.Classes;
+import dev.waymark.jakarta.internal.Server;
 import dev.waymark.settings.SettingException;
 import dev.waymark.settings.SettingSource;
 import java.util.ArrayList;
@@ -101,7 +101,7 @@ final class ServerProperties implements SettingSource {
     private static final class MicroProfile {
 
         static boolean isThere() {
-            if (!Classes.isThere("org.eclipse.microprofile.config.ConfigProvider")) {
+            if (!Server.has("org.eclipse.microprofile.config.ConfigProvider")) {
                 return false;
             }
             try {

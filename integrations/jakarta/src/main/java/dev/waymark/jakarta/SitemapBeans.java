@@ -3,9 +3,9 @@ package dev.waymark.jakarta;
 import dev.waymark.annotations.SitemapProvider;
 import dev.waymark.jakarta.internal.BeanProviderLocator;
 import dev.waymark.jakarta.internal.BeanSource;
-import dev.waymark.jakarta.internal.Classes;
 import dev.waymark.jakarta.internal.RequestScope;
 import dev.waymark.jakarta.internal.ScopedBean;
+import dev.waymark.jakarta.internal.Server;
 import dev.waymark.runtime.RequestListener;
 import dev.waymark.runtime.Sitemap;
 import dev.waymark.runtime.SitemapBuilder;
@@ -19,9 +19,13 @@ import dev.waymark.runtime.spi.SitemapSites;
 import dev.waymark.runtime.spi.SitemapSource;
 import dev.waymark.runtime.store.SnapshotStore;
 import dev.waymark.settings.BeanListener;
+import jakarta.annotation.Priority;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.context.control.RequestContextController;
 import jakarta.enterprise.event.Event;
+import jakarta.enterprise.event.Observes;
+import jakarta.enterprise.event.Shutdown;
+import jakarta.enterprise.event.Startup;
 import jakarta.enterprise.inject.Any;
 import jakarta.enterprise.inject.Instance;
 import jakarta.enterprise.inject.spi.Bean;
@@ -33,10 +37,17 @@ import java.util.stream.Collectors;
 
 /**
  * Builds the sitemap from properties and beans. That the beans are looked up by injection points, and not by the bean
- * manager, also tells Quarkus that they are in use: it drops all others.
+ * manager, also tells Quarkus that they are in use: it drops all others. Starts and closes the sitemap with the
+ * application. Annotations of Quarkus mean nothing elsewhere.
  */
 @ApplicationScoped
 class SitemapBeans {
+
+    /** After the application's own observers: what they load is listed. */
+    private static final int LAST = Integer.MAX_VALUE - 100;
+
+    /** Before the application's own observers: what they close may be in use by a provider. */
+    private static final int FIRST = 100;
 
     @Inject
     @Any
@@ -128,10 +139,23 @@ class SitemapBeans {
      */
     private static boolean isAtApplicationPath() {
         return !ApplicationSitemap.current().hasServletFilter()
-                && (Classes.isQuarkus() || !Classes.isThere("jakarta.servlet.Filter"));
+                && (Server.isQuarkus() || !Server.has("jakarta.servlet.Filter"));
     }
 
-    /** Begins refreshing. */
+    void started(@Observes @Priority(LAST) Startup event) {
+        if (!Server.isQuarkus()) {
+            start();
+        }
+    }
+
+    void stopping(@Observes @Priority(FIRST) Shutdown event) {
+        if (!Server.isQuarkus()) {
+            stop();
+        }
+    }
+
+    /** Begins refreshing. In Quarkus, CDI's own events come too soon: during static initialisation. */
+    @io.quarkus.runtime.Startup(LAST)
     void start() {
         SitemapFactory factory = factory();
         if (factory.enabled()) {
@@ -139,11 +163,12 @@ class SitemapBeans {
             sitemap.start();
             ApplicationSitemap application = ApplicationSitemap.current();
             application.report().started(factory.started(sitemap, application.hasServletFilter()));
-            application.report().resources(sitemap, classesOfBeans(), Classes.isQuarkus());
+            application.report().resources(sitemap, classesOfBeans(), Server.isQuarkus());
         }
     }
 
     /** Ends refreshing, while the beans that providers use are still there. */
+    @io.quarkus.runtime.Shutdown(FIRST)
     void stop() {
         if (factory().enabled()) {
             sitemaps.get().close();

@@ -4,20 +4,36 @@ import dev.waymark.runtime.Sitemap;
 import jakarta.enterprise.inject.Instance;
 import jakarta.enterprise.inject.build.compatible.spi.Parameters;
 import jakarta.enterprise.inject.build.compatible.spi.SyntheticBeanCreator;
+import jakarta.enterprise.inject.build.compatible.spi.SyntheticBeanDisposer;
 import jakarta.enterprise.inject.spi.CDI;
 
-/** Creates the bean {@link Sitemap}. Called by the CDI container. */
-public final class SitemapCreator implements SyntheticBeanCreator<Sitemap> {
+/**
+ * Creates the bean {@link Sitemap} and beans of its capabilities, and closes the sitemap if still open. Called by the
+ * CDI container.
+ */
+public final class SitemapCreator implements SyntheticBeanCreator<Object>, SyntheticBeanDisposer<Sitemap> {
+
+    static final String TYPE = "type";
 
     /** Called by the container. */
     public SitemapCreator() {}
 
     @Override
-    public Sitemap create(Instance<Object> lookup, Parameters parameters) {
-        Instance<SitemapBeans> beans = lookup.select(SitemapBeans.class);
-        // In Payara, what a creator is given sees the beans of the server, and none of the application.
-        return (beans.isUnsatisfied() ? CDI.current().select(SitemapBeans.class) : beans)
-                .get()
-                .build();
+    public Object create(Instance<Object> lookup, Parameters parameters) {
+        Class<?> type = parameters.get(TYPE, Class.class);
+        return type == Sitemap.class
+                ? bean(SitemapBeans.class, lookup).build()
+                : bean(Sitemap.class, lookup).capability(type);
+    }
+
+    /** In Payara, what a creator is given sees the beans of the server, and none of the application. */
+    private static <T> T bean(Class<T> type, Instance<Object> lookup) {
+        Instance<T> bean = lookup.select(type);
+        return (bean.isUnsatisfied() ? CDI.current().select(type) : bean).get();
+    }
+
+    @Override
+    public void dispose(Sitemap sitemap, Instance<Object> lookup, Parameters parameters) {
+        sitemap.close();
     }
 }

@@ -127,7 +127,7 @@ public final class SitemapFeature implements Feature {
         if (!factory.enabled()) {
             return null;
         }
-        Sitemap bean = providers == null ? CdiSitemap.find() : null;
+        Sitemap bean = providers == null ? ApplicationSitemap.bean() : null;
         if (bean != null) {
             return bean;
         }

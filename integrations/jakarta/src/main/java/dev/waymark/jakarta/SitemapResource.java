@@ -133,7 +133,7 @@ public class SitemapResource {
     private @Nullable Sitemap sitemap() {
         Sitemap found = sitemap;
         if (found == null && new SitemapFactory(ServerProperties.outside()).enabled()) {
-            found = CdiSitemap.find();
+            found = ApplicationSitemap.bean();
             sitemap = found;
         }
         return found;

@@ -1,5 +1,6 @@
 package dev.waymark.jakarta;
 
+import dev.waymark.jakarta.internal.Server;
 import dev.waymark.runtime.Sitemap;
 import dev.waymark.runtime.http.SitemapFilter;
 import jakarta.servlet.Filter;
@@ -23,7 +24,7 @@ final class SitemapServletFilter implements Filter {
 
     @Override
     public void init(FilterConfig config) {
-        if (!CdiSitemap.isThere()) {
+        if (Server.beans(Sitemap.class, null) == null) {
             SitemapFactory factory = new SitemapFactory(ServerProperties.with(
                     config.getServletContext()::getInitParameter,
                     () -> Collections.list(config.getServletContext().getInitParameterNames())));
@@ -39,7 +40,7 @@ final class SitemapServletFilter implements Filter {
             throws IOException, ServletException {
         Filter filter = delegate;
         if (filter == null) {
-            Sitemap sitemap = CdiSitemap.find();
+            Sitemap sitemap = ApplicationSitemap.bean();
             filter = sitemap == null
                     ? (ignored, alsoIgnored, rest) -> rest.doFilter(ignored, alsoIgnored)
                     : new SitemapFilter(sitemap.responder());

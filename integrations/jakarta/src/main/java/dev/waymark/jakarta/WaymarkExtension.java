@@ -10,6 +10,7 @@ import jakarta.enterprise.inject.build.compatible.spi.BuildCompatibleExtension;
 import jakarta.enterprise.inject.build.compatible.spi.Messages;
 import jakarta.enterprise.inject.build.compatible.spi.Registration;
 import jakarta.enterprise.inject.build.compatible.spi.Synthesis;
+import jakarta.enterprise.inject.build.compatible.spi.SyntheticBeanBuilder;
 import jakarta.enterprise.inject.build.compatible.spi.SyntheticBeanCreator;
 import jakarta.enterprise.inject.build.compatible.spi.SyntheticComponents;
 import jakarta.enterprise.lang.model.types.Type;
@@ -69,13 +70,7 @@ public final class WaymarkExtension implements BuildCompatibleExtension {
     @Synthesis
     public void add(SyntheticComponents components) {
         if (!supplied) {
-            components
-                    .addBean(Sitemap.class)
-                    .type(Sitemap.class)
-                    .name("waymark")
-                    .scope(Singleton.class)
-                    .createWith(SitemapCreator.class)
-                    .disposeWith(SitemapDisposer.class);
+            add(components, Sitemap.class).name("waymark").disposeWith(SitemapCreator.class);
         }
         for (Class<?> type : CAPABILITIES) {
             if (!own.contains(type.getName())) {
@@ -86,12 +81,12 @@ public final class WaymarkExtension implements BuildCompatibleExtension {
 
     // One creator makes instances of any type.
     @SuppressWarnings("unchecked")
-    private static <T> void add(SyntheticComponents components, Class<T> type) {
-        components
+    private static <T> SyntheticBeanBuilder<T> add(SyntheticComponents components, Class<T> type) {
+        return components
                 .addBean(type)
                 .type(type)
                 .scope(Singleton.class)
-                .withParam(CapabilityCreator.TYPE, type)
-                .createWith((Class<? extends SyntheticBeanCreator<T>>) (Class<?>) CapabilityCreator.class);
+                .withParam(SitemapCreator.TYPE, type)
+                .createWith((Class<? extends SyntheticBeanCreator<T>>) (Class<?>) SitemapCreator.class);
     }
 }

@@ -17,9 +17,8 @@
  * }</pre>
  *
  * <p><b>Ownership.</b> With CDI, {@code WaymarkExtension} adds the bean {@code Sitemap}, {@code SitemapBeans} builds it
- * from properties and the application's beans, and {@code SitemapLifecycle} starts and closes it. Otherwise
- * {@code ApplicationSitemap} owns it, and the first adapter builds it; JAX-RS applications without a servlet filter
- * have one each.
+ * from properties and the application's beans, starts and closes it. Otherwise {@code ApplicationSitemap} owns it, and
+ * the first adapter builds it; JAX-RS applications without a servlet filter have one each.
  *
  * <p><b>Serving.</b> {@code SitemapServletInitializer} registers a servlet filter at the base URL. Without it, JAX-RS
  * serves the sitemap below its application's path: {@code SitemapFeature} registers a request filter in Jersey and
@@ -27,12 +26,12 @@
  *
  * <p>Each API may be missing at run time: classes that use one are loaded only if it is present.
  *
- * <p>Tests: {@code CdiTest} for {@code CapabilityCreator CdiSitemap SitemapBeans SitemapCreator SitemapDisposer
- * SitemapLifecycle WaymarkExtension}, {@code SitemapFactoryTest} for {@code ServerProperties StoreEnd},
- * {@code JerseyFeatureTest} for {@code ApplicationSitemap JaxRsResponse JerseyServletPath SitemapBodyInterceptor
- * SitemapFeature SitemapRequestFilter}, {@code JerseyConsoleTest} for {@code ConsoleAnswers}, {@code ServletFilterTest}
- * for {@code SitemapServletFilter SitemapServletInitializer}, {@code QuarkusRestTest} for {@code QuarkusLifecycle
- * QuarkusServer SitemapResource}, {@code QuarkusConsoleTest} for {@code ConsolePathFilter ConsoleResource}.
+ * <p>Tests: {@code CdiTest} for {@code SitemapBeans SitemapCreator WaymarkExtension}, {@code SitemapFactoryTest} for
+ * {@code ServerProperties StoreEnd}, {@code JerseyFeatureTest} for {@code ApplicationSitemap JaxRsResponse
+ * JerseyServletPath SitemapBodyInterceptor SitemapFeature SitemapRequestFilter}, {@code JerseyConsoleTest} for
+ * {@code ConsoleAnswers}, {@code ServletFilterTest} for {@code SitemapServletFilter SitemapServletInitializer},
+ * {@code QuarkusRestTest} for {@code QuarkusServer SitemapResource}, {@code QuarkusConsoleTest} for
+ * {@code ConsolePathFilter ConsoleResource}.
  */
 @NullMarked
 package dev.waymark.jakarta;

@@ -43,7 +43,7 @@ class CdiBucketTest {
     private static SeContainer start(Class<?>... clients) throws Exception {
         return Registries.call(() -> SeContainerInitializer.newInstance()
                 .disableDiscovery()
-                .addBeanClasses(SitemapBeans.class, SitemapLifecycle.class, CdiTest.QualifiedPages.class)
+                .addBeanClasses(SitemapBeans.class, CdiTest.QualifiedPages.class)
                 .addBeanClasses(clients)
                 .initialize());
     }

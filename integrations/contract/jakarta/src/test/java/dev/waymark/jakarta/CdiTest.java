@@ -65,7 +65,7 @@ class CdiTest {
         properties.forEach(System::setProperty);
         return Registries.call(() -> SeContainerInitializer.newInstance()
                 .disableDiscovery()
-                .addBeanClasses(SitemapBeans.class, SitemapLifecycle.class)
+                .addBeanClasses(SitemapBeans.class)
                 .addBeanClasses(beans)
                 .initialize());
     }

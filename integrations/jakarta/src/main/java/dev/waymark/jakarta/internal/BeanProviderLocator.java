@@ -45,7 +45,7 @@ public final class BeanProviderLocator implements ProviderLocator {
      * @param beans finds beans of any type
      */
     public static Transactions transactions(Supplier<Instance<Object>> beans) {
-        if (Classes.isThere("jakarta.transaction.TransactionSynchronizationRegistry")) {
+        if (Server.has("jakarta.transaction.TransactionSynchronizationRegistry")) {
             return new CdiTransactions(beans);
         }
         return Transactions.NONE;
@@ -95,7 +95,7 @@ public final class BeanProviderLocator implements ProviderLocator {
     }
 
     private void run(PagePass pass, @Nullable Object bean) throws Exception {
-        if (pass.reads() && Classes.isThere("jakarta.transaction.UserTransaction")) {
+        if (pass.reads() && Server.has("jakarta.transaction.UserTransaction")) {
             ReadTransaction.run(() -> pass.run(bean), beans.get());
         } else {
             pass.run(bean);

@@ -56,7 +56,7 @@ final class MissingBean {
     }
 
     private static String unused(Class<?> type) {
-        return Classes.isQuarkus() && !SitemapProvider.class.isAssignableFrom(type)
+        return Server.isQuarkus() && !SitemapProvider.class.isAssignableFrom(type)
                 ? ". Quarkus drops beans that nothing injects: annotate it with @Unremovable"
                 : "";
     }

@@ -4,8 +4,6 @@ import dev.waymark.runtime.spi.SitemapConfigurationException;
 import dev.waymark.runtime.store.SnapshotStore;
 import dev.waymark.settings.Components;
 import jakarta.enterprise.inject.Instance;
-import jakarta.enterprise.inject.literal.NamedLiteral;
-import jakarta.enterprise.inject.spi.CDI;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.Optional;
@@ -35,8 +33,7 @@ public final class ServerComponents implements Components {
             return Optional.of(lookup(type, name)
                     .orElseThrow(() -> new SitemapConfigurationException("JNDI has no data source named " + name)));
         }
-        Optional<T> bean =
-                Classes.isThere("jakarta.enterprise.inject.spi.CDI") ? Beans.find(type, name) : Optional.empty();
+        Optional<T> bean = bean(type, name);
         if (name != null && bean.isEmpty()) {
             throw new SitemapConfigurationException("No bean of " + type.getName() + " is named " + name
                     + ", and a name of JNDI has a colon or a slash");
@@ -61,7 +58,7 @@ public final class ServerComponents implements Components {
      * @return the store
      */
     public Optional<SnapshotStore> unjoined(Supplier<Optional<SnapshotStore>> open) {
-        if (!Classes.isThere("jakarta.transaction.TransactionManager")) {
+        if (!Server.has("jakarta.transaction.TransactionManager")) {
             return open.get();
         }
         try {
@@ -72,24 +69,12 @@ public final class ServerComponents implements Components {
         }
     }
 
-    /** Loaded only where there is CDI. */
-    private static final class Beans {
-
-        static <T> Optional<T> find(Class<T> type, @Nullable String name) {
-            Instance<T> found;
-            try {
-                found = name == null
-                        ? CDI.current().select(type)
-                        : CDI.current().select(type, NamedLiteral.of(name));
-            } catch (IllegalStateException e) {
-                // No container runs.
-                return Optional.empty();
-            }
-            if (found.isAmbiguous() && type != DataSource.class) {
-                throw new SitemapConfigurationException(
-                        "There are several beans of " + type.getName() + ". Give all but one a qualifier");
-            }
-            return found.isResolvable() ? Optional.of(found.get()) : Optional.empty();
+    private static <T> Optional<T> bean(Class<T> type, @Nullable String name) {
+        Instance<T> found = Server.beans(type, name);
+        if (found != null && found.isAmbiguous() && type != DataSource.class) {
+            throw new SitemapConfigurationException(
+                    "There are several beans of " + type.getName() + ". Give all but one a qualifier");
         }
+        return found != null && found.isResolvable() ? Optional.of(found.get()) : Optional.empty();
     }
 }

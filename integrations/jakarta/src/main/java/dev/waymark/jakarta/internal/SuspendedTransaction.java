@@ -1,7 +1,6 @@
 package dev.waymark.jakarta.internal;
 
 import jakarta.enterprise.inject.Instance;
-import jakarta.enterprise.inject.spi.CDI;
 import jakarta.transaction.InvalidTransactionException;
 import jakarta.transaction.SystemException;
 import jakarta.transaction.Transaction;
@@ -54,11 +53,9 @@ final class SuspendedTransaction {
     /** Looked for each time: whether a name is known depends on the thread. */
     @SuppressWarnings("BanJNDI") // The names are constants, which servers answer themselves.
     private static @Nullable TransactionManager manager() {
-        if (Classes.isThere("jakarta.enterprise.inject.spi.CDI")) {
-            TransactionManager bean = Bean.find();
-            if (bean != null) {
-                return bean;
-            }
+        Instance<TransactionManager> bean = Server.beans(TransactionManager.class, null);
+        if (bean != null && bean.isResolvable()) {
+            return bean.get();
         }
         for (String name : NAMES) {
             try {
@@ -68,19 +65,5 @@ final class SuspendedTransaction {
             }
         }
         return null;
-    }
-
-    /** Only where there is CDI. */
-    private static final class Bean {
-
-        static @Nullable TransactionManager find() {
-            try {
-                Instance<TransactionManager> bean = CDI.current().select(TransactionManager.class);
-                return bean.isResolvable() ? bean.get() : null;
-            } catch (IllegalStateException e) {
-                // No container runs.
-                return null;
-            }
-        }
     }
 }

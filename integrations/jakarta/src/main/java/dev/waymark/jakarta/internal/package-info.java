@@ -4,7 +4,7 @@
  * <p>Tests: {@code CdiTest} for {@code BeanProviderLocator BeanSource ProviderBean ScopedBean}, {@code CdiMethodTest}
  * for {@code ReadTransaction}, {@code CdiTransactionsTest} for {@code CdiTransactions}, {@code CdiBucketTest} for
  * {@code ServerComponents}, {@code QuarkusUndertowTest} for {@code SuspendedTransaction UnjoinedStore},
- * {@code ReducedClassPathTest} for {@code Classes}.
+ * {@code ReducedClassPathTest} for {@code Server}.
  */
 @NullMarked
 package dev.waymark.jakarta.internal;

@@ -1,0 +1,52 @@
+package dev.waymark.jakarta.internal;
+
+import jakarta.enterprise.inject.Instance;
+import jakarta.enterprise.inject.literal.NamedLiteral;
+import jakarta.enterprise.inject.spi.CDI;
+import org.jspecify.annotations.Nullable;
+
+/** What this server has: APIs, and a CDI container. */
+public final class Server {
+
+    private Server() {}
+
+    /** Whether the class loader of this library sees a class; it is not initialised. */
+    public static boolean has(String name) {
+        try {
+            Class.forName(name, false, Server.class.getClassLoader());
+            return true;
+        } catch (ClassNotFoundException | LinkageError e) {
+            return false;
+        }
+    }
+
+    /** Whether the application runs in Quarkus. */
+    public static boolean isQuarkus() {
+        return has("io.quarkus.runtime.StartupEvent");
+    }
+
+    /**
+     * The beans of a type.
+     *
+     * @param name {@code null} for those without a qualifier
+     * @return {@code null} if there are none, or no container runs
+     */
+    public static <T> @Nullable Instance<T> beans(Class<T> type, @Nullable String name) {
+        return has("jakarta.enterprise.inject.spi.CDI") ? Cdi.beans(type, name) : null;
+    }
+
+    /** Loaded only where there is CDI. */
+    private static final class Cdi {
+
+        static <T> @Nullable Instance<T> beans(Class<T> type, @Nullable String name) {
+            try {
+                CDI<Object> cdi = CDI.current();
+                Instance<T> beans = name == null ? cdi.select(type) : cdi.select(type, NamedLiteral.of(name));
+                return beans.isUnsatisfied() ? null : beans;
+            } catch (IllegalStateException e) {
+                // No container runs, or none has been found.
+                return null;
+            }
+        }
+    }
+}
