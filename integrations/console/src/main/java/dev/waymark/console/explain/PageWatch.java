@@ -8,8 +8,8 @@ import dev.waymark.runtime.report.SkipReason;
 import java.util.Collections;
 import java.util.Comparator;
 import java.util.List;
+import java.util.NavigableMap;
 import java.util.Optional;
-import java.util.SortedMap;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
@@ -30,11 +30,11 @@ final class PageWatch implements PageObserver {
     private boolean isWanted;
 
     /** What became of the pages that are being written, as long as they have no URL. */
-    private final SortedMap<String, MissingLanguage> unwritten;
+    private final NavigableMap<String, MissingLanguage> unwritten;
 
     // The page whose URLs are told:
-    private final SortedMap<String, String> urls;
-    private final SortedMap<String, MissingLanguage> missing;
+    private final NavigableMap<String, String> urls;
+    private final NavigableMap<String, MissingLanguage> missing;
     private @Nullable String skippedIn;
     private @Nullable String refusedIn;
     private @Nullable String listedIn;
