@@ -2,16 +2,22 @@ package dev.waymark.console;
 
 import dev.waymark.console.explain.Explain;
 import dev.waymark.console.export.Export;
+import dev.waymark.console.export.ExportJob;
+import dev.waymark.console.export.ExportOptions;
+import dev.waymark.runtime.Sitemap;
 import dev.waymark.runtime.SitemapBuilder;
 import dev.waymark.settings.Capability;
 import dev.waymark.settings.EndpointPlace;
+import dev.waymark.settings.KernelSettings;
 import dev.waymark.settings.Kind;
 import dev.waymark.settings.Row;
 import dev.waymark.settings.SettingException;
 import dev.waymark.settings.Setup;
 import dev.waymark.settings.WaymarkSettings;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Consumer;
 
 /** The settings of this artifact. Loaded only by {@code waymark-settings}. */
 public final class ConsoleSettings implements Capability {
@@ -56,6 +62,15 @@ public final class ConsoleSettings implements Capability {
     @Override
     public List<Class<?>> beans() {
         return List.of(Explain.class, Export.class);
+    }
+
+    @Override
+    public Optional<Consumer<Sitemap>> job(Setup setup) {
+        return setup.settings()
+                .find(KernelSettings.EXPORT)
+                .map(directory -> new ExportJob(
+                        Path.of(directory),
+                        () -> setup.components().find(ExportOptions.class, null).orElseGet(ExportOptions::defaults)));
     }
 
     @Override

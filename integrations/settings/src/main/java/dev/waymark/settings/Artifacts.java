@@ -26,6 +26,7 @@ final class Artifacts {
         prefixes.put("waymark.text", CRAWLERS);
         prefixes.put("waymark.submit-to", CRAWLERS);
         prefixes.put("waymark.console.", "dev.waymark:waymark-console");
+        prefixes.put("waymark.export", "dev.waymark:waymark-console");
         prefixes.put("waymark.jdbc.", "dev.waymark:waymark-jdbc");
         prefixes.put("waymark.s3.", "dev.waymark:waymark-s3");
         return prefixes;

@@ -1,9 +1,11 @@
 package dev.waymark.settings;
 
+import dev.waymark.runtime.Sitemap;
 import dev.waymark.runtime.SitemapBuilder;
 import dev.waymark.runtime.store.SnapshotStore;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Consumer;
 
 /**
  * The settings that an artifact on the class path adds, and their effect. Found by {@link java.util.ServiceLoader}.
@@ -76,6 +78,16 @@ public interface Capability {
      */
     default List<Class<?>> beans() {
         return List.of();
+    }
+
+    /**
+     * What the application does with its sitemap, in place of starting it, before it ends. Its failure fails startup.
+     *
+     * @param setup the application
+     * @return empty if it serves the sitemap
+     */
+    default Optional<Consumer<Sitemap>> job(Setup setup) {
+        return Optional.empty();
     }
 
     /**

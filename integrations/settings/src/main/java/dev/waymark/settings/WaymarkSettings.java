@@ -1,5 +1,6 @@
 package dev.waymark.settings;
 
+import dev.waymark.runtime.Sitemap;
 import dev.waymark.runtime.SitemapBuilder;
 import dev.waymark.runtime.SitemapChanges;
 import dev.waymark.runtime.store.SnapshotStore;
@@ -13,6 +14,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.ServiceLoader;
 import java.util.Set;
+import java.util.function.Consumer;
 import java.util.function.Function;
 
 /**
@@ -313,6 +315,20 @@ public final class WaymarkSettings {
         return capabilities.stream()
                 .flatMap(capability -> capability.place(this, development).stream())
                 .toList();
+    }
+
+    /**
+     * What the application does with its sitemap, in place of starting it, before it ends.
+     *
+     * @param setup the application
+     * @return empty if it serves the sitemap
+     * @throws SettingException if an artifact is missing
+     */
+    public Optional<Consumer<Sitemap>> job(Setup setup) {
+        requireArtifacts();
+        return capabilities.stream()
+                .flatMap(capability -> capability.job(setup).stream())
+                .findFirst();
     }
 
     /**

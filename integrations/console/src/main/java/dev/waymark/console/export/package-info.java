@@ -3,8 +3,8 @@
  * {@link dev.waymark.console.export.Export}. {@code ExportRun} names each site's files, {@code ExportedFile} supplies a
  * file's bytes, and {@code SiteDirectory} moves files into place.
  *
- * <p>Tests: {@code ExportTest} for {@code ExportOptions ExportPlugin ExportReport ExportRun ExportedFile
- * SiteDirectory}.
+ * <p>Tests: {@code StackExportTest} for {@code ExportJob}, {@code ExportTest} for {@code ExportOptions ExportPlugin
+ * ExportReport ExportRun ExportedFile SiteDirectory}.
  */
 @NullMarked
 package dev.waymark.console.export;

@@ -27,6 +27,7 @@ import dev.waymark.spring.boot.internal.startup.Development;
 import dev.waymark.spring.boot.internal.startup.ServerPath;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import org.apache.commons.logging.Log;
 import org.apache.commons.logging.LogFactory;
@@ -105,6 +106,11 @@ class SitemapFactory {
     /** In memory, or where it is set. */
     SnapshotStore store() {
         return settings.store(setup()).orElseGet(SnapshotStore::memory);
+    }
+
+    /** What is done in place of starting the sitemap. */
+    Optional<Consumer<Sitemap>> job() {
+        return settings.job(setup());
     }
 
     private Setup setup() {

@@ -20,7 +20,6 @@ import dev.waymark.spring.boot.internal.security.AccessRules;
 import dev.waymark.spring.boot.internal.startup.AnonymousAccess;
 import dev.waymark.spring.boot.internal.startup.Development;
 import dev.waymark.spring.boot.internal.startup.StartupWarnings;
-import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
@@ -147,13 +146,13 @@ class WaymarkAutoConfiguration {
                         compared.located(),
                         SitemapFactory::warn));
             };
-            Optional<Path> export = settings.find(KernelSettings.EXPORT).map(Path::of);
+            Optional<Consumer<Sitemap>> job = new SitemapFactory(settings, context).job();
             return new SitemapLifecycle(
                     sitemap,
                     afterCheck,
-                    export.<Consumer<Sitemap>>map(directory -> new SitemapExport(directory, context))
-                            .orElse(Sitemap::start),
-                    export.isEmpty() ? whenReady : made -> {},
+                    // When the runners have run: what they load is listed.
+                    job.map(one -> one.andThen(made -> context.close())).orElse(Sitemap::start),
+                    job.isEmpty() ? whenReady : made -> {},
                     context,
                     ApplicationReadyEvent.class,
                     event -> ((ApplicationReadyEvent) event).getApplicationContext() == context);

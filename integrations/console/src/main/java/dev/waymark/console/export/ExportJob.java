@@ -1,8 +1,5 @@
-package dev.waymark.spring.boot;
+package dev.waymark.console.export;
 
-import dev.waymark.console.export.Export;
-import dev.waymark.console.export.ExportOptions;
-import dev.waymark.console.export.ExportReport;
 import dev.waymark.runtime.Refresh;
 import dev.waymark.runtime.Sitemap;
 import dev.waymark.runtime.report.RefreshReport;
@@ -14,28 +11,28 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.Consumer;
+import java.util.function.Supplier;
 import java.util.stream.Stream;
-import org.springframework.context.ConfigurableApplicationContext;
 
-/**
- * Exports the sitemap in place of serving it, and ends the application, when that is ready: its runners have run, and
- * what they load is listed. Nothing is started: nobody outside is told of a sitemap that is not published yet. A
- * failure fails the start, and so the process ends with 1; else it ends with 0, as soon as nothing of the application
- * keeps it alive.
- */
-class SitemapExport implements Consumer<Sitemap> {
+/** Refreshes and exports a sitemap that isn't started: {@code waymark.export}. Throws if anything fails. */
+public final class ExportJob implements Consumer<Sitemap> {
 
-    private static final System.Logger LOG = System.getLogger("dev.waymark.spring.boot");
+    private static final System.Logger LOG = System.getLogger(ExportJob.class.getPackageName());
     private static final Duration EVERY = Duration.ofSeconds(5);
 
     private final Path directory;
-    private final ConfigurableApplicationContext context;
+    private final Supplier<ExportOptions> options;
     private long told = System.nanoTime();
 
-    /** @param context may have a bean of {@link ExportOptions}, for another compression */
-    SitemapExport(Path directory, ConfigurableApplicationContext context) {
+    /**
+     * Creates the job.
+     *
+     * @param directory the target
+     * @param options asked when the job runs
+     */
+    public ExportJob(Path directory, Supplier<ExportOptions> options) {
         this.directory = directory.toAbsolutePath();
-        this.context = context;
+        this.options = options;
     }
 
     @Override
@@ -47,12 +44,8 @@ class SitemapExport implements Consumer<Sitemap> {
         }
         ExportReport report;
         try {
-            report = sitemap.capability(Export.class)
-                    .to(
-                            directory,
-                            context.getBeanProvider(ExportOptions.class)
-                                    .getIfAvailable(ExportOptions::defaults)
-                                    .withProgress(this::tell));
+            report =
+                    sitemap.capability(Export.class).to(directory, options.get().withProgress(this::tell));
         } catch (IOException e) {
             throw new UncheckedIOException("The sitemap can't be exported to " + directory, e);
         }
@@ -69,7 +62,6 @@ class SitemapExport implements Consumer<Sitemap> {
                         report.unchanged(),
                         report.deleted(),
                         report.bytes()));
-        context.close();
     }
 
     private static List<String> problems(RefreshReport refresh) {
