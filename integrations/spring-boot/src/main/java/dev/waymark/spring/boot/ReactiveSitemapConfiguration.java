@@ -5,13 +5,9 @@ import dev.waymark.runtime.spi.RouteLocator;
 import dev.waymark.settings.KernelSettings;
 import dev.waymark.settings.WaymarkSettings;
 import dev.waymark.spring.boot.internal.routes.HandlerRoutes;
-import dev.waymark.spring.boot.internal.routes.ReactiveHandlers;
 import dev.waymark.spring.boot.internal.routes.ReactiveSetup;
 import dev.waymark.spring.boot.internal.routes.WebSetup;
-import dev.waymark.spring.boot.internal.security.AccessRules;
-import dev.waymark.spring.boot.internal.security.ReactiveAccess;
-import dev.waymark.spring.boot.internal.security.ReactiveFirewall;
-import dev.waymark.spring.boot.internal.security.RefusedCharacters;
+import dev.waymark.spring.boot.internal.security.ReactiveSecurity;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnClass;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnMissingBean;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnWebApplication;
@@ -40,8 +36,8 @@ class ReactiveSitemapConfiguration {
     @Bean
     @Fallback
     @ConditionalOnMissingBean(value = RouteLocator.class, search = SearchStrategy.CURRENT)
-    HandlerRoutes sitemapRoutes(ApplicationContext context) {
-        return new HandlerRoutes(() -> ReactiveHandlers.of(context));
+    HandlerRoutes sitemapRoutes(WebSetup setup) {
+        return new HandlerRoutes(setup::handlers);
     }
 
     @Bean
@@ -54,13 +50,8 @@ class ReactiveSitemapConfiguration {
     static class Security {
 
         @Bean
-        RefusedCharacters sitemapFirewall(ApplicationContext context) {
-            return new ReactiveFirewall(context);
-        }
-
-        @Bean
-        AccessRules sitemapAccess(ApplicationContext context) {
-            return new ReactiveAccess(context);
+        ReactiveSecurity sitemapSecurity(ApplicationContext context) {
+            return new ReactiveSecurity(context);
         }
     }
 }

@@ -7,13 +7,9 @@ import dev.waymark.runtime.spi.RouteLocator;
 import dev.waymark.settings.KernelSettings;
 import dev.waymark.settings.WaymarkSettings;
 import dev.waymark.spring.boot.internal.routes.HandlerRoutes;
-import dev.waymark.spring.boot.internal.routes.ServletHandlers;
 import dev.waymark.spring.boot.internal.routes.ServletSetup;
 import dev.waymark.spring.boot.internal.routes.WebSetup;
-import dev.waymark.spring.boot.internal.security.AccessRules;
-import dev.waymark.spring.boot.internal.security.RefusedCharacters;
-import dev.waymark.spring.boot.internal.security.ServletAccess;
-import dev.waymark.spring.boot.internal.security.ServletFirewall;
+import dev.waymark.spring.boot.internal.security.ServletSecurity;
 import java.lang.invoke.MethodHandles;
 import java.util.Arrays;
 import org.springframework.beans.factory.BeanFactoryUtils;
@@ -34,7 +30,6 @@ import org.springframework.context.annotation.Fallback;
 import org.springframework.core.env.Environment;
 import org.springframework.core.type.AnnotatedTypeMetadata;
 import org.springframework.security.web.firewall.HttpFirewall;
-import org.springframework.web.context.WebApplicationContext;
 import org.springframework.web.servlet.mvc.method.RequestMappingInfoHandlerMapping;
 
 /** Serves the sitemap in a servlet container. */
@@ -114,8 +109,8 @@ class ServletSitemapConfiguration {
         @Bean
         @Fallback
         @ConditionalOnMissingBean(value = RouteLocator.class, search = SearchStrategy.CURRENT)
-        HandlerRoutes sitemapRoutes(ApplicationContext context) {
-            return new HandlerRoutes(() -> ServletHandlers.of(context));
+        HandlerRoutes sitemapRoutes(WebSetup setup) {
+            return new HandlerRoutes(setup::handlers);
         }
 
         @Bean
@@ -129,13 +124,8 @@ class ServletSitemapConfiguration {
     static class Security {
 
         @Bean
-        RefusedCharacters sitemapFirewall(ApplicationContext context) {
-            return new ServletFirewall(context);
-        }
-
-        @Bean
-        AccessRules sitemapAccess(WebApplicationContext context) {
-            return new ServletAccess(context);
+        ServletSecurity sitemapSecurity(ApplicationContext context) {
+            return new ServletSecurity(context);
         }
     }
 }

@@ -6,11 +6,10 @@ import dev.waymark.runtime.store.SnapshotStore;
 import dev.waymark.settings.ExcludedEntries;
 import dev.waymark.settings.WaymarkSettings;
 import dev.waymark.spring.boot.internal.routes.HandlerRoutes;
-import dev.waymark.spring.boot.internal.routes.ServletHandlers;
 import dev.waymark.spring.boot.internal.routes.ServletSetup;
 import dev.waymark.spring.boot.internal.routes.WebSetup;
 import dev.waymark.spring.boot.internal.security.RefusedCharacters;
-import dev.waymark.spring.boot.internal.security.ServletFirewall;
+import dev.waymark.spring.boot.internal.security.ServletSecurity;
 import dev.waymark.spring.boot.internal.startup.Development;
 import dev.waymark.spring.boot.internal.startup.StartupWarnings;
 import java.util.function.Consumer;
@@ -81,7 +80,7 @@ public class SitemapWebMvcConfiguration {
         @Lazy
         @Fallback
         RouteLocator sitemapRoutes(ApplicationContext context) {
-            return new HandlerRoutes(() -> ServletHandlers.ofMvc(context));
+            return new HandlerRoutes(() -> new ServletSetup(context).handlersOfMvc());
         }
 
         @Bean
@@ -135,7 +134,7 @@ public class SitemapWebMvcConfiguration {
         RefusedCharacters sitemapFirewall(ApplicationContext context) {
             return ClassUtils.isPresent(
                             "org.springframework.security.web.firewall.StrictHttpFirewall", context.getClassLoader())
-                    ? new ServletFirewall(context)
+                    ? new ServletSecurity(context)
                     : host -> "";
         }
     }

@@ -41,8 +41,7 @@ class WaymarkRuntimeHints implements RuntimeHintsRegistrar {
         for (String proxied : new String[] {
             "jakarta.servlet.http.HttpServletRequest",
             "org.springframework.http.server.reactive.ServerHttpRequest",
-            "org.springframework.http.server.reactive.ServerHttpResponse",
-            "org.springframework.web.server.ServerWebExchange"
+            "org.springframework.http.server.reactive.ServerHttpResponse"
         }) {
             if (ClassUtils.isPresent(proxied, classes)) {
                 hints.proxies().registerJdkProxy(TypeReference.of(proxied));

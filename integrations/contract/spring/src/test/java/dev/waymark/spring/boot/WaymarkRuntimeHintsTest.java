@@ -12,7 +12,6 @@ import org.springframework.context.annotation.ImportRuntimeHints;
 import org.springframework.core.annotation.AnnotatedElementUtils;
 import org.springframework.http.server.reactive.ServerHttpRequest;
 import org.springframework.http.server.reactive.ServerHttpResponse;
-import org.springframework.web.server.ServerWebExchange;
 
 /** As much of a native image as can be tested without one. */
 class WaymarkRuntimeHintsTest {
@@ -52,6 +51,5 @@ class WaymarkRuntimeHintsTest {
         assertThat(proxies().forInterfaces(HttpServletRequest.class)).accepts(hints);
         assertThat(proxies().forInterfaces(ServerHttpRequest.class)).accepts(hints);
         assertThat(proxies().forInterfaces(ServerHttpResponse.class)).accepts(hints);
-        assertThat(proxies().forInterfaces(ServerWebExchange.class)).accepts(hints);
     }
 }

@@ -3,20 +3,20 @@ package dev.waymark.spring.boot.internal.operations;
 import dev.waymark.runtime.Sitemap;
 import dev.waymark.runtime.report.SitemapStatus;
 import org.springframework.beans.factory.ObjectProvider;
+import org.springframework.boot.actuate.autoconfigure.health.ConditionalOnEnabledHealthIndicator;
 import org.springframework.boot.actuate.health.Health;
 import org.springframework.boot.actuate.health.HealthIndicator;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnClass;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnMissingBean;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnWebApplication;
 import org.springframework.context.annotation.Bean;
-import org.springframework.context.annotation.Conditional;
 import org.springframework.context.annotation.Configuration;
 
 /** The health of the sitemap, on Spring Boot 3.5. */
 @Configuration(proxyBeanMethods = false)
 @ConditionalOnWebApplication
 @ConditionalOnClass(name = "org.springframework.boot.actuate.health.HealthIndicator")
-@Conditional(HealthEnabled.class)
+@ConditionalOnEnabledHealthIndicator("sitemap")
 public class Boot3HealthConfiguration {
 
     /** Named after the property that disables it. Gets the sitemap on the first health request. */

@@ -9,8 +9,11 @@ import org.springframework.http.server.PathContainer;
 import org.springframework.web.bind.support.WebBindingInitializer;
 import org.springframework.web.util.pattern.PathPattern;
 
-/** What Spring MVC or WebFlux has besides the methods of controllers. */
+/** What Spring MVC or WebFlux has mapped. */
 public interface WebSetup {
+
+    /** The annotated methods, those of every mapping that the dispatcher asks. */
+    List<HandlerMapped> handlers();
 
     /**
      * Finds static files, and handlers that are mapped by hand.

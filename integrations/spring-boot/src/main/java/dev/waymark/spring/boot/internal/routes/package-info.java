@@ -2,12 +2,11 @@
  * Compares the methods that Spring MVC or WebFlux mapped with the sitemap's entries. Internal: may change in any
  * version.
  *
- * <p>{@code ServletHandlers} and {@code ReactiveHandlers} read the mappings, as {@code HandlerMapped}.
- * {@code HandlerRoutes} finds each entry among them, and {@code OtherRoutes} tells the pages that another method would
- * answer. {@code RoutePattern} is a pattern of Spring.
+ * <p>{@code ServletSetup} and {@code ReactiveSetup} read the mappings, as {@code HandlerMapped}. {@code HandlerRoutes}
+ * finds each entry among them, and {@code OtherRoutes} tells the pages that another method would answer.
+ * {@code RoutePattern} is a pattern of Spring.
  *
- * <p>Tests: {@code HandlerRoutesTest} for {@code HandlerMapped RoutePattern}, {@code WebFluxRoutesTest} for
- * {@code ReactiveHandlers}, {@code ServletRoutesTest} for {@code ServletHandlers}, {@code StackRoutesTest} for
+ * <p>Tests: {@code HandlerRoutesTest} for {@code HandlerMapped RoutePattern}, {@code StackRoutesTest} for
  * {@code ReactiveSetup ServletSetup WebSetup}.
  */
 @NullMarked

@@ -2,8 +2,8 @@
  * Tests Spring Security with simulated requests: whether anonymous users may see a path ({@code AccessRules}), and
  * which characters its firewall refuses ({@code RefusedCharacters}). Internal: may change in any version.
  *
- * <p>Tests: {@code ServletSecurityTest} for {@code ServletAccess ServletFirewall}, {@code WebFluxSecurityTest} for
- * {@code ReactiveAccess ReactiveFirewall}.
+ * <p>Tests: {@code ServletSecurityTest} for {@code ServletSecurity}, {@code WebFluxSecurityTest} for
+ * {@code ReactiveSecurity}.
  */
 @NullMarked
 package dev.waymark.spring.boot.internal.security;

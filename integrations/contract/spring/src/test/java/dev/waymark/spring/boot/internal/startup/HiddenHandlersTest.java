@@ -17,6 +17,11 @@ class HiddenHandlersTest {
     private static final class Nothing implements WebSetup {
 
         @Override
+        public List<HandlerMapped> handlers() {
+            return List.of();
+        }
+
+        @Override
         public List<String> find(String path) {
             return List.of();
         }

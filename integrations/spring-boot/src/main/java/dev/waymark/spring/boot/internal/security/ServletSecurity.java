@@ -1,20 +1,61 @@
 package dev.waymark.spring.boot.internal.security;
 
+import dev.waymark.spring.boot.internal.routes.RoutePattern;
 import jakarta.servlet.http.HttpServletRequest;
 import java.lang.reflect.Proxy;
 import java.util.Collections;
+import java.util.Objects;
+import org.apache.commons.logging.Log;
+import org.apache.commons.logging.LogFactory;
 import org.springframework.context.ApplicationContext;
+import org.springframework.security.authentication.AnonymousAuthenticationToken;
+import org.springframework.security.core.Authentication;
+import org.springframework.security.core.authority.AuthorityUtils;
+import org.springframework.security.web.access.WebInvocationPrivilegeEvaluator;
 import org.springframework.security.web.firewall.HttpFirewall;
 import org.springframework.security.web.firewall.RequestRejectedException;
 import org.springframework.security.web.firewall.StrictHttpFirewall;
+import org.springframework.web.context.WebApplicationContext;
 
-/** Asks the firewall of Spring Security: the bean, or the default that is used where there is none. */
-public class ServletFirewall implements RefusedCharacters {
+/**
+ * Asks Spring Security: for a path, like a page that hides forbidden links; for characters, its firewall, the bean or
+ * the default that is used where there is none.
+ */
+public class ServletSecurity implements AccessRules, RefusedCharacters {
+
+    private static final Log LOG = LogFactory.getLog(ServletSecurity.class);
+
+    private static final Authentication ANYBODY = new AnonymousAuthenticationToken(
+            "waymark", "anonymousUser", AuthorityUtils.createAuthorityList("ROLE_ANONYMOUS"));
 
     private final ApplicationContext context;
 
-    public ServletFirewall(ApplicationContext context) {
+    public ServletSecurity(ApplicationContext context) {
         this.context = context;
+    }
+
+    @Override
+    public int order() {
+        return context.getEnvironment().getProperty("spring.security.filter.order", Integer.class, -100);
+    }
+
+    @Override
+    public boolean refuse(String path) {
+        WebInvocationPrivilegeEvaluator rules =
+                context.getBeanProvider(WebInvocationPrivilegeEvaluator.class).getIfUnique();
+        if (rules == null) {
+            return false;
+        }
+        String contextPath = Objects.requireNonNull(((WebApplicationContext) context).getServletContext())
+                .getContextPath();
+        String servletPath = context.getEnvironment().getProperty("spring.mvc.servlet.path", "");
+        try {
+            return !rules.isAllowed(contextPath, RoutePattern.join(servletPath, path), "GET", ANYBODY);
+        } catch (RuntimeException e) {
+            // A rule of the application may ask for more than there is without a request.
+            LOG.debug("Whether crawlers may see " + path + " can't be determined", e);
+            return false;
+        }
     }
 
     @Override
@@ -38,7 +79,7 @@ public class ServletFirewall implements RefusedCharacters {
     /** As much of a request as a firewall looks at. */
     private static HttpServletRequest request(String host, String encoded, String decoded) {
         return (HttpServletRequest) Proxy.newProxyInstance(
-                ServletFirewall.class.getClassLoader(),
+                ServletSecurity.class.getClassLoader(),
                 new Class<?>[] {HttpServletRequest.class},
                 (proxy, method, arguments) -> switch (method.getName()) {
                     case "getMethod" -> "GET";

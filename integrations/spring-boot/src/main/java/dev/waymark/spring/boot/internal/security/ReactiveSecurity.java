@@ -17,6 +17,9 @@ import org.springframework.http.server.RequestPath;
 import org.springframework.http.server.reactive.ServerHttpRequest;
 import org.springframework.http.server.reactive.ServerHttpResponse;
 import org.springframework.security.web.server.WebFilterChainProxy;
+import org.springframework.security.web.server.firewall.ServerExchangeRejectedException;
+import org.springframework.security.web.server.firewall.ServerWebExchangeFirewall;
+import org.springframework.security.web.server.firewall.StrictServerWebExchangeFirewall;
 import org.springframework.util.LinkedMultiValueMap;
 import org.springframework.web.server.ServerWebExchange;
 import org.springframework.web.server.adapter.DefaultServerWebExchange;
@@ -24,21 +27,44 @@ import org.springframework.web.server.i18n.AcceptHeaderLocaleContextResolver;
 import org.springframework.web.server.session.DefaultWebSessionManager;
 import reactor.core.publisher.Mono;
 
-/** Sends a request through Spring Security's filters and checks whether it passes. WebFlux offers no other way. */
-public class ReactiveAccess implements AccessRules {
+/**
+ * Asks Spring Security for WebFlux. Whether anonymous users may see a path, it tells only by a request through its
+ * filters; characters are those of its firewall: the bean, or the default that is used where there is none.
+ */
+public class ReactiveSecurity implements AccessRules, RefusedCharacters {
 
-    private static final Log LOG = LogFactory.getLog(ReactiveAccess.class);
+    private static final Log LOG = LogFactory.getLog(ReactiveSecurity.class);
 
     /** Rules that ask elsewhere are not waited for. */
     private static final Duration PATIENCE = Duration.ofSeconds(2);
 
     private final ApplicationContext context;
+    private final ServerCodecConfigurer codecs = ServerCodecConfigurer.create();
 
     /** Set when somebody did not answer in time: the start of the application waits for one of them, not for each. */
     private boolean gaveUp;
 
-    public ReactiveAccess(ApplicationContext context) {
+    public ReactiveSecurity(ApplicationContext context) {
         this.context = context;
+    }
+
+    @Override
+    public String find(String host) {
+        if (context.getBeanNamesForType(WebFilterChainProxy.class, true, false).length == 0) {
+            return "";
+        }
+        ServerWebExchangeFirewall firewall = context.getBeanProvider(ServerWebExchangeFirewall.class)
+                .getIfUnique(StrictServerWebExchangeFirewall::new);
+        return RefusedCharacters.of(firewall, (encoded, decoded) -> passes(firewall, "https://" + host + encoded));
+    }
+
+    private boolean passes(ServerWebExchangeFirewall firewall, String url) {
+        try {
+            firewall.getFirewalledExchange(exchange(URI.create(url), "")).block();
+            return true;
+        } catch (ServerExchangeRejectedException e) {
+            return false;
+        }
     }
 
     @Override
@@ -71,9 +97,9 @@ public class ReactiveAccess implements AccessRules {
         return !gaveUp && !passed.get();
     }
 
-    private static ServerWebExchange exchange(URI url, String base) {
+    private ServerWebExchange exchange(URI url, String base) {
         ServerHttpRequest request = (ServerHttpRequest) Proxy.newProxyInstance(
-                ReactiveAccess.class.getClassLoader(),
+                ReactiveSecurity.class.getClassLoader(),
                 new Class<?>[] {ServerHttpRequest.class},
                 (proxy, method, arguments) -> switch (method.getName()) {
                     case "getId" -> "waymark";
@@ -87,7 +113,7 @@ public class ReactiveAccess implements AccessRules {
                 });
         HttpHeaders headers = new HttpHeaders();
         ServerHttpResponse response = (ServerHttpResponse) Proxy.newProxyInstance(
-                ReactiveAccess.class.getClassLoader(),
+                ReactiveSecurity.class.getClassLoader(),
                 new Class<?>[] {ServerHttpResponse.class},
                 (proxy, method, arguments) -> switch (method.getName()) {
                     case "getHeaders" -> headers;
@@ -95,11 +121,7 @@ public class ReactiveAccess implements AccessRules {
                     default -> nothing(method.getReturnType());
                 });
         return new DefaultServerWebExchange(
-                request,
-                response,
-                new DefaultWebSessionManager(),
-                ServerCodecConfigurer.create(),
-                new AcceptHeaderLocaleContextResolver());
+                request, response, new DefaultWebSessionManager(), codecs, new AcceptHeaderLocaleContextResolver());
     }
 
     private static @Nullable Object nothing(Class<?> type) {
