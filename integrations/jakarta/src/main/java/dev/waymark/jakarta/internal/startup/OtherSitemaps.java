@@ -1,19 +1,17 @@
 package dev.waymark.jakarta.internal.startup;
 
 import dev.waymark.settings.StartupMessages;
-import java.lang.annotation.Annotation;
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.Path;
 import java.lang.reflect.AnnotatedElement;
 import java.lang.reflect.Method;
-import java.util.Arrays;
 import java.util.Collection;
 import java.util.TreeSet;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
-/** Finds JAX-RS resources of the application that answer where the sitemap is. JAX-RS is known by name alone. */
+/** Finds JAX-RS resources of the application that answer where the sitemap is. Loaded only where JAX-RS is. */
 final class OtherSitemaps {
-
-    private static final String PATH = "jakarta.ws.rs.Path";
 
     private OtherSitemaps() {}
 
@@ -27,31 +25,31 @@ final class OtherSitemaps {
     static Collection<String> find(Collection<Class<?>> classes, Predicate<String> isSitemap) {
         TreeSet<String> found = new TreeSet<>();
         for (Class<?> type : classes) {
-            String path = path(type);
-            if (path != null && !type.getName().startsWith("dev.waymark.jakarta.")) {
-                addMethods(type, path, isSitemap, found);
+            if (!type.getName().startsWith("dev.waymark.jakarta.")) {
+                addMethods(type, isSitemap, found);
             }
         }
         return found;
     }
 
-    private static void addMethods(Class<?> type, String path, Predicate<String> isSitemap, Collection<String> found) {
+    private static void addMethods(Class<?> type, Predicate<String> isSitemap, Collection<String> found) {
         try {
+            String path = path(type);
+            if (path == null) {
+                return;
+            }
             for (Method method : type.getDeclaredMethods()) {
                 String own = path(method);
                 String full = join(path, own == null ? "" : own);
-                if ((own != null || isHandler(method)) && StartupMessages.isSitemap(full) && isSitemap.test(full)) {
+                if ((own != null || method.isAnnotationPresent(GET.class))
+                        && StartupMessages.isSitemap(full)
+                        && isSitemap.test(full)) {
                     found.add(type.getCanonicalName() + "#" + method.getName() + " (\"" + full + "\")");
                 }
             }
         } catch (LinkageError e) {
             // A class of something else, that names classes which are not there.
         }
-    }
-
-    private static boolean isHandler(Method method) {
-        return Arrays.stream(method.getAnnotations())
-                .anyMatch(annotation -> annotation.annotationType().getName().equals("jakarta.ws.rs.GET"));
     }
 
     private static String join(String first, String second) {
@@ -65,16 +63,7 @@ final class OtherSitemaps {
     }
 
     private static @Nullable String path(AnnotatedElement element) {
-        try {
-            for (Annotation annotation : element.getAnnotations()) {
-                if (annotation.annotationType().getName().equals(PATH)) {
-                    return (String)
-                            annotation.annotationType().getMethod("value").invoke(annotation);
-                }
-            }
-        } catch (ReflectiveOperationException | LinkageError e) {
-            // Nobody can tell.
-        }
-        return null;
+        Path path = element.getAnnotation(Path.class);
+        return path == null ? null : path.value();
     }
 }

@@ -1,5 +1,6 @@
 package dev.waymark.jakarta.internal.startup;
 
+import dev.waymark.jakarta.internal.Server;
 import dev.waymark.runtime.Sitemap;
 import dev.waymark.runtime.engine.Engine;
 import dev.waymark.runtime.report.EntryDescription;
@@ -95,7 +96,9 @@ public final class StartReport {
      * @param first whether they are asked before the resource of this library
      */
     public synchronized void resources(Sitemap sitemap, Collection<Class<?>> classes, boolean first) {
-        say(() -> sayOthers(sitemap, classes, first));
+        if (Server.has("jakarta.ws.rs.Path")) {
+            say(() -> sayOthers(sitemap, classes, first));
+        }
     }
 
     private void sayOthers(Sitemap sitemap, Collection<Class<?>> classes, boolean first) {
