@@ -30,8 +30,7 @@ class MuseumTest {
                     sitemap.capability(Engine.class).entries().stream()
                             .map(EntryDescription::path)
                             .toList());
-            assertEquals(
-                    3, sitemap.sites().get(0).snapshot().orElseThrow().pages());
+            assertEquals(3, sitemap.sites().get(0).snapshot().orElseThrow().pages());
         }
     }
 
