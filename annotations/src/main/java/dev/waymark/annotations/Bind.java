@@ -6,8 +6,8 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /**
- * Binds a path variable, a query parameter or a piece of metadata to a property with another name; or binds the
- * language, cluster or site of a page, which are never bound by name.
+ * Binds a path variable, a query parameter or metadata to a property with another name. Also binds a page's language,
+ * cluster or site, which are never bound by name.
  *
  * <pre>{@code
  * @GetMapping("/articles/{id}")

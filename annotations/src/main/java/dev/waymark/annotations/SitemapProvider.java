@@ -26,7 +26,7 @@ import java.util.function.Consumer;
  * record CityPage(String country, String slug, Instant lastModified) {}
  * }</pre>
  *
- * <p><b>Pages are pushed</b>into the sink one by one. Millions of rows take one transaction and constant memory: no
+ * <p><b>Pages are pushed</b> into the sink one by one. Millions of rows take one transaction and constant memory: no
  * list to collect, no stream to close. The sink copies what it needs before it returns, so the same object may be
  * changed and passed again.
  *

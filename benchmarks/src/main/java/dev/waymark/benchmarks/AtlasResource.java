@@ -5,7 +5,7 @@ import jakarta.ws.rs.GET;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.PathParam;
 
-/** The pages of places, as an application would list them. */
+/** The places' pages, as an application would list them. */
 @Path("/places")
 final class AtlasResource {
 

@@ -10,9 +10,9 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A chart of horizontal bars, as SVG: a bar for a median, a thin line from the least to the most, its name before it
- * and its figure behind it. All bars have one scale. The picture brings its own background, and a dark one for who has
- * a dark screen, so that it can be read on every page.
+ * A horizontal bar chart as SVG: a bar for the median, a thin line from minimum to maximum, the name on the left and
+ * the figure on the right. All bars have one scale. The chart has its own background, also for dark mode, so it is
+ * readable on every page.
  */
 final class Bars {
 
@@ -23,18 +23,18 @@ final class Bars {
     private static final int BAR = 14;
     private static final int GAP = 8;
 
-    /** More of a name than this is squeezed. */
+    /** Longer names are squeezed. */
     private static final double WIDEST_NAME = 280;
 
-    /** How wide a letter is, beside its height. A guess, and rather too much, since every system has another font. */
+    /** Width of a letter relative to its height: a generous estimate, because each system has another font. */
     private static final double LETTER = 0.62;
 
-    /** Of the longest line, however long its figure. */
+    /** Minimum width of the longest bar, however long its figure. */
     private static final double SHORTEST = 60;
 
     private static final int SIZE = 13;
 
-    /** What the bars are drawn on, on light screens and on dark ones. */
+    /** Colours for light and dark mode. */
     private static final String STYLE = """
             <style>
             @media (prefers-color-scheme: dark) {
@@ -70,27 +70,27 @@ final class Bars {
     private final List<Line> lines = new ArrayList<>();
 
     /**
-     * Without bars.
+     * Creates a chart without bars.
      *
      * @param title what is measured, and what a longer bar means
-     * @param note what stands below in small letters: how it was measured
+     * @param note a note in small letters: how it was measured
      */
     Bars(String title, String note) {
         this.title = title;
         this.note = note;
     }
 
-    /** What the following bars have in common. */
+    /** Starts a group of bars. */
     Bars group(String name) {
         lines.add(new Line(Kind.GROUP, name, null, ""));
         return this;
     }
 
     /**
-     * A bar, or only its text, if it is not known.
+     * Adds a bar; only its text if the spread is unknown.
      *
-     * @param name as in a table of Markdown
-     * @param isOurs whether it is drawn as one of Waymark's
+     * @param name the name, as in a Markdown table
+     * @param isOurs whether to draw it as one of Waymark's
      */
     Bars bar(String name, boolean isOurs, Spread spread, String figure) {
         if (spread.isKnown() && spread.least() < 0) {
@@ -100,7 +100,7 @@ final class Bars {
         return this;
     }
 
-    /** No bar, and why. */
+    /** Adds a line without a bar, and the reason. */
     Bars none(String name, String why) {
         lines.add(new Line(Kind.OTHER, plain(name), null, why));
         return this;
@@ -110,7 +110,7 @@ final class Bars {
         return markdown.replace("**", "").replace("`", "");
     }
 
-    /** Writes it to the folder that {@code -Dpictures} names; does nothing without. */
+    /** Writes the chart to the folder of {@code -Dpictures}; does nothing without it. */
     void draw(String file) throws IOException {
         String folder = System.getProperty("pictures");
         if (folder != null) {
@@ -173,7 +173,7 @@ final class Bars {
         text(out, "text", end + GAP, middle + 4.5, SIZE, 400, line.figure());
     }
 
-    /** Ends where the bar begins. */
+    /** Draws a name that ends where the bar begins. */
     private static void name(StringBuilder out, Line line, double right, double y, double names) {
         String squeezed = width(line.name()) > names
                 ? String.format(Locale.ROOT, " textLength=\"%.1f\" lengthAdjust=\"spacingAndGlyphs\"", names)
@@ -203,7 +203,7 @@ final class Bars {
                 escaped(text)));
     }
 
-    /** Points for a unit, so that the longest line has room, and its figure behind it. */
+    /** Points per unit, leaving room for the longest bar and its figure. */
     private double scale(double room) {
         double most = 0;
         for (Line line : lines) {
@@ -213,7 +213,7 @@ final class Bars {
         return most == 0 ? 0 : Math.max(SHORTEST, room) / most;
     }
 
-    /** Of the names, or of the figures; a text without a bar has room enough. */
+    /** The widest name or figure. Text without a bar has room enough. */
     private double widest(boolean names) {
         return lines.stream()
                 .filter(line -> line.kind() != Kind.GROUP && (names || line.spread() != null))

@@ -20,8 +20,8 @@ import java.util.function.Consumer;
 import java.util.function.IntUnaryOperator;
 
 /**
- * Changes single pages of a large site under a small heap, and says how long it took until a snapshot with each change
- * was stored and served. From the root of the repository:
+ * Measures the time from a change of single pages until it is stored and served, on a large site with a small heap.
+ * From the root of the repository:
  *
  * <pre>
  * mvn -q -pl benchmarks -am -DskipTests package
@@ -35,7 +35,7 @@ final class ChangesTable {
 
     private ChangesTable() {}
 
-    /** Takes the number of pages, 1,000,000 without; and the heap, -Xmx256m without. */
+    /** Arguments: the number of pages, default 1,000,000; the heap, default -Xmx256m. */
     public static void main(String[] arguments) throws Exception {
         String pages = arguments.length > 0 ? arguments[0] : "1000000";
         String heap = arguments.length > 1 ? arguments[1] : "-Xmx256m";
@@ -64,10 +64,10 @@ final class ChangesTable {
         }
     }
 
-    /** A page, with the second of its last change. */
+    /** A page with the time of its last change, in seconds. */
     record Page(int number, long second) {}
 
-    /** Pages that were never changed. */
+    /** Unchanged pages. */
     record Pages(int count) implements SitemapProvider<Page> {
 
         @Override
@@ -97,7 +97,7 @@ final class ChangesTable {
             double first = change(sitemap, 1, i -> random.nextInt(pages));
             List<Double> lone = new ArrayList<>();
             for (int i = 0; i < LONE; i++) {
-                // Each one is alone: what comes within a second is published together.
+                // Separates the changes: those within a second are published together.
                 Thread.sleep(1_100);
                 lone.add(change(sitemap, 1, change -> random.nextInt(pages)));
             }
@@ -122,7 +122,11 @@ final class ChangesTable {
         }
     }
 
-    /** Changes some pages at once, and waits; how long that took, in milliseconds. */
+    /**
+     * Changes some pages at once and waits.
+     *
+     * @return the time in milliseconds
+     */
     private static double change(Sitemap sitemap, int count, IntUnaryOperator pages) throws Exception {
         long second = Instant.now().getEpochSecond();
         long start = System.nanoTime();

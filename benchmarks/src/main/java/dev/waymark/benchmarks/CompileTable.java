@@ -27,9 +27,9 @@ import javax.tools.JavaFileObject;
 import javax.tools.ToolProvider;
 
 /**
- * What the processor adds to the compilation of {@link CompiledApplication}, each time in a process of its own and in
- * turn, beside javac without any, with one that does nothing, with one that only hands the compiler the same classes,
- * with two of others that generate as many, and with Spring's, which writes one file. From the root of the repository:
+ * Measures the processor's cost when compiling {@link CompiledApplication}, compared with no processor, an empty one,
+ * one that only writes the same classes, two third-party ones that generate as many, and Spring's, which writes one
+ * file. Each runs in its own process, in turn. From the root of the repository:
  *
  * <pre>
  * mvn -q -pl benchmarks -am -DskipTests package
@@ -40,15 +40,15 @@ final class CompileTable {
 
     private static final int ROUNDS = 9;
 
-    /** By the clock, of the processors, and how many classes were generated. */
+    /** Wall-clock time, processor time, number of generated classes. */
     private static final int FIGURES = 3;
 
-    /** What {@link Same} writes, in the folder of the run. */
+    /** The classes for {@link Same}, in the run's folder. */
     private static final String KEPT = "kept";
 
     private static final String WAYMARK = "processor/target/waymark-processor-0.1.0-SNAPSHOT.jar";
 
-    /** Who is called while compiling. */
+    /** The annotation processor in use. */
     private enum Way {
         NONE("no processor", ""),
         EMPTY("a processor that does nothing", Empty.class.getName()),
@@ -74,7 +74,7 @@ final class CompileTable {
 
     private CompileTable() {}
 
-    /** Takes the number of rounds, 9 without, and where the processor of Waymark is. */
+    /** Arguments: the number of rounds, default 9; the path of Waymark's processor. */
     public static void main(String[] arguments) throws Exception {
         if (arguments.length == 3) {
             compile(Way.valueOf(arguments[0]), Path.of(arguments[1]), arguments[2]);
@@ -154,7 +154,7 @@ final class CompileTable {
         }
     }
 
-    /** Moves what the first run has generated to where {@link Same} finds it. */
+    /** Moves the first run's generated classes to where {@link Same} finds them. */
     private static void keep(Path folder) throws IOException {
         try (DirectoryStream<Path> generated = Files.newDirectoryStream(folder, "generated*")) {
             for (Path one : generated) {
@@ -207,7 +207,7 @@ final class CompileTable {
         }
     }
 
-    /** One that reads nothing: javac itself does more as soon as there is any. */
+    /** A processor that does nothing: javac itself does more as soon as there is one. */
     public static class Empty extends AbstractProcessor {
 
         /** Called by the compiler. */
@@ -229,9 +229,7 @@ final class CompileTable {
         }
     }
 
-    /**
-     * One that reads nothing and writes what it is told to: the least that can be paid for as many generated classes.
-     */
+    /** Writes given classes without reading anything: the minimum cost of that many generated classes. */
     @SupportedOptions(KEPT)
     public static final class Same extends Empty {
 

@@ -7,9 +7,9 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * An application of 300 files with real bodies, for {@link CompileTable}: 60 features, each with a controller, a
- * service with its settings, a provider with the record of its pages, an entity, and a mapper of MapStruct that makes a
- * record of it. RecordBuilder can write a builder for the pages.
+ * An application of 300 files with real method bodies, for {@link CompileTable}: 60 features, each with a controller, a
+ * service with settings, a provider with a page record, an entity, and a MapStruct mapper. RecordBuilder can generate a
+ * builder for the pages.
  */
 final class CompiledApplication {
 
@@ -17,7 +17,7 @@ final class CompiledApplication {
 
     private CompiledApplication() {}
 
-    /** Writes the sources, and returns their paths. */
+    /** Writes the sources. Returns their paths. */
     static List<Path> write(Path folder) throws IOException {
         List<Path> files = new ArrayList<>();
         for (int i = 0; i < FEATURES; i++) {

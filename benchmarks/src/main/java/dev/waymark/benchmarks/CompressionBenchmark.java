@@ -23,14 +23,14 @@ import org.openjdk.jmh.annotations.Warmup;
 @Fork(1)
 public class CompressionBenchmark {
 
-    /** Whose encoder. */
+    /** The encoder's name. */
     @Param({"waymark", "deflater1", "deflater4", "deflater6", "crc32", "arraycopy"})
     public String encoder = "";
 
     private byte[] text = {};
     private Compressors.Compressor compressor = Compressors.checksum();
 
-    /** Makes the text and the encoder. */
+    /** Creates the text and the encoder. */
     @Setup
     public void prepare() {
         text = SitemapTexts.products(50_000).get(0);
@@ -45,7 +45,7 @@ public class CompressionBenchmark {
         };
     }
 
-    /** The size of the compressed text. */
+    /** Compresses the text. Returns the compressed size. */
     @Benchmark
     public long compress() throws IOException {
         return compressor.run(text);

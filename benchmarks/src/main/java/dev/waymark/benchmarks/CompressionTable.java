@@ -8,8 +8,8 @@ import java.util.Locale;
 import java.util.Map;
 
 /**
- * Compresses sitemaps of several kinds with every encoder in turn, and prints for each kind the ratios, and the median
- * of how many times as fast as the JDK's level 6 it was in the same round. From the root of the repository:
+ * Compresses sitemaps of several kinds with every encoder in turn. Prints the ratios and the median speed relative to
+ * the JDK's level 6 in the same round. From the root of the repository:
  *
  * <pre>
  * mvn -q -pl benchmarks -am -DskipTests package
@@ -23,7 +23,7 @@ final class CompressionTable {
 
     private CompressionTable() {}
 
-    /** Takes the kinds to run; all of them without any. */
+    /** Arguments: the kinds to run; all by default. */
     public static void main(String[] arguments) throws IOException {
         System.out.println(System.getProperty("java.vm.name") + " " + System.getProperty("java.vm.version"));
         Map<String, Compressors.Compressor> compressors = new LinkedHashMap<>();
@@ -48,7 +48,7 @@ final class CompressionTable {
         }
     }
 
-    /** Makes or reads texts. */
+    /** Generates or reads texts. */
     private interface Texts {
         List<byte[]> read() throws IOException;
     }
@@ -56,7 +56,7 @@ final class CompressionTable {
     private static void table(String kind, List<byte[]> texts, Map<String, Compressors.Compressor> compressors)
             throws IOException {
         long bytes = texts.stream().mapToLong(text -> text.length).sum();
-        // A round should take long enough to be measured, and every encoder be compiled before.
+        // A round must be long enough to measure, after every encoder was compiled.
         int times = (int) Math.max(1, 2_000_000 / bytes);
         List<Compressors.Compressor> all = List.copyOf(compressors.values());
         double[][] seconds = new double[all.size()][ROUNDS];

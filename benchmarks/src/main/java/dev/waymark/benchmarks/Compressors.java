@@ -6,10 +6,10 @@ import java.io.OutputStream;
 import java.util.zip.CRC32;
 import java.util.zip.Deflater;
 
-/** What is compared. Each is used again for every input, as a good program would. */
+/** The compared encoders, each reused for all inputs. */
 final class Compressors {
 
-    /** Takes a sitemap, and gives the size of what became of it. */
+    /** Compresses a sitemap. Returns the compressed size. */
     interface Compressor {
         long run(byte[] text) throws IOException;
     }
@@ -26,7 +26,7 @@ final class Compressors {
         };
     }
 
-    /** The JDK's encoder, in the frame of gzip. */
+    /** The JDK's encoder, in gzip format. */
     static Compressor deflater(int level) {
         Deflater deflater = new Deflater(level, true);
         CRC32 checksum = new CRC32();

@@ -6,7 +6,7 @@ import jakarta.ws.rs.Path;
 import jakarta.ws.rs.PathParam;
 import org.example.gazetteer.data.Gazetteer;
 
-/** The pages of places as the sample lists them, from its database; under a path that is as long. */
+/** The places' pages as in the sample, from its database, under a path of the same length. */
 @Path("/cities")
 final class GazetteerResource {
 

@@ -22,8 +22,8 @@ import java.util.SplittableRandom;
 import java.util.function.Consumer;
 
 /**
- * Pages in five languages under a small heap, each way in a JVM of its own, beside the same URLs without languages:
- * {@code plain} has no locale, and {@code without links} has alternates switched off. With links, pages are rows, or
+ * Measures pages in five languages with a small heap, compared with the same URLs without languages, each in its own
+ * JVM: {@code plain} has no locale, {@code without links} has alternates switched off. With links, pages are rows,
  * objects with one slug for all languages, or objects with a map of slugs. From the root of the repository:
  *
  * <pre>
@@ -38,7 +38,7 @@ final class LanguagesTable {
 
     private LanguagesTable() {}
 
-    /** Takes the number of pages, a million without, the heap, and the largest file in bytes. */
+    /** Arguments: the number of pages, default one million; the heap; the largest file in bytes. */
     public static void main(String[] arguments) throws Exception {
         if (arguments.length == 4) {
             run(arguments[3], Integer.parseInt(arguments[0]), Long.parseLong(arguments[2]));
@@ -152,13 +152,13 @@ final class LanguagesTable {
         }
     }
 
-    /** A page that is used again for the next one, so that only what Waymark allocates is counted. */
+    /** A page object that is reused, so only Waymark's allocations are counted. */
     private static final class Page {
         private String locale = "";
         private long id;
         private final StringBuilder slug = new StringBuilder();
 
-        /** The same for each language, so that the URLs are the same in every way. */
+        /** The same slug for each language, so the URLs are equal in all variants. */
         private final Map<String, CharSequence> slugs = new HashMap<>();
     }
 

@@ -4,7 +4,7 @@ import dev.waymark.annotations.ChangeFrequency;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
-/** A page as the peers take it. The generated registries know only the records that implement this. */
+/** A page for the other libraries. The generated registries know only the records that implement this. */
 interface ListedPage {
 
     String SITE = "https://www.example.com";
@@ -12,18 +12,18 @@ interface ListedPage {
     /** Appends the percent-encoded, escaped path. */
     void appendPath(StringBuilder url);
 
-    /** When it last changed. */
+    /** The last change. */
     Instant lastModified();
 
-    /** Null for none. */
+    /** {@code null} for none. */
     @Nullable
     ChangeFrequency frequencyOrNull();
 
-    /** Null for none. */
+    /** {@code null} for none. */
     @Nullable
     Double priorityOrNull();
 
-    /** The URL as most libraries want it: complete, and encoded. */
+    /** The complete, encoded URL, as most libraries need it. */
     default String url() {
         StringBuilder url = new StringBuilder(SITE);
         appendPath(url);

@@ -21,9 +21,8 @@ import java.util.logging.Logger;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Refreshes very large sites under a small heap, each way and size in a JVM of its own, in turn, and says how much of
- * the heap was in use at the most. From the root of the repository, with {@code -Dpictures=docs/pictures} to draw it,
- * too:
+ * Measures the peak heap of refreshing very large sites with a small heap, each variant and size in its own JVM, in
+ * turn. From the root of the repository; {@code -Dpictures=docs/pictures} also draws a chart:
  *
  * <pre>
  * mvn -q -pl benchmarks -am -DskipTests package
@@ -35,20 +34,20 @@ final class MemoryTable {
     private static final String OURS = "**Waymark**";
     private static final List<String> WAYS = List.of(OURS, "sitemapgen4j 1.1.2", "jsitemapgenerator 4.5");
 
-    /** With the first of them all have memory enough. */
+    /** All variants fit into memory at the first size. */
     private static final String SIZES = "20000,1000000,20000000";
 
-    /** How a JVM ends with {@code -XX:+ExitOnOutOfMemoryError}. */
+    /** Exit code of a JVM with {@code -XX:+ExitOnOutOfMemoryError}. */
     private static final int OUT_OF_MEMORY = 3;
 
-    /** Its line for each refresh would stand between those of the table. */
+    /** Its messages would appear between the table's lines. */
     private static final Logger LOG = Logger.getLogger("dev.waymark.runtime");
 
     private MemoryTable() {}
 
     /**
-     * Takes the numbers of pages, {@link #SIZES} without; the heap, {@code -Xmx64m} without; and the number of rounds,
-     * three without.
+     * Arguments: the numbers of pages, default {@link #SIZES}; the heap, default {@code -Xmx64m}; the number of rounds,
+     * default three.
      */
     public static void main(String[] arguments) throws Exception {
         if (arguments.length == 4) {
@@ -76,7 +75,7 @@ final class MemoryTable {
         bars.draw("memory.svg");
     }
 
-    /** What was found of one way with one number of pages. */
+    /** One variant's results for one number of pages. */
     private static final class Way {
         private final double[] peaks;
         private final double[] seconds;
@@ -108,7 +107,7 @@ final class MemoryTable {
         WAYS.forEach(name -> ways.put(name, new Way(rounds)));
         for (int round = 0; round < rounds; round++) {
             for (Map.Entry<String, Way> way : ways.entrySet()) {
-                // What did not fit once does not fit.
+                // A variant that ran out of memory isn't repeated.
                 if (way.getValue().failure == null) {
                     measure(way.getKey(), way.getValue(), pages, heap, round);
                 }
@@ -118,7 +117,7 @@ final class MemoryTable {
     }
 
     private static void measure(String name, Way way, int pages, String heap, int round) throws Exception {
-        // Not made by the child, which could not delete it when it runs out of memory.
+        // Created here, because a child that runs out of memory couldn't delete it.
         Path directory = Files.createTempDirectory("memory");
         try {
             Process child = new ProcessBuilder(
@@ -180,7 +179,7 @@ final class MemoryTable {
         }
     }
 
-    /** Pages that are made when they are asked for, and kept nowhere. */
+    /** Pages generated on demand and not kept. */
     private static final class Generated extends AbstractList<ProductPage> {
         private final int count;
         private final StringBuilder slug = new StringBuilder();

@@ -16,7 +16,7 @@ import java.util.function.Consumer;
 import java.util.function.Supplier;
 
 /**
- * What it costs to ask for the URLs of one page: the processor time of the calling thread, the median of nine rounds.
+ * Measures the cost of looking up the URLs of one page: the calling thread's processor time, the median of nine rounds.
  * From the root of the repository:
  *
  * <pre>
@@ -51,7 +51,7 @@ final class PageUrlsTable {
         }
     }
 
-    /** Takes the number of calls in a round, 100,000 without. */
+    /** Arguments: the number of calls per round, default 100,000. */
     public static void main(String[] arguments) {
         int calls = arguments.length > 0 ? Integer.parseInt(arguments[0]) : 100_000;
         Post post = new Post(Map.of("en", "about-tea", "de", "über-tee", "fr", "du-thé"));

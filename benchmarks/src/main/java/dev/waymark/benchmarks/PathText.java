@@ -2,7 +2,7 @@ package dev.waymark.benchmarks;
 
 import java.nio.charset.StandardCharsets;
 
-/** Correct escaping of one path segment as somebody writes it by hand: what is safe as it is, the rest as UTF-8. */
+/** Correct, hand-written escaping of one path segment: safe characters as they are, the rest as UTF-8. */
 final class PathText {
 
     private static final String SAFE = "-._~!$(),*=:@";

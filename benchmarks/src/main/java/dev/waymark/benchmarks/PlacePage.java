@@ -4,7 +4,7 @@ import dev.waymark.annotations.ChangeFrequency;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
-/** A place: its registry is generated from {@link AtlasResource}. */
+/** A place; {@link AtlasResource} generates its registry. */
 record PlacePage(String country, String region, String name, Instant lastModified) implements ListedPage {
 
     @Override

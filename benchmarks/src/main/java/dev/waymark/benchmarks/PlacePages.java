@@ -14,7 +14,7 @@ import java.util.SplittableRandom;
 import java.util.function.Consumer;
 import java.util.zip.GZIPInputStream;
 
-/** The real places of the sample, with their non-ASCII names. */
+/** The sample's real places, with non-ASCII names. */
 record PlacePages(List<PlacePage> list) implements SitemapProvider<PlacePage> {
 
     private static final Path PLACES = Path.of("sample-app/data/src/main/resources/geonames/world-cities.tsv.gz");
@@ -26,7 +26,7 @@ record PlacePages(List<PlacePage> list) implements SitemapProvider<PlacePage> {
         }
     }
 
-    /** Reads the sample's file: to be called in the root of the repository. */
+    /** Reads the sample's file. Run it in the root of the repository. */
     static PlacePages read() throws IOException {
         SplittableRandom random = new SplittableRandom(44);
         List<PlacePage> pages = new ArrayList<>();

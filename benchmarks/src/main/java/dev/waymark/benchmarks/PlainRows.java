@@ -7,12 +7,12 @@ import java.sql.SQLException;
 import java.time.OffsetDateTime;
 import javax.sql.DataSource;
 
-/** The loop that whoever lists these rows needs: it reads what the sample reads, and does nothing with it. */
+/** The loop that any listing of these rows needs: it reads what the sample reads, and does nothing with it. */
 record PlainRows(DataSource database) {
 
     private static final int FETCH_SIZE = 1_000;
 
-    /** Reads all places, and says how many characters and seconds there were. */
+    /** Reads all places. Returns a sum of characters and seconds. */
     long read() throws SQLException {
         long read = 0;
         try (Connection connection = database.getConnection();

@@ -3,7 +3,7 @@ package dev.waymark.benchmarks;
 import dev.waymark.annotations.ChangeFrequency;
 import java.time.Instant;
 
-/** A product: its registry is generated from {@link ShopResource}. */
+/** A product; {@link ShopResource} generates its registry. */
 record ProductPage(String slug, Instant lastModified, ChangeFrequency changeFrequency, double priority)
         implements ListedPage {
 

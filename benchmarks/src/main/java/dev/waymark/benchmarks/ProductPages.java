@@ -20,7 +20,7 @@ record ProductPages(List<ProductPage> list) implements SitemapProvider<ProductPa
         }
     }
 
-    /** The same pages in every run, and the same as {@link SitemapTexts#products}. */
+    /** Creates the same pages in every run, equal to {@link SitemapTexts#products}. */
     static ProductPages of(int count) {
         SplittableRandom random = new SplittableRandom(42);
         List<ProductPage> pages = new ArrayList<>(count);
@@ -32,7 +32,7 @@ record ProductPages(List<ProductPage> list) implements SitemapProvider<ProductPa
         return new ProductPages(pages);
     }
 
-    /** One page after the other, kept nowhere. */
+    /** Creates one page; it isn't kept. */
     static ProductPage next(SplittableRandom random, int page, StringBuilder slug) {
         SitemapTexts.appendSlug(random, WORDS, page, slug);
         Instant lastModified = Instant.ofEpochSecond(1_730_000_000L + random.nextInt(60_000_000));

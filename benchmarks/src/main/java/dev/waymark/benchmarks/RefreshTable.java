@@ -21,9 +21,9 @@ import java.util.logging.Level;
 import java.util.logging.Logger;
 
 /**
- * Whole refreshes, from pages in memory to compressed files in a directory, beside sitemapgen4j with gzip: by the clock
- * on the wall, and by the processors' time of the same rounds. From the root of the repository, without {@code taskset}
- * for all processors, and with {@code -Dpictures=docs/pictures} to draw it, too:
+ * Measures refreshes, from pages in memory to compressed files in a directory, compared with sitemapgen4j with gzip:
+ * wall-clock and processor time of the same rounds. From the root of the repository; without {@code taskset} for all
+ * processors; {@code -Dpictures=docs/pictures} also draws a chart:
  *
  * <pre>
  * mvn -q -pl benchmarks -am -DskipTests package
@@ -36,12 +36,12 @@ final class RefreshTable {
     private static final String FIRST = "**Waymark**, first refresh";
     private static final int ROUNDS = 5;
 
-    /** Its line for each refresh would stand between those of the table. */
+    /** Its messages would appear between the table's lines. */
     private static final Logger LOG = Logger.getLogger("dev.waymark.runtime");
 
     private RefreshTable() {}
 
-    /** Takes the number of pages; a million without. */
+    /** Arguments: the number of pages, default one million. */
     public static void main(String[] arguments) throws Exception {
         LOG.setLevel(Level.WARNING);
         int count = arguments.length == 0 ? 1_000_000 : Integer.parseInt(arguments[0]);
@@ -53,7 +53,7 @@ final class RefreshTable {
             refresh(sitemap);
             Map<String, Contestant> all = new LinkedHashMap<>();
             all.put(PEER, Renderers.sitemapgen4j(pages, peers, true));
-            // The peer overwrites its files within the time, and so these are deleted within the time.
+            // The other library overwrites its files during the measured time, so these are deleted during it too.
             all.put(FIRST, () -> {
                 Renderers.delete(first);
                 try (Sitemap fresh = sitemap(pages, first)) {
@@ -113,7 +113,7 @@ final class RefreshTable {
         return report.sections().get(0).compressedBytes();
     }
 
-    /** Gives some pages a later date, each time another one. */
+    /** Gives some pages a later date, different each time. */
     private static void change(List<ProductPage> pages, int from, int count) {
         for (int i = from; i < from + count; i++) {
             ProductPage page = pages.get(i);

@@ -25,8 +25,8 @@ import javax.xml.stream.XMLOutputFactory;
 import javax.xml.stream.XMLStreamWriter;
 import org.jspecify.annotations.Nullable;
 
-/** Other ways to turn the same pages into sitemaps of 50,000, each written as its documentation shows it. */
-// Both libraries want a java.util.Date.
+/** Other ways to render the same pages into sitemaps of 50,000 URLs, each as its documentation shows it. */
+// Both libraries need a java.util.Date.
 @SuppressWarnings("JavaUtilDate")
 final class Renderers {
 
@@ -35,7 +35,7 @@ final class Renderers {
 
     private Renderers() {}
 
-    /** To files, for it can do nothing else with more than 50,000 pages. */
+    /** Writes files, its only way for more than 50,000 pages. */
     static Contestant sitemapgen4j(List<? extends ListedPage> pages, Path directory, boolean gzip) {
         return () -> {
             W3CDateFormat format = new W3CDateFormat(W3CDateFormat.Pattern.SECOND);
@@ -70,7 +70,7 @@ final class Renderers {
         return options.build();
     }
 
-    /** A generator for each sitemap, for it does not split them itself. */
+    /** One generator per sitemap, because it doesn't split them. */
     static Contestant jsitemapgenerator(List<? extends ListedPage> pages) {
         return () -> {
             long size = 0;
@@ -131,9 +131,9 @@ final class Renderers {
     }
 
     /**
-     * The JDK's, or another one: it escapes, but the path has to be percent-encoded before.
+     * The JDK's or another writer. It escapes, but the path must be percent-encoded before.
      *
-     * @param asText whether it is given a buffered writer, which is several times faster for the JDK's
+     * @param asText whether it gets a buffered writer, which is several times faster for the JDK's
      */
     static Contestant xmlStreamWriter(XMLOutputFactory factory, boolean asText, List<? extends ListedPage> pages) {
         ByteArrayOutputStream out = new ByteArrayOutputStream(1 << 24);
@@ -183,7 +183,7 @@ final class Renderers {
         return String.valueOf(frequency).toLowerCase(Locale.ROOT);
     }
 
-    /** Deletes a directory and all that is in it. */
+    /** Deletes a directory and its content. */
     static void delete(Path directory) {
         try (Stream<Path> files = Files.walk(directory)) {
             for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {

@@ -20,7 +20,7 @@ import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.TearDown;
 import org.openjdk.jmh.annotations.Warmup;
 
-/** Product pages, the time of each: {@code java -jar benchmarks/target/benchmarks.jar RenderingBenchmark}. */
+/** The time per product page: {@code java -jar benchmarks/target/benchmarks.jar RenderingBenchmark}. */
 @State(Scope.Thread)
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.NANOSECONDS)
@@ -31,7 +31,7 @@ public class RenderingBenchmark {
 
     private static final int PAGES = 300_000;
 
-    /** Whose work. */
+    /** The contestant's name. */
     @Param({
         RenderingContestants.OURS,
         "`StringBuilder`",
@@ -46,7 +46,7 @@ public class RenderingBenchmark {
     private Path directory = Path.of("");
     private Contestant chosen = () -> 0;
 
-    /** Makes the pages. */
+    /** Creates the pages. */
     @Setup
     public void prepare() throws Exception {
         directory = Files.createTempDirectory("rendering");
@@ -56,14 +56,14 @@ public class RenderingBenchmark {
                 RenderingContestants.of(pass, pages.list(), directory).get(contestant), contestant);
     }
 
-    /** The bytes of the sitemaps. */
+    /** Renders the sitemaps. Returns their bytes. */
     @Benchmark
     @OperationsPerInvocation(PAGES)
     public long render() throws Exception {
         return chosen.run();
     }
 
-    /** Deletes what was written. */
+    /** Deletes written files. */
     @TearDown
     public void clear() {
         Renderers.delete(directory);

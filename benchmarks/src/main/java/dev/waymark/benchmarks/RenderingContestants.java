@@ -13,7 +13,7 @@ import java.util.Map;
 import java.util.zip.CRC32;
 import javax.xml.stream.XMLOutputFactory;
 
-/** Ways from pages in memory to the bytes of sitemaps, and what the machine can do with the same bytes. */
+/** Ways from pages in memory to the bytes of sitemaps, and the machine's speed with the same bytes. */
 final class RenderingContestants {
 
     static final String OURS = "**Waymark**";
@@ -26,9 +26,9 @@ final class RenderingContestants {
     private RenderingContestants() {}
 
     /**
-     * All of them, by the names that the table shows.
+     * All contestants, by their names in the table.
      *
-     * @param directory for those that write files; it is emptied by whoever made it
+     * @param directory for those that write files; deleted by the caller
      */
     static Map<String, Contestant> of(RenderingPass pass, List<? extends ListedPage> pages, Path directory)
             throws Exception {

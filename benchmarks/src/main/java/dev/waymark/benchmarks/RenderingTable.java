@@ -13,8 +13,8 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Turns pages in memory into the bytes of sitemaps, by the generated registry and by others in turn, by the clock on
- * the wall. From the root of the repository, with {@code -Dpictures=docs/pictures} to draw it, too:
+ * Measures the wall-clock time of rendering pages in memory to the bytes of sitemaps, by the generated registry and by
+ * others in turn. From the root of the repository; {@code -Dpictures=docs/pictures} also draws a chart:
  *
  * <pre>
  * mvn -q -pl benchmarks -am -DskipTests package
@@ -29,7 +29,7 @@ final class RenderingTable {
 
     private RenderingTable() {}
 
-    /** Takes {@code products} or {@code places}, or nothing for both; and how many of each at the most. */
+    /** Arguments: {@code products} or {@code places}, default both; the maximum number of each. */
     public static void main(String[] arguments) throws Exception {
         List<String> all = List.of(arguments);
         int most = all.stream()
@@ -84,7 +84,7 @@ final class RenderingTable {
         }
     }
 
-    /** Not what only copies: beside it all others are too short to be seen. */
+    /** Without plain copies: beside them, all other bars would be too short to see. */
     private static Bars draw(Rounds rounds, Set<String> names, Bars bars) {
         for (String name : names) {
             if (!RenderingContestants.LIMITS.contains(name)) {

@@ -10,19 +10,19 @@ import java.util.Map;
 import java.util.function.LongSupplier;
 
 /**
- * Lets contestants take turns within one process. Each round is compared with the same round of the others, so that a
- * machine that is shared with others slows all of them alike.
+ * Runs contestants in turn within one process and compares the times of each round, so other load on the machine slows
+ * all of them alike.
  */
 final class Rounds {
 
-    /** One of those that are compared. */
+    /** One of the compared programs. */
     @FunctionalInterface
     interface Contestant {
-        /** Does the work once, and says how much it was: bytes. */
+        /** Does the work once. Returns its amount in bytes. */
         long run() throws Exception;
     }
 
-    /** The median of some figures, the least and the most of them. */
+    /** The median, minimum and maximum of some figures. */
     record Spread(double median, double least, double most) {
 
         static Spread of(double... values) {
@@ -34,7 +34,7 @@ final class Rounds {
             return new Spread(Rounds.median(sorted), sorted[0], sorted[sorted.length - 1]);
         }
 
-        /** Whether all could be measured. A clock with steps finds nothing in a short round, and divides by it. */
+        /** Whether all could be measured: a coarse clock may measure 0 in a short round. */
         boolean isKnown() {
             return Double.isFinite(least) && Double.isFinite(most);
         }
@@ -43,7 +43,10 @@ final class Rounds {
             return new Spread(median * factor, least * factor, most * factor);
         }
 
-        /** As {@code 12 (10 to 15)}, or {@code 12} if all are, each figure in a format such as {@code %.0f}. */
+        /**
+         * Formats as {@code 12 (10 to 15)}, or {@code 12} if all are equal, each figure in a format such as
+         * {@code %.0f}.
+         */
         String text(String format) {
             if (!isKnown()) {
                 return "too short to tell";
@@ -68,9 +71,9 @@ final class Rounds {
      * Runs all in turn.
      *
      * @param clock in nanoseconds: {@link System#nanoTime}, or {@link #processorTime}
-     * @param warmUp rounds that do not count
-     * @param before how often each works before it is measured in a round, to find its own data in the caches
-     * @param times how often each works in one round, where once is too short to be measured
+     * @param warmUp rounds that don't count
+     * @param before runs before the measured ones of a round, to fill the caches
+     * @param times runs per round, if a single one is too short to measure
      */
     static Rounds of(
             Map<String, ? extends Contestant> contestants,
@@ -83,7 +86,7 @@ final class Rounds {
         return of(contestants, List.of(clock), warmUp, rounds, before, times).get(0);
     }
 
-    /** As above, and by several clocks: what each of them says of the same rounds. */
+    /** Runs all in turn, with several clocks for the same rounds. */
     static List<Rounds> of(
             Map<String, ? extends Contestant> contestants,
             List<LongSupplier> clocks,
@@ -125,22 +128,19 @@ final class Rounds {
     }
 
     /**
-     * The time that the processors spent on this process: what others do on the machine is not in it, and the work of
-     * the garbage collector is, for those who allocate. It counts in steps of 10 milliseconds.
+     * The processor time of this process, in steps of 10 milliseconds. Excludes other processes; includes the garbage
+     * collector.
      */
     static long processorTime() {
         return system().getProcessCpuTime();
     }
 
-    /** The virtual machine, and {@link #load}. */
+    /** The virtual machine and the {@link #load}. */
     static String machine() {
         return System.getProperty("java.vm.name") + " " + System.getProperty("java.vm.version") + ", " + load();
     }
 
-    /**
-     * The processors that this process may use, and how many others and itself wanted on the whole machine, on the
-     * average of the last minute.
-     */
+    /** The available processors, and the machine's load average of the last minute. */
     static String load() {
         int processors = Runtime.getRuntime().availableProcessors();
         double load = system().getSystemLoadAverage();
@@ -152,7 +152,7 @@ final class Rounds {
         return (OperatingSystemMXBean) ManagementFactory.getOperatingSystemMXBean();
     }
 
-    /** What it said last. */
+    /** The last result of a contestant. */
     long result(String name) {
         return results[names.indexOf(name)];
     }
@@ -161,12 +161,12 @@ final class Rounds {
         return Spread.of(seconds[names.indexOf(name)]);
     }
 
-    /** How many times as fast one was as the other in the same round. */
+    /** The relative speed in the same rounds. */
     Spread timesAsFast(String one, String other) {
         return quotients(seconds[names.indexOf(other)], seconds[names.indexOf(one)]);
     }
 
-    /** How many times as long as the other one took in the same round. */
+    /** The relative time in the same rounds. */
     Spread timesAsLong(String one, String other) {
         return quotients(seconds[names.indexOf(one)], seconds[names.indexOf(other)]);
     }
@@ -177,7 +177,7 @@ final class Rounds {
         return Spread.of(quotients);
     }
 
-    /** The median, and between which figures all of them are. */
+    /** The median with minimum and maximum, as text. */
     static String spread(double[] values) {
         return String.format(
                 Locale.ROOT,

@@ -17,8 +17,8 @@ import org.example.gazetteer.data.Gazetteer;
 import org.h2.jdbcx.JdbcConnectionPool;
 
 /**
- * A refresh of the sample's places, database included, beside the plain loop over the same rows: by the processors'
- * time and by the clock. From the root of the repository:
+ * Measures a refresh of the sample's places, including the database, compared with a plain loop over the same rows:
+ * processor and wall-clock time. From the root of the repository:
  *
  * <pre>
  * mvn -q -pl benchmarks -am -DskipTests package
@@ -36,7 +36,7 @@ final class SampleTable {
 
     private record Way(String name, Rounds.Contestant work) {}
 
-    /** Takes the number of rounds, an odd one. */
+    /** Arguments: the number of rounds, which must be odd. */
     public static void main(String[] arguments) throws Exception {
         LOG.setLevel(Level.WARNING);
         int rounds = arguments.length == 0 ? ROUNDS : Integer.parseInt(arguments[0]);
@@ -86,10 +86,10 @@ final class SampleTable {
         }
     }
 
-    /** What one round took, in nanoseconds. */
+    /** The times of one round, in nanoseconds. */
     private record Took(double processor, double clock) {}
 
-    /** Each of them in each round, in another order each time; the first rounds do not count. */
+    /** Runs each variant once per round, in a different order each time. The first rounds don't count. */
     private static Took[][] take(List<Way> ways, int rounds) throws Exception {
         Took[][] took = new Took[ways.size()][rounds];
         LongSupplier processor = Rounds::processorTime;
@@ -97,7 +97,7 @@ final class SampleTable {
         for (int round = 0; round < warmUp + rounds; round++) {
             for (int i = 0; i < ways.size(); i++) {
                 int way = (i + round) % ways.size();
-                // What the one before has left behind is not for this one to clear up.
+                // Collects the previous run's garbage outside of the measured time.
                 System.gc();
                 long worked = processor.getAsLong();
                 long start = System.nanoTime();
@@ -119,7 +119,7 @@ final class SampleTable {
         return Arrays.stream(took).mapToDouble(Took::clock).toArray();
     }
 
-    /** The median of the quotients of the same rounds, the least and the greatest. */
+    /** The median, minimum and maximum of the quotients of the same rounds. */
     private static String times(double[] one, double[] other) {
         double[] quotients = new double[one.length];
         Arrays.setAll(quotients, round -> one[round] / other[round]);

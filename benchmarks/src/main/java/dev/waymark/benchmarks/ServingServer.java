@@ -29,17 +29,17 @@ import org.eclipse.jetty.ee10.servlet.ServletHolder;
 import org.eclipse.jetty.server.Server;
 
 /**
- * A Tomcat or a Jetty that serves a sitemap of 1,000,000 products twice: by the filter, from a directory store, under
- * {@code /}; and the same bytes as static files, by the server's own servlet, under {@code /static}.
- * {@code benchmarks/serving} starts it and measures.
+ * A Tomcat or Jetty that serves a sitemap of 1,000,000 products twice: under {@code /} by the filter, from a directory
+ * store, and under {@code /static} as static files by the server's own servlet. {@code benchmarks/serving} starts and
+ * measures it.
  */
 final class ServingServer {
 
     private ServingServer() {}
 
     /**
-     * Takes {@code tomcat} or {@code jetty}, the port and an empty directory; prints the names of the index and of a
-     * sitemap when it is ready, and the date that their Last-Modified headers say.
+     * Arguments: {@code tomcat} or {@code jetty}; the port; an empty directory. When ready, prints the names of the
+     * index and of a sitemap, and the date of their Last-Modified headers.
      */
     public static void main(String[] arguments) throws Exception {
         int port = Integer.parseInt(arguments[1]);

@@ -5,7 +5,7 @@ import jakarta.ws.rs.GET;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.PathParam;
 
-/** The product pages, as an application would list them. */
+/** The products' pages, as an application would list them. */
 @Path("/products")
 final class ShopResource {
 

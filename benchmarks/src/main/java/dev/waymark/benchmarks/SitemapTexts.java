@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.SplittableRandom;
 import java.util.UUID;
 
-/** The texts of sitemaps of several kinds, as the runtime writes them, 50,000 URLs each; the same in every run. */
+/** Sitemaps of several kinds, as the runtime writes them, with 50,000 URLs each; the same in every run. */
 final class SitemapTexts {
 
     private static final int URLS = 50_000;
@@ -18,7 +18,7 @@ final class SitemapTexts {
     private static final String END = "</urlset>\n";
     private static final String HOST = "<url><loc>https://www.example.com/";
 
-    /** 128 words as they occur in the names of products. */
+    /** 128 words that occur in product names. */
     private static final List<String> WORDS = List.of(("amber ancient azure basic black blue bold bright bronze calm "
                     + "classic clean compact cool copper cosy cotton crisp curved dark deep double durable early easy "
                     + "elegant fine firm flat fresh gentle glossy gold grand green handy heavy ivory jolly keen large "
@@ -36,7 +36,7 @@ final class SitemapTexts {
 
     private SitemapTexts() {}
 
-    /** The product pages that the targets are about: three of 28 words and a number, a time, weekly, 0.5. */
+    /** The product pages of the performance targets: three of 28 words and a number, a time, weekly, 0.5. */
     static List<byte[]> products(int pages) {
         SplittableRandom random = new SplittableRandom(42);
         return shards(pages, (page, text) -> {
@@ -46,7 +46,7 @@ final class SitemapTexts {
         });
     }
 
-    /** Product pages that have less in common: 128 words, a date, four frequencies and nine priorities, at random. */
+    /** More varied product pages: 128 words, a date, four frequencies and nine priorities, at random. */
     static List<byte[]> variedProducts(int pages) {
         SplittableRandom random = new SplittableRandom(43);
         return shards(pages, (page, text) -> {
@@ -75,7 +75,7 @@ final class SitemapTexts {
         text.append(page);
     }
 
-    /** The places of the sample. */
+    /** The sample's places. */
     static List<byte[]> places() throws IOException {
         List<PlacePage> pages = PlacePages.read().list();
         return shards(pages.size(), (page, text) -> {

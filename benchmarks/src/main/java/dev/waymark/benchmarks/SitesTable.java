@@ -19,8 +19,8 @@ import java.util.Locale;
 import java.util.function.Consumer;
 
 /**
- * Refreshes many sites in one pass under a small heap, twice, and says how long that took, how many bytes the sitemaps
- * have, and how much of the heap was in use at the most. From the root of the repository:
+ * Refreshes many sites in one pass with a small heap, twice. Prints the time, the sitemaps' bytes and the peak heap.
+ * From the root of the repository:
  *
  * <pre>
  * mvn -q -pl benchmarks -am -DskipTests package
@@ -32,14 +32,14 @@ final class SitesTable {
     private SitesTable() {}
 
     /**
-     * Takes the number of sites, 3,000 without; of pages of each, 1,000 without; and the heap for sites in order,
-     * -Xmx128m without.
+     * Arguments: the number of sites, default 3,000; the pages per site, default 1,000; the heap for sites in order,
+     * default -Xmx128m.
      */
     public static void main(String[] arguments) throws Exception {
         String sites = arguments.length > 0 ? arguments[0] : "3000";
         String pages = arguments.length > 1 ? arguments[1] : "1000";
         String heap = arguments.length > 2 ? arguments[2] : "-Xmx128m";
-        // Of sites that are open together, each has a table of its URLs.
+        // Each simultaneously open site has a table of its URLs.
         String heapOfMixed = "-Xmx320m";
         if (arguments.length == 4) {
             run(Integer.parseInt(sites), Integer.parseInt(pages), heap, arguments[3].equals("mixed"));
@@ -49,7 +49,7 @@ final class SitesTable {
                 + " | first refresh, s | unchanged refresh, s |");
         System.out.println("|---|---|---|---|---|---|---|---|");
         child(sites, pages, heap, "ordered");
-        // As many as may come in any order, with as many pages altogether.
+        // The maximum number of sites in any order, with the same total of pages.
         String few = "64";
         child(few, Integer.toString(Integer.parseInt(sites) * Integer.parseInt(pages) / 64), heapOfMixed, "mixed");
     }
@@ -77,7 +77,7 @@ final class SitesTable {
     /** A page of one site. */
     record Page(String site, int number) {}
 
-    /** Pages site by site, or one of each site after the other. */
+    /** Pages site by site, or one page of each site in turn. */
     record Pages(int sites, int pages, boolean mixed) implements SitemapProvider<Page> {
 
         @Override

@@ -29,9 +29,9 @@ import org.apache.tomcat.util.descriptor.web.FilterDef;
 import org.apache.tomcat.util.descriptor.web.FilterMap;
 
 /**
- * What Waymark adds to the start of an application: the same Tomcat with one page, each time in a JVM of its own, in
- * turn without a sitemap, with one that an earlier process has published, and with one that has to be made first. From
- * the root of the repository:
+ * Measures the start-up time that Waymark adds: the same Tomcat with one page, without a sitemap, with one published by
+ * an earlier process, and with one to be rendered first. Each start has its own JVM, in turn. From the root of the
+ * repository:
  *
  * <pre>
  * mvn -q -pl benchmarks -am -DskipTests package
@@ -44,7 +44,7 @@ final class StartUpTable {
 
     private static final int PAGES = 1_000;
 
-    /** What each start is measured by, in the order in which it prints them. */
+    /** The measured figures, in the order of output. */
     private static final List<String> FIGURES = List.of(
             "until the first page is answered, ms by the clock",
             "then, until the first byte of the sitemap is there, or of the page once more, ms by the clock",
@@ -55,7 +55,7 @@ final class StartUpTable {
     /** Where the sitemap comes from. */
     private enum Way {
         WITHOUT("without"),
-        /** Refreshed when the application is ready, as by the starter: after what is measured here. */
+        /** Refreshed when the application is ready, as by the starter: after these measurements. */
         KEPT("kept snapshot"),
         MADE("no snapshot");
 
@@ -68,7 +68,7 @@ final class StartUpTable {
 
     private StartUpTable() {}
 
-    /** Takes the number of rounds, 15 without. */
+    /** Arguments: the number of rounds, default 15. */
     public static void main(String[] arguments) throws Exception {
         if (arguments.length == 2) {
             application(Way.valueOf(arguments[0]), Path.of(arguments[1]));
@@ -192,7 +192,7 @@ final class StartUpTable {
     }
 
     private static Sitemap sitemap(Way way, Path directory, ProductPages pages) {
-        // The registries of other tables are found too.
+        // Excludes the registries of other tables.
         SitemapBuilder builder = Sitemap.builder("http://localhost")
                 .providers(ProviderLocator.of(pages))
                 .exclude((entry, section) -> !entry.contains("ShopResource"));
@@ -207,7 +207,7 @@ final class StartUpTable {
         tomcat.destroy();
     }
 
-    /** Says how long the first byte took, in milliseconds. */
+    /** The time of the first byte, in milliseconds. */
     private static double get(int port, String path) throws IOException {
         long start = System.nanoTime();
         try (InputStream in =
@@ -221,7 +221,7 @@ final class StartUpTable {
         }
     }
 
-    /** The one page. */
+    /** The application's page. */
     private static final class Home extends HttpServlet {
         private static final long serialVersionUID = 1L;
 

@@ -19,9 +19,8 @@ import java.util.logging.Level;
 import java.util.logging.Logger;
 
 /**
- * What watching costs: the same refresh and the same requests without anybody, with a listener, and with meters, in
- * turn within one process, by the processors' time: what others do on the machine is not in it. From the root of the
- * repository:
+ * Measures the cost of observation: the same refresh and requests without observers, with a listener, and with meters,
+ * in turn within one process. Processor time excludes other load on the machine. From the root of the repository:
  *
  * <pre>
  * mvn -q -pl benchmarks -am -DskipTests package
@@ -30,7 +29,7 @@ import java.util.logging.Logger;
  */
 final class WatchedTable {
 
-    /** An odd number. */
+    /** Must be odd. */
     private static final int ROUNDS = 25;
 
     private static final int WARM_UP = 5;
@@ -39,7 +38,7 @@ final class WatchedTable {
 
     private WatchedTable() {}
 
-    /** Who watches. */
+    /** The kinds of observers. */
     private enum Watcher {
         NOBODY("nobody"),
         LISTENER("a listener"),
@@ -57,7 +56,7 @@ final class WatchedTable {
         void run(Sitemap sitemap) throws Exception;
     }
 
-    /** Takes the numbers of pages and of requests; a million and 200,000 without. */
+    /** Arguments: the number of pages, default one million; the number of requests, default 200,000. */
     public static void main(String[] arguments) throws Exception {
         LOG.setLevel(Level.WARNING);
         int pages = arguments.length < 1 ? 1_000_000 : Integer.parseInt(arguments[0]);
@@ -96,13 +95,13 @@ final class WatchedTable {
         }
     }
 
-    /** Each round of one is compared with the same round of nobody. */
+    /** Compares each round with the same round without observers. */
     private static void print(String what, List<Sitemap> sitemaps, Work work) throws Exception {
         Watcher[] watchers = Watcher.values();
         double[][] seconds = new double[watchers.length][ROUNDS];
         for (int round = -WARM_UP; round < ROUNDS; round++) {
             for (int i = 0; i < watchers.length; i++) {
-                // In another order each time: what comes first finds other caches.
+                // In a different order each time, because the first one finds other caches.
                 int who = (i + round + WARM_UP) % watchers.length;
                 double took = measured(sitemaps.get(who), work);
                 if (round >= 0) {
@@ -121,7 +120,7 @@ final class WatchedTable {
                     Locale.ROOT,
                     "| %s | %s | %.1f |%n",
                     watchers[i].text,
-                    // The clock of the processor ticks every ten milliseconds.
+                    // The processor clock ticks every ten milliseconds.
                     Double.isFinite(quotient) ? String.format(Locale.ROOT, "%.3f", quotient) : "too short to tell",
                     Rounds.median(seconds[i]) * 1_000);
         }

@@ -1,9 +1,9 @@
 /**
- * Measurements beside others, in one run: what is said in {@code benchmarks/results.md} is printed here. Not published.
+ * Compares Waymark with other libraries, and prints the tables of {@code benchmarks/results.md}. Not published.
  *
- * <p>{@link dev.waymark.benchmarks.CompressionTable} and the like take turns within one process and compare the times
- * of each round, so that a machine that is shared with others slows all of them alike. The JMH benchmarks are for a
- * quiet machine and a profiler.
+ * <p>{@link dev.waymark.benchmarks.CompressionTable} and others run contestants in turn within one process and compare
+ * the times of each round, so other load slows all of them alike. The JMH benchmarks need a quiet machine and are meant
+ * for profiling.
  */
 @NullMarked
 package dev.waymark.benchmarks;

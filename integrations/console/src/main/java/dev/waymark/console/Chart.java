@@ -105,9 +105,9 @@ final class Chart {
     }
 
     /**
-     * One phase of a bar.
+     * Draws one phase of a bar.
      *
-     * @return where the next one stands
+     * @return the position of the next phase
      */
     private double part(Html html, double x, double bottom, String phase, long nanos) {
         double high = BARS * (nanos / (double) longest);

@@ -26,12 +26,12 @@ final class Html {
         return this;
     }
 
-    /** Writes an element with text in it. */
+    /** Writes an element with text. */
     Html element(String name, String text, String... attributes) {
         return open(name, attributes).text(text).close();
     }
 
-    /** Closes the element that was opened last. */
+    /** Closes the last opened element. */
     Html close() {
         out.append("</").append(open.pop()).append('>');
         if (open.size() < 4) {

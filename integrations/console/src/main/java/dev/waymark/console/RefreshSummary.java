@@ -12,11 +12,11 @@ import java.util.TreeMap;
 /**
  * A refresh in the history.
  *
- * @param sections how many sections were refreshed
- * @param pages how many pages these list, over all sites
- * @param skipped how many pages were skipped
+ * @param sections the number of refreshed sections
+ * @param pages the number of pages they list, over all sites
+ * @param skipped the number of skipped pages
  * @param changed whether anything was published
- * @param problems at most ten problems, in sentences
+ * @param problems at most ten problems, as sentences
  */
 record RefreshSummary(
         Instant startedAt,

@@ -9,7 +9,7 @@ final class Table {
     private final String[] columns;
 
     /**
-     * Begins it.
+     * Starts a table.
      *
      * @param caption its caption, for screen readers
      * @param columns the headings; a leading {@code #} marks a numeric column
@@ -31,7 +31,7 @@ final class Table {
                 : new String[] {"scope", scope};
     }
 
-    /** A cell of text. */
+    /** A text cell. */
     static Consumer<Html> text(String text) {
         return html -> html.text(text);
     }

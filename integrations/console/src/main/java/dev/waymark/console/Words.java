@@ -20,7 +20,7 @@ final class Words {
         return String.format(Locale.ROOT, "%,d", number);
     }
 
-    /** A number of things. */
+    /** A count with its noun. */
     static String count(long number, String what) {
         return number(number) + " " + what + (number == 1 ? "" : "s");
     }
@@ -56,7 +56,7 @@ final class Words {
         return TIME.format(time);
     }
 
-    /** How long ago something was, roughly. */
+    /** A time relative to now, roughly. */
     static String ago(Instant time, Instant now) {
         long seconds = Math.max(0, Duration.between(time, now).toSeconds());
         if (seconds < 5) {
@@ -71,7 +71,7 @@ final class Words {
         return seconds < 172_800 ? seconds / 3_600 + " hours ago" : seconds / 86_400 + " days ago";
     }
 
-    /** A value in a query. */
+    /** Encodes a query value. */
     static String encode(String value) {
         return URLEncoder.encode(value, StandardCharsets.UTF_8);
     }

@@ -14,11 +14,11 @@ final class AtomWriter {
     private AtomWriter() {}
 
     /**
-     * The feed of some pages.
+     * Writes the feed of some pages.
      *
-     * @param self where the feed is
-     * @param baseUrl where the site is
-     * @param updated when the feed changed last
+     * @param self the feed's URL
+     * @param baseUrl the site's base URL
+     * @param updated the feed's last change
      */
     static byte[] write(String self, String baseUrl, Instant updated, List<RecentChanges.Page> pages) {
         StringBuilder xml = new StringBuilder(1_024 + 300 * pages.size());

@@ -33,7 +33,7 @@ final class Endpoint {
         this.clock = clock;
     }
 
-    /** Sends a request, and waits for the status of its answer. */
+    /** Sends a request and waits for the response's status. */
     Answer send(IndexNowRequest request) throws InterruptedException {
         HttpRequest post = HttpRequest.newBuilder(uri)
                 .timeout(timeout)

@@ -21,7 +21,7 @@ final class Figures {
     private final Map<String, AtomicLong> failed = new ConcurrentHashMap<>();
     private final Map<String, Long> waiting = new ConcurrentHashMap<>();
 
-    /** How many URLs a list has, by site and name. */
+    /** The number of URLs of each list, by site and name. */
     private final Map<String, Long> counts = new ConcurrentHashMap<>();
 
     private final Set<String> seen = new HashSet<>();
@@ -85,7 +85,7 @@ final class Figures {
         waiting.put(site, urls);
     }
 
-    /** Nothing waits. */
+    /** Records that a site has no pending URLs. */
     void nothing(String site) {
         waiting.put(site, 0L);
     }

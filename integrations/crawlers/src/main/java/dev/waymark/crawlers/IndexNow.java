@@ -208,7 +208,7 @@ public final class IndexNow implements SitemapExtension {
         return figures.ask();
     }
 
-    /** Names sort by time, which rises from one snapshot to the next. */
+    /** Names sort by publication time, which increases with each snapshot. */
     private static String name(Snapshot snapshot) {
         return PREFIX + HexFormat.of().toHexDigits(snapshot.createdAt().getEpochSecond(), 10) + "-"
                 + HexFormat.of().toHexDigits(RANDOM.nextInt());

@@ -14,7 +14,7 @@ import java.util.List;
  */
 record IndexNowRequest(String host, String key, String keyLocation, List<String> urls) {
 
-    /** The protocol's maximum of URLs per request. */
+    /** The protocol's limit per request. */
     static final int MOST = 10_000;
 
     byte[] json() {
@@ -34,7 +34,7 @@ record IndexNowRequest(String host, String key, String keyLocation, List<String>
         return text(json, value);
     }
 
-    /** Escapes although sitemap URLs need no escaping. */
+    /** Appends a JSON string, escaped, although sitemap URLs need no escaping. */
     private static StringBuilder text(StringBuilder json, String text) {
         json.append('"');
         for (int i = 0; i < text.length(); i++) {

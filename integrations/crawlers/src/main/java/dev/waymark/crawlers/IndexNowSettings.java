@@ -24,12 +24,12 @@ record IndexNowSettings(
         int perRequest,
         Sender.Timing timing) {
 
-    /** Where crawlers find the key of a site. */
+    /** The address of a site's key file. */
     String keyLocation(String baseUrl) {
         return location != null ? location : baseUrl + "/" + keyFile();
     }
 
-    /** The name of the file that holds the key. */
+    /** The name of the key file. */
     String keyFile() {
         return key + ".txt";
     }

@@ -29,7 +29,7 @@ final class Lease {
     /**
      * Starts unclaimed.
      *
-     * @param process names this process, and no other one before or after a restart
+     * @param process a unique name, different after each restart
      */
     Lease(SiteRecord record, String process, Duration term, LongSupplier nanoTime) {
         this.record = record;
@@ -39,7 +39,7 @@ final class Lease {
         since = nanoTime.getAsLong();
     }
 
-    /** Reads the progress. */
+    /** Reads the progress and who holds the lease. */
     Progress look() throws IOException {
         SnapshotStore.Read read = record.read(version);
         if (read instanceof SnapshotStore.Read.Absent) {
@@ -61,7 +61,7 @@ final class Lease {
         return progress.sender().equals(process);
     }
 
-    /** Whether no other process sends the lists, as of the last read. */
+    /** Whether no other process held the lease at the last read. */
     boolean isFree() {
         return isMine() || progress.sender().equals(Progress.NOBODY) || nanoTime.getAsLong() - since >= term.toNanos();
     }

@@ -16,14 +16,14 @@ final class ListedUrls {
 
     private static final int SITEMAPS = 20;
 
-    /** How much of each sitemap is read. */
+    /** Bytes read from each sitemap. */
     private static final int BYTES = 64 << 10;
 
     private static final Pattern LOC = Pattern.compile("<url><loc>([^<]*)</loc>");
 
     private ListedUrls() {}
 
-    /** Ends reading. */
+    /** Stops reading. */
     private static final class EnoughException extends IOException {
 
         private static final long serialVersionUID = 1L;
@@ -67,7 +67,7 @@ final class ListedUrls {
         try {
             file.writeTo(beginning);
         } catch (EnoughException e) {
-            // Enough was read.
+            // Stopped after enough URLs.
         }
         String text = beginning.bytes.toString(StandardCharsets.US_ASCII);
         for (Matcher loc = LOC.matcher(text); loc.find(); ) {

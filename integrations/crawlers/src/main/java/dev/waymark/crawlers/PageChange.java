@@ -12,7 +12,7 @@ record PageChange(Kind kind, String url, Optional<String> lastModified) {
 
     enum Kind {
         ADDED,
-        /** The URL's element changed: lastmod, an image or a language. */
+        /** The URL's element changed, such as its lastmod, an image or a language. */
         CHANGED,
         REMOVED
     }

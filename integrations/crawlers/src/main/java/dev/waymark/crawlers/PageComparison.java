@@ -96,7 +96,7 @@ final class PageComparison {
      * Passes changes to a consumer.
      *
      * @param atMost maximum changes
-     * @return whether these are all
+     * @return whether it received all changes
      */
     boolean tell(int atMost, Consumer<? super PageChange> sink) throws IOException {
         most = Math.min(atMost, MOST_CHANGES);
@@ -163,7 +163,11 @@ final class PageComparison {
         }
     }
 
-    /** Whether there was room for it. */
+    /**
+     * Passes on a change.
+     *
+     * @return whether the limit allowed it
+     */
     private boolean tell(
             PageChange.Kind kind,
             ElementStream page,

@@ -6,15 +6,15 @@ package dev.waymark.crawlers;
  */
 final class PageTable {
 
-    /** Of a URL and an element. */
+    /** The result of looking up a URL and an element. */
     enum Match {
-        /** The URL is there with this element. */
+        /** The table has the URL with this element. */
         SAME,
-        /** The URL has other elements only; first notice. */
+        /** The table has the URL with other elements only; first lookup. */
         OTHER,
-        /** The same, not for the first time. */
+        /** As before; a later lookup. */
         OTHER_AGAIN,
-        /** The URL is not there. */
+        /** The table lacks the URL. */
         ABSENT
     }
 
@@ -26,7 +26,7 @@ final class PageTable {
 
     private static final int SMALLEST = 1 << 10;
 
-    /** 32 MiB for the two words of each. */
+    /** 32 MiB: two words per entry. */
     private static final int LARGEST = 1 << 21;
 
     /** Maximum entries with short probes. */

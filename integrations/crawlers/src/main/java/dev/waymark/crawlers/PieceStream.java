@@ -14,7 +14,7 @@ abstract class PieceStream extends InputStream {
     @FunctionalInterface
     interface Next {
         /**
-         * Makes some bytes.
+         * Produces the next bytes.
          *
          * @return {@code null} at the end
          */
@@ -25,7 +25,7 @@ abstract class PieceStream extends InputStream {
     private int at;
 
     /**
-     * Makes some bytes.
+     * Produces the next bytes.
      *
      * @return {@code null} at the end
      */
@@ -46,7 +46,7 @@ abstract class PieceStream extends InputStream {
         };
     }
 
-    /** The same bytes, compressed with gzip on the way. */
+    /** Compresses a stream while it is read. */
     static InputStream gzip(InputStream source) throws IOException {
         return new Compressed(source);
     }

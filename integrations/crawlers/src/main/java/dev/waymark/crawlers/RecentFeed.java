@@ -143,7 +143,7 @@ public final class RecentFeed implements SitemapExtension {
                         .orElse(List.of()))
                 .orElse(null);
         if (attached == null) {
-            // Nothing is new: an empty feed tells readers so, a 404 doesn't.
+            // Without changes, readers get an empty feed, not a 404.
             Instant updated = known.site(site)
                     .flatMap(SiteView::snapshot)
                     .map(Snapshot::createdAt)

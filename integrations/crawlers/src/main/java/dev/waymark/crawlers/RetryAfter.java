@@ -16,7 +16,7 @@ final class RetryAfter {
     private RetryAfter() {}
 
     /**
-     * How long to wait.
+     * Parses the header.
      *
      * @param value the header; {@code null} if there is none
      * @return between zero and a day; {@code null} if unreadable

@@ -98,9 +98,9 @@ final class RobotsFindings {
      * Finds listed pages that the file forbids. A crawler without its own group follows {@code *} and isn't a separate
      * finding: its own group would replace those rules (RFC 9309, 2.2.1).
      *
-     * @param address where the file is
+     * @param address the file's URL
      * @param urls listed pages
-     * @return a sentence by crawler that may not read some of them
+     * @return a sentence for each crawler that may not read some of them
      */
     static Map<String, String> forbidden(String address, String robots, List<String> urls) {
         // The parser would warn about other lines, such as Content-Usage.

@@ -56,9 +56,9 @@ final class Sender {
     private boolean begun;
 
     /**
-     * A sender.
+     * Creates a sender.
      *
-     * @param process names this process
+     * @param process a unique name of this process
      */
     Sender(IndexNowSettings settings, Sitemap sitemap, String process, Figures figures) {
         this.settings = settings;
@@ -202,7 +202,7 @@ final class Sender {
         });
     }
 
-    /** One site's turn. */
+    /** Sends one site's lists. */
     private final class Round {
 
         private final EngineSite site;
@@ -222,7 +222,11 @@ final class Sender {
             keyLocation = settings.keyLocation(base);
         }
 
-        /** Whether the next list may follow. */
+        /**
+         * Sends a list.
+         *
+         * @return whether the next one may follow
+         */
         boolean tell(Attachment list) throws IOException, InterruptedException {
             try (UrlList.Reader reader = new UrlList.Reader(list.open())) {
                 long position = lease.progress().positionIn(list.name());
@@ -270,7 +274,11 @@ final class Sender {
             return batch;
         }
 
-        /** Whether to go on. */
+        /**
+         * Sends a batch.
+         *
+         * @return whether to continue
+         */
         private boolean send(Attachment list, long position, List<String> batch, LocalDate today)
                 throws IOException, InterruptedException {
             figures.look(site.name(), lists, lease.progress());

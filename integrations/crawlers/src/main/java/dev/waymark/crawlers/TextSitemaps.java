@@ -86,7 +86,7 @@ public final class TextSitemaps implements SitemapExtension {
             throws IOException {
         boolean isIndex = source.name().equals(ROOT) && snapshot.names().size() > 1;
         if (name.endsWith(TEXT)) {
-            // The URLs of an index aren't pages.
+            // An index lists sitemaps, not pages.
             return isIndex
                     ? Optional.empty()
                     : Optional.of(form(source, "-text", "text/plain;charset=UTF-8", () -> urls(source.open()), gzip));
@@ -95,7 +95,7 @@ public final class TextSitemaps implements SitemapExtension {
         if (isIndex || !source.name().equals(ROOT)) {
             index = () -> names(source.open());
         } else {
-            // The address stays when the site grows.
+            // Keeps the address when the site grows.
             byte[] one = indexOfOne(source, loc);
             index = () -> new ByteArrayInputStream(one);
         }
@@ -118,7 +118,7 @@ public final class TextSitemaps implements SitemapExtension {
         }
     }
 
-    /** Servers, caches and HEAD need it before the first byte. */
+    /** The length, which servers, caches and HEAD need before the first byte. */
     private long length(SitemapFile source, String suffix, boolean gzip, ExtraFile.Content content) throws IOException {
         int kind = (gzip ? 1 : 0) + (suffix.equals("-text") ? 0 : 2);
         synchronized (lengths) {

@@ -22,13 +22,13 @@ import org.jspecify.annotations.Nullable;
 /** Blobs: a row with the size, and rows of bytes. Thread-safe. */
 final class BlobTables {
 
-    /** How many bytes a row has; the last one of a blob may have fewer. */
+    /** Bytes per row; a blob's last row may have fewer. */
     private static final int PART = 256 << 10;
 
-    /** How many rows are sent at once. */
+    /** Rows sent at once. */
     private static final int BATCH = 8;
 
-    /** How many keys are read, or deleted, at once. */
+    /** Keys read or deleted at once. */
     private static final int KEYS = 1_000;
 
     /** Concurrent writers of the same bytes may win repeatedly. */
@@ -56,7 +56,7 @@ final class BlobTables {
                 return true;
             } catch (SQLException e) {
                 if (Database.isDuplicate(e)) {
-                    // PostgreSQL does nothing more in this transaction.
+                    // After an error, PostgreSQL rejects further statements in this transaction.
                     connection.rollback();
                     return false;
                 }
@@ -68,7 +68,7 @@ final class BlobTables {
         }
     }
 
-    /** The stored bytes may be damaged. Concurrent deletes wait for each other. */
+    /** Replaces a blob whose stored bytes may be damaged. Concurrent deletes wait for each other. */
     private void replace(String what, String key, Blob blob) throws IOException {
         for (int tries = 1; ; tries++) {
             boolean last = tries == TRIES;
@@ -120,7 +120,7 @@ final class BlobTables {
         }
     }
 
-    /** The size of a blob, and the first row that is wanted. */
+    /** A blob's size and the first wanted row. */
     // The bytes are read once and never compared.
     @SuppressWarnings("ArrayRecordComponent")
     private record Opened(long size, byte @Nullable [] first) {}
@@ -190,7 +190,7 @@ final class BlobTables {
         do {
             page = page(first, prefix + "~");
             page.forEach(keys);
-            // No key has a character less than this one, or greater than the one above.
+            // "!" sorts below all characters of keys, and "~" above.
             first = page.isEmpty() ? first : page.get(page.size() - 1) + "!";
         } while (page.size() == KEYS);
     }

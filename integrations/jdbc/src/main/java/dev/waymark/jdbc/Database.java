@@ -28,7 +28,7 @@ final class Database {
         this.sql = sql;
     }
 
-    /** What is done on a connection. */
+    /** Work on a connection. */
     interface Work<T> {
         T on(Connection connection) throws SQLException, IOException;
     }
@@ -99,7 +99,7 @@ final class Database {
         }
     }
 
-    /** Whether a row was there already. */
+    /** Whether the failure is a duplicate key. */
     static boolean isDuplicate(SQLException e) {
         return e.getSQLState() != null && e.getSQLState().startsWith("23");
     }

@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import org.jspecify.annotations.Nullable;
 
-/** A blob that is read row by row, and holds no connection in between. Used by one thread. */
+/** Reads a blob row by row, without holding a connection in between. Used by one thread. */
 final class PartsStream extends InputStream {
 
     /** Reads one row; never {@code null}, always the expected length. */

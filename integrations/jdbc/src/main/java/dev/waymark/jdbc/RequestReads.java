@@ -72,7 +72,7 @@ final class RequestReads {
             Thread.currentThread().interrupt();
             throw new InterruptedIOException("Interrupted while the database was to " + what);
         } finally {
-            // Once started, the reading thread does this.
+            // Once started, the reading thread does the cleanup.
             if (!begun) {
                 end(placed, probe);
             }

@@ -19,8 +19,8 @@ import javax.sql.DataSource;
 final class Schema {
 
     /**
-     * What PostgreSQL says to one of two that create a table at once, although neither minds that it is there: the
-     * table is, or the type that belongs to it.
+     * PostgreSQL's errors if two sessions create a table at once, despite "if not exists": the table, or its type,
+     * exists.
      */
     private static final Set<String> IS_THERE = Set.of("42P07", "42710");
 
@@ -32,7 +32,11 @@ final class Schema {
                 + " dev/waymark/jdbc of the jar";
     }
 
-    /** The statements for one product; the name of a resource without its end. */
+    /**
+     * The statements for one product.
+     *
+     * @param name the resource's name without extension
+     */
     static List<String> statements(String name, String prefix) {
         try (InputStream in = Objects.requireNonNull(Schema.class.getResourceAsStream(name + ".sql"), name)) {
             String text = new String(in.readAllBytes(), StandardCharsets.UTF_8)
@@ -47,7 +51,7 @@ final class Schema {
         }
     }
 
-    /** Which statements a database understands. */
+    /** The name of the script for a database. */
     private static String name(Connection connection) throws SQLException {
         String product = connection.getMetaData().getDatabaseProductName();
         String lower = product.toLowerCase(Locale.ROOT);
@@ -86,7 +90,7 @@ final class Schema {
     }
 
     private static void createIn(Connection connection, Sql sql) throws SQLException {
-        // Without the right to create tables, existing ones suffice.
+        // Without the privilege to create tables, existing ones suffice.
         if (isThere(connection, sql)) {
             return;
         }

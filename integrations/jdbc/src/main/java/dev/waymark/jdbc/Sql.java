@@ -3,10 +3,10 @@ package dev.waymark.jdbc;
 import dev.waymark.runtime.spi.SitemapConfigurationException;
 import java.util.regex.Pattern;
 
-/** Every statement, for tables with one prefix. They are understood by PostgreSQL, MySQL, MariaDB and H2. Immutable. */
+/** All statements, for tables with one prefix, in SQL that PostgreSQL, MySQL, MariaDB and H2 understand. Immutable. */
 final class Sql {
 
-    /** The prefix that the schemas are written with. */
+    /** The prefix used in the schema scripts. */
     static final String DEFAULT_PREFIX = "waymark_";
 
     /** With an optional schema. Restricted because it becomes part of statements. */
@@ -65,7 +65,7 @@ final class Sql {
         return "insert into " + parts() + " (blob_key, part, content) values (?, ?, ?)";
     }
 
-    /** With the part in which reading begins, which most blobs consist of. */
+    /** Also returns the first wanted row: most blobs have only one. */
     String openBlob() {
         return "select b.size, p.content from " + blobs() + " b left join " + parts()
                 + " p on p.blob_key = b.blob_key and p.part = ? where b.blob_key = ?";

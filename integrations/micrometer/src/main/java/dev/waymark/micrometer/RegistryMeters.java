@@ -42,7 +42,7 @@ final class RegistryMeters {
     /** The key of a cached request counter. */
     private record Asked(String site, int status) {}
 
-    /** Two of them count one request. */
+    /** The two counters of one request. */
     private record Requests(Counter number, Counter bytes) {}
 
     private final MeterRegistry registry;
@@ -184,7 +184,7 @@ final class RegistryMeters {
         }
     }
 
-    /** Of all sites that have the tag; those of which it is not known count only if it is known of none. */
+    /** The sum over all sites with the tag. Unknown values are left out; if all are unknown, the result is unknown. */
     private double value(ExtensionFigure figure, String tag) {
         double sum = Double.NaN;
         for (String site : sitesByTag.getOrDefault(tag, List.of())) {

@@ -31,10 +31,10 @@ final class BlobCache implements AutoCloseable {
     interface Fetch {
 
         /**
-         * Writes it into a file that does not exist.
+         * Writes the blob into a new file.
          *
          * @return its size; empty if too large to cache
-         * @throws DiskException if the file cannot be written, and the blob could be read
+         * @throws DiskException if the file can't be written, although the blob could be read
          */
         Optional<Long> to(Path file, long most) throws IOException;
     }
@@ -161,7 +161,7 @@ final class BlobCache implements AutoCloseable {
         }
     }
 
-    /** The next file; {@code null} if there can be none. */
+    /** The next file; {@code null} if the directory can't be created. */
     private @Nullable Path newFile() {
         try {
             return place().resolve("blob-" + files++);
@@ -253,12 +253,12 @@ final class BlobCache implements AutoCloseable {
         }
     }
 
-    /** How many bytes are kept. */
+    /** The cached bytes. */
     synchronized long size() {
         return size;
     }
 
-    /** Deletes all of it. */
+    /** Deletes the cache. */
     @Override
     public synchronized void close() {
         List<String> keys = new ArrayList<>(kept.keySet());

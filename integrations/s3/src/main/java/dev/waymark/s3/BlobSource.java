@@ -92,7 +92,7 @@ final class BlobSource implements ContentStreamProvider, AutoCloseable {
             try {
                 known.close();
             } catch (IOException e) {
-                // It was read.
+                // The blob was already read.
             }
         }
     }

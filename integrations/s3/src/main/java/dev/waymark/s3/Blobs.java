@@ -33,7 +33,7 @@ final class Blobs {
 
     private static final String TYPE = "application/octet-stream";
 
-    /** What one request deletes at most. */
+    /** S3's limit per request. */
     private static final int MOST_DELETED = 1_000;
 
     private final Bucket bucket;

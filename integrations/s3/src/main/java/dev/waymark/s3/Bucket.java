@@ -24,17 +24,17 @@ record Bucket(S3Client client, String name, String prefix) {
     static final int PRECONDITION_FAILED = 412;
     static final int NO_SUCH_RANGE = 416;
 
-    /** The key of the object that holds a blob. */
+    /** The object key of a blob. */
     String blob(String key) {
         return prefix + "blobs/" + key;
     }
 
-    /** The key of the object that holds a record. */
+    /** The object key of a record. */
     String record(String record) {
         return prefix + "records/" + record;
     }
 
-    /** Whether there is no such object, in a bucket that there is. */
+    /** Whether the object is missing but the bucket exists. */
     static boolean isAbsent(SdkException e) {
         return e instanceof S3Exception answer && answer.statusCode() == NOT_FOUND && !isBucketAbsent(answer);
     }
@@ -81,7 +81,7 @@ record Bucket(S3Client client, String name, String prefix) {
                             String.valueOf(failure("the list of its objects", e).getMessage()))
                     : Optional.empty();
         }
-        // The SDK has no class of its own for that.
+        // The SDK has no exception class for missing credentials.
         return String.valueOf(e.getMessage()).contains("credentials")
                 ? Optional.of("There are no credentials for the bucket " + name
                         + ": set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, or give the machine a role, or use a client"

@@ -15,7 +15,7 @@ class ExactStream extends FilterInputStream {
     /**
      * A part of a stream.
      *
-     * @param what is read, for messages
+     * @param what the content's name, for messages
      * @param abandon called before the stream is closed with bytes left in it
      */
     ExactStream(InputStream in, long length, String what, Runnable abandon) {

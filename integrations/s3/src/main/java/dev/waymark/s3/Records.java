@@ -49,7 +49,7 @@ final class Records {
         this.pause = pause;
     }
 
-    /** What is in an object. */
+    /** An object's content. */
     // Read once and never compared as a whole.
     @SuppressWarnings("ArrayRecordComponent")
     private record Found(String version, byte[] line, byte[] value) {}

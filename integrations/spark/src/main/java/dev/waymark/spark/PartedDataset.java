@@ -52,7 +52,7 @@ public final class PartedDataset<T> {
         T page(Row row) throws Exception;
     }
 
-    /** A value of the column of parts, beside the rows. */
+    /** The added column with the part of each row. */
     private static final String PART = "waymark_part";
 
     private final Dataset<?> dataset;
@@ -60,7 +60,7 @@ public final class PartedDataset<T> {
     private final String part;
     private final List<String> order;
 
-    /** Makes pages of rows, each with its part. */
+    /** Maps rows to pages, each with its part. */
     private interface Decoder<T> {
         JavaRDD<Tuple2<String, T>> decode(Dataset<Row> sorted, String part);
     }
@@ -184,7 +184,7 @@ public final class PartedDataset<T> {
                 .mapPartitions(pages -> new PartIterator<>(renderers, new PagesByPart<>(pages, column)));
     }
 
-    /** Renders one part after the other, as they are asked for. */
+    /** Renders the parts one after the other, on demand. */
     private record PartIterator<T>(Renderers renderers, PagesByPart<T> pages) implements Iterator<byte[]> {
 
         @Override
@@ -214,7 +214,7 @@ public final class PartedDataset<T> {
         }
     }
 
-    /** The pages of a task, one of them ahead. */
+    /** A task's pages, with one page of lookahead. */
     private static final class PagesByPart<T> {
         private final Iterator<Tuple2<String, T>> pages;
         private final String column;
@@ -236,7 +236,7 @@ public final class PartedDataset<T> {
             return page;
         }
 
-        /** Spark knows nothing of what may be {@code null}. */
+        /** A separate method, because Spark's API doesn't declare what may be {@code null}. */
         private static boolean isMissing(@Nullable String part) {
             return part == null;
         }

@@ -24,7 +24,7 @@ record Renderers(String planId, Broadcast<byte[]> plan, StoreOpener store) imple
     /** This process's renderers. Static, because Spark alone starts executors. */
     private static final Map<String, Open> OPEN = new HashMap<>();
 
-    /** What is done with a renderer. */
+    /** Work with a renderer. */
     @FunctionalInterface
     interface Work<R> {
         R with(PartRenderer renderer) throws Exception;

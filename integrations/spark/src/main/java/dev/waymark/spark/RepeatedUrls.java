@@ -30,7 +30,7 @@ final class RepeatedUrls {
 
     private static final System.Logger LOG = System.getLogger("dev.waymark.spark");
 
-    /** The maximum that fits any driver. Beyond, the parts overlap. */
+    /** The maximum of duplicates that fits any driver. Beyond it, the parts probably overlap. */
     private static final int MOST = 1_000_000;
 
     /** Maximum reported; a higher count adds nothing. */
@@ -82,7 +82,7 @@ final class RepeatedUrls {
         return context.parallelize(parts.stream().map(SerializedBytes::of).toList(), parts.size());
     }
 
-    /** Partitions the hashes, so equal ones meet, and sorts each partition. */
+    /** Partitions the hashes so that equal ones meet, and sorts each partition. */
     private Set<Long> repeatedHashes(List<RenderedPart> parts, int most) {
         long pages = parts.stream().mapToLong(RenderedPart::pages).sum();
         int places = (int) Math.min(pages / PLACE + 1, MOST_PLACES);
@@ -119,7 +119,7 @@ final class RepeatedUrls {
                 .iterator();
     }
 
-    /** Those that come twice. */
+    /** The hashes that occur twice. */
     private static long[] repeated(Iterable<long[]> hashes, int most) {
         LongStream.Builder all = LongStream.builder();
         hashes.forEach(some -> Arrays.stream(some).forEach(all));
@@ -162,7 +162,7 @@ final class RepeatedUrls {
             throws Exception {
         Map<String, List<PartUrl>> later = new HashMap<>();
         repeated.forEach((url, found) -> found.forEach((part, count) -> {
-            // All but the first of all.
+            // The first part keeps the URL.
             for (int i = part.equals(found.firstKey()) ? 1 : 0; i < count; i++) {
                 later.computeIfAbsent(part, key -> new ArrayList<>()).add(url);
             }

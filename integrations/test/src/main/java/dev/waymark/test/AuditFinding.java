@@ -10,8 +10,7 @@ import java.util.Optional;
  * @param url the listed URL of the page, or the address of the faulty sitemap or {@code robots.txt}
  * @param detail the observation, such as {@code 301 to https://www.example.com/new}
  * @param sitemap the address of the sitemap that lists the page; empty if the finding is about no page
- * @param section the section of that sitemap; empty where its name tells none, as that of the only sitemap of a small
- *     site
+ * @param section the section of that sitemap; empty if its name has none, as for the only sitemap of a small site
  * @param entry the annotated method that the page came from, {@code com.example.CityController#city}; empty without the
  *     {@code Sitemap} of the application, and for pages of a {@code SitemapSource}
  * @param provider the class that supplied the page; empty if there is none, or no entry
@@ -37,9 +36,9 @@ public record AuditFinding(
     }
 
     /**
-     * Where the page came from, in words.
+     * The page's source.
      *
-     * @return {@code CityController#city, provider CityPages, section cities}, or as much of it as is known
+     * @return {@code CityController#city, provider CityPages, section cities}, as far as known
      */
     public String origin() {
         return new Origin(sitemap.orElse(null), section.orElse(null), entry.orElse(null), provider.orElse(null))

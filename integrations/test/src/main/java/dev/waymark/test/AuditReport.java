@@ -43,8 +43,7 @@ public final class AuditReport {
     /**
      * The audited application.
      *
-     * @return the address under test, such as {@code http://localhost:8080}; of an application without a server, its
-     *     kind
+     * @return the address under test, such as {@code http://localhost:8080}; without a server, the kind of application
      */
     public String address() {
         return address;
@@ -53,7 +52,7 @@ public final class AuditReport {
     /**
      * The findings, sorted by kind, origin and URL.
      *
-     * @return nothing if the sitemap is clean
+     * @return the findings; empty if the sitemap is clean
      */
     public List<AuditFinding> findings() {
         return findings;
@@ -63,16 +62,16 @@ public final class AuditReport {
      * The findings of one kind.
      *
      * @param kind the kind
-     * @return findings in their order
+     * @return these findings, sorted alike
      */
     public List<AuditFinding> findings(FindingKind kind) {
         return findings.stream().filter(finding -> finding.kind() == kind).toList();
     }
 
     /**
-     * How many findings there are of each kind.
+     * The number of findings of each kind.
      *
-     * @return numbers of kinds that were found
+     * @return kinds with findings only
      */
     public Map<FindingKind, Integer> counts() {
         Map<FindingKind, Integer> counts = new TreeMap<>();
@@ -81,7 +80,7 @@ public final class AuditReport {
     }
 
     /**
-     * How many pages the sitemaps list, as far as they were read.
+     * The number of pages read from the sitemaps.
      *
      * @return {@code url} elements
      */
@@ -137,7 +136,7 @@ public final class AuditReport {
     /**
      * Whether the audit is complete and has no findings.
      *
-     * @return {@code false} for an audit that was stopped, too
+     * @return {@code false} also if the audit stopped early
      */
     public boolean isClean() {
         return findings.isEmpty() && stopped.isEmpty();
@@ -147,7 +146,7 @@ public final class AuditReport {
      * Fails the test unless the audit is clean.
      *
      * @return this
-     * @throws AssertionError with {@link #text()}, if there are findings or the audit was stopped
+     * @throws AssertionError with {@link #text()}, if there are findings or the audit stopped early
      */
     public AuditReport assertClean() {
         if (!isClean()) {

@@ -39,19 +39,19 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One audit. The thread that runs it reads the sitemaps, and waits wherever all workers have a page: so much as there
- * are workers is in memory, and no more. Used once.
+ * One audit. Its thread reads the sitemaps and waits while all workers are busy, so memory holds only as many pages as
+ * there are workers. Used once.
  */
 final class AuditRun {
 
-    /** As the runtime names them. */
+    /** The runtime's names of further indexes. */
     private static final Pattern FURTHER_INDEX = Pattern.compile("/sitemap-index-[0-9]{1,3}\\.xml(\\.gz)?");
 
     /**
-     * A site whose sitemaps are read.
+     * A site to audit.
      *
-     * @param url the address of its sitemap or of one of its indexes, as it would be listed
-     * @param base what its pages begin with; empty if the first of them tells
+     * @param url the listed address of its sitemap or of one of its indexes
+     * @param base the prefix of its pages; empty to derive it from the first page
      */
     private record Root(String url, Optional<String> base) {}
 
@@ -152,7 +152,7 @@ final class AuditRun {
         };
     }
 
-    /** Reads everything, and asks for what is chosen. */
+    /** Reads all sitemaps and requests the selected pages. */
     private boolean run(List<Root> roots, ExecutorService pool) throws InterruptedException {
         LinkBalance balance = new LinkBalance(addresses::isUnderTest);
         Sampler sampler = new Sampler(Math.max(settings.samples, 1), settings.seed);
@@ -283,7 +283,7 @@ final class AuditRun {
         return stopped.get() == null && broken.get() == null;
     }
 
-    /** The site of an address. */
+    /** The site of the address under test. */
     private Root root() {
         String given = settings.baseUrl;
         String tested = factory.address().orElse(given == null ? "http://localhost" : given);
@@ -300,10 +300,7 @@ final class AuditRun {
         return new Root(folder + file, Optional.empty());
     }
 
-    /**
-     * The indexes beside the first, which only {@code robots.txt} names. Whatever else it names is not what is to be
-     * looked at.
-     */
+    /** Further indexes, which only {@code robots.txt} names. Its other sitemaps aren't part of the audit. */
     private List<Root> furtherIndexes(Root first) {
         String listed = addresses.listed(first.url());
         String folder = listed.substring(0, listed.lastIndexOf('/'));
@@ -318,7 +315,7 @@ final class AuditRun {
                 .toList();
     }
 
-    /** The sites of the application. */
+    /** The application's sites. */
     private List<Root> roots(Sitemap known) {
         List<Root> roots = new ArrayList<>();
         List<SiteView> sites = known.sites();
@@ -341,8 +338,8 @@ final class AuditRun {
     }
 
     /**
-     * Of one site, the address under test takes the place of the base URL. Where both have the same path, it takes that
-     * of the host, so that robots.txt is found too.
+     * With one site, the address under test replaces the base URL. If both have the same path, it replaces the whole
+     * host, so that robots.txt is found too.
      */
     private void map(SiteView site, String base) {
         String given = Addresses.base(site.baseUrl().strip());
@@ -388,7 +385,7 @@ final class AuditRun {
                         + ": " + slowest + " took " + Words.of(longest)
                         + (slow == 1 ? "" : ", the others less"));
             }
-            // One fault of a page is one finding, and not one for each language that links to it.
+            // Several pages may link to one faulty page; that is one finding.
             Set<String> own = new HashSet<>();
             findings.forEach(
                     finding -> own.add(finding.url() + " links to " + finding.url() + ": " + finding.detail()));

@@ -5,10 +5,10 @@ import java.util.Set;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/** How an audit goes about it, with its defaults; see {@link SitemapAudit} for the meaning of each part. */
+/** An audit's settings with their defaults; see {@link SitemapAudit}. */
 final class AuditSettings {
 
-    /** How many pages of each entry are asked for; 0 for all of them. */
+    /** The number of requested pages per entry; 0 for all. */
     int samples = 20;
 
     long seed = 1;
@@ -21,7 +21,7 @@ final class AuditSettings {
     String userAgent = "Waymark-Audit (tests of this site's own sitemap)";
     Set<FindingKind> ignored = Set.of();
 
-    /** What listed pages begin with; {@code null} for what the sitemap tells. */
+    /** The prefix of listed pages; {@code null} to derive it from the sitemap. */
     @Nullable
     String baseUrl;
 
@@ -30,9 +30,9 @@ final class AuditSettings {
     AuditSettings() {}
 
     /**
-     * These settings with a change. They stay as they are: nobody assigns to a field but the change to its own copy.
+     * Returns a modified copy. Only the given function may assign fields, of its copy.
      *
-     * @throws IllegalArgumentException if something is out of its range now
+     * @throws IllegalArgumentException if a value is out of range
      */
     AuditSettings with(Consumer<AuditSettings> change) {
         AuditSettings copy = new AuditSettings();

@@ -25,7 +25,7 @@ public final class AuditedSitemap {
      * @throws IllegalArgumentException if it isn't an absolute http or https URL
      */
     public SitemapAudit at(String address) {
-        // Whoever names the sitemap itself means what stands before it.
+        // The address of the sitemap itself also works.
         return SitemapAudit.of(
                 new HttpTransport.Factory(address.strip().replaceFirst("/sitemap\\.xml(\\.gz)?$", "")), sitemap);
     }

@@ -17,7 +17,7 @@ import java.util.function.BiConsumer;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Compares what came of asking for a page with what its sitemap says. Thread-safe. */
+/** Compares a page's response with its sitemap. Thread-safe. */
 final class PageChecks {
 
     private static final Pattern LOGIN = Pattern.compile(
@@ -37,22 +37,22 @@ final class PageChecks {
         this.settings = settings;
     }
 
-    /** Takes what comes of a page. */
+    /** Receives the results of a page. */
     interface Results {
 
         void found(AuditFinding finding);
 
         /**
-         * A fault that every page with the same links shows.
+         * A problem of a linked page, which all pages with that link share.
          *
-         * @param url the linked page that it is about
+         * @param url the linked page
          */
         void linked(String url, AuditFinding finding);
 
         void slow(String url, Duration took);
     }
 
-    /** Asks for a page, and for those that it links to, and says what is wrong. */
+    /** Requests a page and its alternates, and reports problems. */
     void check(ListedPage page, Results results) throws InterruptedException {
         Found found = (kind, detail) -> results.found(AuditFinding.of(page.origin(), kind, page.url(), detail));
         robots.forbidden(page.url()).ifPresent(who -> found.add(FindingKind.ROBOTS, who));
@@ -74,7 +74,7 @@ final class PageChecks {
         void add(FindingKind kind, String detail);
     }
 
-    /** What keeps anybody from looking into a page. */
+    /** Why a page's content can't be checked. */
     private record Problem(FindingKind kind, String detail) {}
 
     private static Optional<Problem> status(PageFacts facts) {
@@ -121,7 +121,7 @@ final class PageChecks {
         }
     }
 
-    /** The page's own links, beside those of the sitemap. */
+    /** Compares the page's own links with those of the sitemap. */
     private static void compare(Map<String, String> listed, Map<String, String> written, Found found) {
         Map<String, String> open = new TreeMap<>(written);
         listed.forEach((tag, url) -> {
@@ -164,7 +164,7 @@ final class PageChecks {
         }
     }
 
-    /** A language of ISO 639-1, a script if need be, a country of ISO 3166-1. */
+    /** Whether a tag has an ISO 639-1 language, an optional script and an optional ISO 3166-1 country. */
     static boolean isTag(String tag) {
         Matcher parts = TAG.matcher(tag);
         return parts.matches()
@@ -172,7 +172,7 @@ final class PageChecks {
                 && (parts.group(4) == null || COUNTRIES.contains(parts.group(4).toUpperCase(Locale.ROOT)));
     }
 
-    /** The links of a page to others of the application under test. */
+    /** A page's links to other pages. */
     static List<String> links(ListedPage page) {
         return page.alternates().values().stream()
                 .filter(url -> !url.equals(page.url()))

@@ -7,10 +7,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
-/** A report in lines for people. */
+/** Formats a report as text. */
 final class ReportText {
 
-    /** So many examples are shown of each kind and origin. */
+    /** Maximum examples per kind and origin. */
     private static final int EXAMPLES = 5;
 
     private ReportText() {}

@@ -6,7 +6,7 @@ import dev.waymark.test.compare.SitemapComparison;
 import java.util.function.UnaryOperator;
 import org.assertj.core.api.AbstractAssert;
 
-/** Assertions about what an application has published. */
+/** Assertions about an application's published sitemap. */
 public final class SitemapAssert extends AbstractAssert<SitemapAssert, Sitemap> {
 
     SitemapAssert(Sitemap actual) {
@@ -14,7 +14,7 @@ public final class SitemapAssert extends AbstractAssert<SitemapAssert, Sitemap> 
     }
 
     /**
-     * Every page of another sitemap is listed, under the same URL.
+     * Asserts that this sitemap lists every page of another one, under the same URL.
      *
      * @param old the other sitemap: a URL, a file or a directory
      * @return this
@@ -24,7 +24,7 @@ public final class SitemapAssert extends AbstractAssert<SitemapAssert, Sitemap> 
     }
 
     /**
-     * Every page of another sitemap is listed, but for what the comparison allows.
+     * Asserts that this sitemap lists every page of another one, except those that the comparison allows.
      *
      * <pre>{@code
      * assertThat(sitemap).listsAllOf("old", comparison -> comparison

@@ -15,9 +15,9 @@ public final class SitemapAssertions {
     private SitemapAssertions() {}
 
     /**
-     * Begins assertions about a report.
+     * Starts assertions about a report.
      *
-     * @param report what an audit has found
+     * @param report the result of an audit
      * @return assertions
      */
     public static AuditReportAssert assertThat(AuditReport report) {
@@ -25,7 +25,7 @@ public final class SitemapAssertions {
     }
 
     /**
-     * Begins assertions about what an application has published.
+     * Starts assertions about a published sitemap.
      *
      * @param sitemap the application's; call {@link Sitemap#refresh} before
      * @return assertions

@@ -56,7 +56,7 @@ public final class SitemapAudit {
      * call {@link Sitemap#refresh} before, or wait for the first refresh.
      *
      * @param sitemap the application's
-     * @return what asks where the application runs
+     * @return an object that takes the application's address
      */
     public static AuditedSitemap of(Sitemap sitemap) {
         return new AuditedSitemap(Objects.requireNonNull(sitemap, "sitemap"));
@@ -65,7 +65,7 @@ public final class SitemapAudit {
     /**
      * An audit of any site.
      *
-     * @param url the address of the sitemap, {@code http://localhost:8080/sitemap.xml}, or what stands before
+     * @param url the address of the sitemap, {@code http://localhost:8080/sitemap.xml}, or the part before
      *     {@code /sitemap.xml}
      * @return the audit
      * @throws IllegalArgumentException if it isn't an absolute http or https URL
@@ -75,10 +75,9 @@ public final class SitemapAudit {
     }
 
     /**
-     * An audit of an application without a server. Requests are made on the thread that runs the audit, one after the
-     * other.
+     * Audits an application without a server. Requests run sequentially on the audit's thread.
      *
-     * @param mockMvc must have the filters of the application, as Spring Boot's has
+     * @param mockMvc must have the application's filters, as Spring Boot's has
      * @return the audit
      */
     public static SitemapAudit with(MockMvc mockMvc) {
@@ -86,7 +85,7 @@ public final class SitemapAudit {
     }
 
     /**
-     * An audit of an application that a client is bound to, with a server or without.
+     * Audits the application that a client is bound to, with or without a server.
      *
      * @param client a client
      * @return the audit
@@ -138,7 +137,7 @@ public final class SitemapAudit {
     }
 
     /**
-     * Sets the maximum of concurrent requests.
+     * Sets the maximum number of concurrent requests.
      *
      * @param most 4 by default, at most 64
      * @return another audit
@@ -149,7 +148,7 @@ public final class SitemapAudit {
     }
 
     /**
-     * Sets the pause between two requests of each.
+     * Sets the pause after each request.
      *
      * @param between none by default
      * @return another audit
@@ -189,7 +188,7 @@ public final class SitemapAudit {
     }
 
     /**
-     * Sets the maximum of findings; then the audit stops.
+     * Sets the maximum number of findings, at which the audit stops.
      *
      * @param most 100 by default
      * @return another audit

@@ -22,7 +22,7 @@ interface ResponseBody {
      * A stored file as a body.
      *
      * @param gzip whether it is sent compressed, as stored
-     * @param kept whether it is kept in memory, because it is small and often requested
+     * @param kept whether to keep it in memory, because it is small and requested often
      */
     static ResponseBody of(StoredFile file, boolean gzip, boolean kept) {
         ResponseBody body = gzip ? new StoredBody(file) : file::open;

@@ -112,13 +112,12 @@ public final class SitemapResponder {
     }
 
     /**
-     * Whether a path may be that of a sitemap. Cheap enough to ask for every request.
+     * Whether a path may be a sitemap's. Cheap enough for every request.
      *
-     * @param path the path below that of the application, decoded, with a leading slash: {@code /sitemap.xml}
-     * @return {@code true} for {@code /sitemap.xml}, for further indexes that are there, for the names that sitemaps of
-     *     the sections can have, for all of them with {@code .gz} at the end, and for files beside the sitemaps; where
-     *     there are several sites, below any path and whatever its host is, so that {@link #handles(SitemapRequest)}
-     *     tells more
+     * @param path the decoded path below the application's, with a leading slash: {@code /sitemap.xml}
+     * @return {@code true} for {@code /sitemap.xml}, existing further indexes, names that sitemaps of the sections can
+     *     have, each of these with {@code .gz} appended, and extra files. With several sites, for these names below any
+     *     path and on any host; {@link #handles(SitemapRequest)} is more precise
      */
     public boolean handles(String path) {
         ServedSite only = sites.now().only();
@@ -128,7 +127,7 @@ public final class SitemapResponder {
         return (only != null ? fileOf(only, path) != null : isSitemap(path)) || isExtra(only, path);
     }
 
-    /** Whether a path may be that of a file beside the sitemaps. */
+    /** Whether a path may be an extra file's. */
     private boolean isExtra(@Nullable ServedSite only, String path) {
         int directory = path.lastIndexOf('/');
         if (extras.isEmpty() || directory < 0 || (only != null && directory > 0)) {
@@ -155,18 +154,17 @@ public final class SitemapResponder {
     }
 
     /**
-     * Whether a request is for a sitemap of one of the sites. Cheap enough to ask for every request, however many sites
-     * there are.
+     * Whether a request is for a sitemap of one of the sites. Cheap enough for every request, with any number of sites.
      *
      * @param request the request
-     * @return {@code true} if {@link #respond} has an answer; for a file beside the sitemaps, if it may have one, for
-     *     that file is not looked for before
+     * @return {@code true} if {@link #respond} has an answer; for an extra file, if it may have one, because this
+     *     doesn't look for the file
      */
     public boolean handles(SitemapRequest request) {
         return handles(request.path()) && find(request, sites.now()) != null;
     }
 
-    /** Whether {@link #respond} has an answer; looks for a file beside the sitemaps, which may take its time. */
+    /** Whether {@link #respond} has an answer. Looks for extra files, which may take time. */
     boolean answers(SitemapRequest request) {
         Asked asked = handles(request.path()) ? find(request, sites.now()) : null;
         if (asked == null) {
@@ -177,13 +175,13 @@ public final class SitemapResponder {
     }
 
     /**
-     * Answers a request. Before the first snapshot this blocks the calling thread, and never more than a few threads,
-     * for at most {@code SitemapBuilder.firstSnapshotWait}; then the answer is 503 with {@code Retry-After}.
+     * Answers a request. Before the first snapshot, this blocks the calling thread for at most
+     * {@code SitemapBuilder.firstSnapshotWait}, then answers 503 with {@code Retry-After}. Only a few threads wait at
+     * once.
      *
      * @param request the request
-     * @return the answer; empty for one that is {@linkplain #handles(SitemapRequest) not handled}: it is for no
-     *     sitemap, or for none of the known sites. It is 404 for a sitemap that is not there, and while its site has no
-     *     pages
+     * @return the answer: 404 for a missing sitemap, and while its site has no pages. Empty if the request isn't
+     *     {@linkplain #handles(SitemapRequest) handled}: it is for no sitemap, or for none of the known sites
      */
     public Optional<SitemapResponse> respond(SitemapRequest request) {
         if (!handles(request.path())) {
@@ -196,7 +194,7 @@ public final class SitemapResponder {
         boolean head = request.method().equals("HEAD");
         boolean isRead = head || request.method().equals("GET");
         if (isRead && asked.site() == null) {
-            // At the start: a site that nobody has named yet is not one that is not there.
+            // At startup, the first refresh may not have named all sites yet.
             asked = find(request, sites.await(firstSnapshotWait));
             if (asked == null) {
                 return Optional.empty();
@@ -221,7 +219,7 @@ public final class SitemapResponder {
         return site == null ? notReady(head) : answer(site, asked.name(), request, head);
     }
 
-    /** Answers for a file beside the sitemaps, if it is there. */
+    /** Answers with an extra file, if it exists. */
     private Optional<SitemapResponse> extra(Asked asked, SitemapRequest request, boolean isRead, boolean head) {
         ServedSite site = asked.site();
         ExtraFile file = site == null ? ExtraFile.notReady() : extra(site, asked.name());
@@ -245,13 +243,14 @@ public final class SitemapResponder {
     }
 
     /**
-     * A file of a site; of none, if it is not known yet which sites there are.
+     * A file of a site.
      *
-     * @param isExtra whether it is one beside the sitemaps, which may not be there
+     * @param site {@code null} if the sites aren't known yet
+     * @param isExtra whether it is an extra file, which may not exist
      */
     private record Asked(@Nullable ServedSite site, String name, boolean isExtra) {}
 
-    /** What a request asks for; {@code null} if that is the application's. */
+    /** What a request asks for; {@code null} if the application answers it. */
     private @Nullable Asked find(SitemapRequest request, ServedSites known) {
         String path = request.below() + request.path();
         ServedSite only = known.only();
@@ -261,7 +260,7 @@ public final class SitemapResponder {
         }
         String directory = path.substring(0, path.lastIndexOf('/'));
         if (!isSitemap(path)) {
-            // Sitemaps name the style sheet beside them; all else is beside the pages.
+            // Sitemaps link the style sheet in their own directory; other extra files are beside the pages.
             ServedSite site = path.substring(directory.length() + 1).equals(StyleSheet.NAME)
                     ? known.at(request.host(), request.port(), directory)
                     : known.atPages(request.host(), request.port(), directory);
@@ -275,7 +274,7 @@ public final class SitemapResponder {
         if (site != null && isOurs(site, sourceOf(name)) && (known.areKnown() || ServedSites.isAt(site, directory))) {
             return new Asked(site, name, false);
         }
-        // A site that is not known yet may be meant.
+        // The request may mean a site that isn't known yet.
         return known.areKnown() ? null : new Asked(null, name, false);
     }
 
@@ -283,7 +282,7 @@ public final class SitemapResponder {
         return isExtra(site, path) ? new Asked(site, path.substring(1), true) : null;
     }
 
-    /** The name of the file that a path stands for; {@code null} if it cannot be one of the only site. */
+    /** The file name of a path; {@code null} if it can't be one of the only site. */
     private @Nullable String fileOf(ServedSite only, String path) {
         if (path.lastIndexOf('/') > 0) {
             return null;
@@ -297,14 +296,14 @@ public final class SitemapResponder {
         return SitemapName.isEntrance(name) || SitemapName.section(name).isPresent();
     }
 
-    /** The name of the file that a path may ask for; empty if it cannot ask for any. */
+    /** The file name of a path; empty if it can't be a file's. */
     private String nameOf(String path) {
         String name = SitemapName.ofPath(path).orElse("");
-        // There are no archives of other forms.
+        // Other forms have no .gz files.
         return path.endsWith(SitemapName.ARCHIVE_SUFFIX) && !sourceOf(name).equals(name) ? "" : name;
     }
 
-    /** The stored file that a file of some name is, or is made of. */
+    /** The stored file with this name, or from which the file is generated. */
     private String sourceOf(String name) {
         for (ExtraFiles files : extras) {
             Optional<String> source = files.source(name);
@@ -316,10 +315,10 @@ public final class SitemapResponder {
     }
 
     /**
-     * Says what the first request for a sitemap would show, for integrations that know it when the application starts:
-     * where it answers. If the base URL has another path, the log says so, once.
+     * Logs a warning, once, if the base URL's path doesn't match the path at which the application answers. For
+     * integrations that know this path at startup, before the first request.
      *
-     * @param path the path that the server puts before those of the application, such as {@code /shop}; empty for none
+     * @param path the server's prefix of the application's paths, such as {@code /shop}; empty for none
      */
     public void answersBelow(String path) {
         warnIfBesideBaseUrl(path);
@@ -393,7 +392,7 @@ public final class SitemapResponder {
             boolean head,
             Instant now) {
         if (isUnchanged(changed, representation, request, now)) {
-            // True whatever became of the file, which therefore is not looked for.
+            // True even if the file is gone, so there is no need to look for it.
             return representation.notModified();
         }
         try {
@@ -415,7 +414,7 @@ public final class SitemapResponder {
         }
     }
 
-    /** Somebody deleted or damaged it: the next refresh stores it again. */
+    /** The file was deleted or damaged; the next refresh stores it again. */
     private static SitemapResponse unreadable(String name, IOException e, boolean head) {
         LOG.log(System.Logger.Level.DEBUG, () -> "The sitemap " + name + " cannot be read: " + e);
         return unavailable(NOT_READY, head);
@@ -427,12 +426,12 @@ public final class SitemapResponder {
             return true;
         }
         if (SitemapName.isFurtherIndex(name)) {
-            // Few sites have one, and until something is published nobody knows.
+            // Few sites have further indexes; before the first publication, one may exist.
             return publication == null
                     ? !site.published().isEmpty()
                     : publication.served(name, clock.instant()) != null;
         }
-        // A publication from before a restart may still list a section that the application has no more.
+        // After a restart, the publication may still list a section that the application no longer has.
         Optional<String> section = SitemapName.section(name);
         return section.isPresent()
                 && (sections.test(section.get())
@@ -462,7 +461,7 @@ public final class SitemapResponder {
         return SitemapResponse.text(406, "Accept gzip or identity.", head, headers);
     }
 
-    /** The form that is asked for, by its name or by what the client prefers; {@code null} if it wants none. */
+    /** The requested form, by name or by Accept-Encoding; {@code null} if the client accepts none. */
     private static @Nullable Form form(SitemapRequest request) {
         if (request.path().endsWith(SitemapName.ARCHIVE_SUFFIX)) {
             return Form.ARCHIVE;
@@ -474,7 +473,7 @@ public final class SitemapResponder {
         return accepted == AcceptEncoding.GZIP ? Form.GZIP : Form.IDENTITY;
     }
 
-    /** {@code If-None-Match} decides alone where it is sent; a date that is no date is ignored. */
+    /** {@code If-None-Match} takes precedence; an invalid date is ignored. */
     private static boolean isUnchanged(
             Instant changed, Representation representation, SitemapRequest request, Instant now) {
         String ifNoneMatch = request.header("If-None-Match");
@@ -490,9 +489,9 @@ public final class SitemapResponder {
     }
 
     /**
-     * A date that was sent as Last-Modified stands for these bytes and no others. Any other date is the client's own,
-     * of when it got something: shortly after the change that may still have been the old bytes, on their way or from
-     * another instance (RFC 9110, section 8.8.2.2); and of a date to come nobody knows what it was taken from.
+     * A date that was sent as Last-Modified identifies these bytes. Any other date is the client's own. Shortly after
+     * the change, the client may still have received the old bytes, from a slow response or another instance (RFC 9110,
+     * section 8.8.2.2). A future date proves nothing.
      */
     private static boolean isUnchangedSince(Instant changed, Instant since, Instant now) {
         return since.equals(changed) || (!since.isBefore(changed.plus(SAFE)) && !since.isAfter(now));

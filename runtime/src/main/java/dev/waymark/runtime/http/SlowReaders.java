@@ -8,8 +8,8 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Limits how many large bodies are sent at a time. Each occupies a server thread until its client has read it, and the
- * application's own pages need those threads, too. Thread-safe.
+ * Limits the number of large bodies sent at a time. Each occupies a server thread until its client has read it, and the
+ * application's own pages need those threads too. Thread-safe.
  */
 final class SlowReaders {
 
@@ -34,7 +34,7 @@ final class SlowReaders {
      * Opens a body.
      *
      * @param isInflated whether it is decompressed while it is sent
-     * @return {@code null} if there are too many already
+     * @return {@code null} if too many are open
      */
     @Nullable
     InputStream open(ResponseBody body, long length, boolean isInflated) throws IOException {

@@ -3,27 +3,26 @@ package dev.waymark.runtime.parts;
 import dev.waymark.runtime.report.EntryDescription;
 
 /**
- * Has the pages of some entries rendered in parts, in other processes. Give it to
- * {@link dev.waymark.runtime.SitemapBuilder#parts SitemapBuilder}. It is called by one thread at a time.
+ * Renders the pages of some entries in parts, in other processes. Pass it to
+ * {@link dev.waymark.runtime.SitemapBuilder#parts SitemapBuilder}. Called by one thread at a time.
  */
 public interface PartEngine {
 
     /**
-     * Whether this engine supplies the pages of an entry. This is asked once for each entry that has a provider or a
-     * method, when the sitemap is built. If the engine supplies them, the provider of the entry is not looked for. Some
-     * entries share one pass over their pages, as the languages of a page do. Then only the first of them is asked
-     * about, for all of them.
+     * Whether this engine supplies an entry's pages. Called when the sitemap is built, once for each entry with a
+     * provider or a method. If so, Waymark doesn't look up the entry's provider. Of entries that share one pass over
+     * their pages, such as a page's languages, only the first is passed.
      *
      * @param entry the entry
-     * @return whether {@link #render} is to be called for it
+     * @return whether to call {@link #render} for it
      */
     boolean supplies(EntryDescription entry);
 
     /**
-     * Has all parts rendered, and adds each of them once. It returns when all parts are added. If it throws, the
-     * section stays as it was, and the next refresh calls it again.
+     * Renders all parts, adds each once, and returns when all are added. If it throws, the section stays unchanged and
+     * the next refresh calls it again.
      *
-     * @param pages what is to be rendered
+     * @param pages the pages to render
      * @throws Exception if not everything was rendered
      */
     void render(PartedPages pages) throws Exception;

@@ -7,6 +7,6 @@ import java.io.Serializable;
  *
  * @param site the name of its site; empty for the only one
  * @param section the section that lists it
- * @param url the URL, as it is written in XML
+ * @param url the URL as written in XML
  */
 public record PartUrl(String site, String section, String url) implements Serializable {}

@@ -2,37 +2,37 @@ package dev.waymark.runtime.parts;
 
 import dev.waymark.runtime.report.EntryDescription;
 
-/** The pages of one entry, which are rendered in parts. Only Waymark implements it. Thread-safe. */
+/** The pages of one entry, rendered in parts. Only Waymark implements it. Thread-safe. */
 public interface PartedPages {
 
     /**
-     * What is listed.
+     * The listed entry.
      *
      * @return the entry; if several entries share one pass, the first of them
      */
     EntryDescription entry();
 
     /**
-     * What a {@link dev.waymark.runtime.PartRenderer} needs, in whatever process it runs.
+     * The plan for a {@link dev.waymark.runtime.PartRenderer} in any process.
      *
-     * @return the plan, which is good for this one refresh
+     * @return the plan, valid for this refresh only
      */
     PartPlan plan();
 
     /**
-     * Takes a part. The order of the calls does not matter: the parts are sorted by their ids. A part that was rendered
-     * several times is added once. Which of the results that is does not matter.
+     * Adds a part, in any order: the parts are sorted by id. If a part was rendered several times, add any one of the
+     * results.
      *
-     * @param part what {@link dev.waymark.runtime.PartRenderer#render} returned for this plan
-     * @throws IllegalArgumentException if it was rendered by another plan, or a part with its id was already added
+     * @param part the result of {@link dev.waymark.runtime.PartRenderer#render} for this plan
+     * @throws IllegalArgumentException if another plan rendered it, or a part with its id was already added
      * @throws IllegalStateException if {@link PartEngine#render} has returned
      */
     void add(RenderedPart part);
 
     /**
-     * Whether the sitemap was closed, so that the work is no longer needed.
+     * Whether the sitemap was closed and the work is no longer needed.
      *
-     * @return whether to stop; a {@link java.util.concurrent.CancellationException} tells the refresh so
+     * @return whether to stop, by throwing a {@link java.util.concurrent.CancellationException}
      */
     boolean isCancelled();
 }

@@ -3,9 +3,8 @@ package dev.waymark.runtime.parts;
 import java.io.Serializable;
 
 /**
- * The result of a part: which sitemaps it has become, where they are stored, and what was skipped. It has about 200
- * bytes for each sitemap, and no pages. It is immutable, and serialised as {@link PartPlan} is. Only Waymark implements
- * it.
+ * The result of a part: its sitemaps, where they are stored, and what was skipped. Takes about 200 bytes per sitemap
+ * and holds no pages. Immutable; serialised like a {@link PartPlan}. Only Waymark implements it.
  */
 public interface RenderedPart extends Serializable {
 
@@ -17,23 +16,23 @@ public interface RenderedPart extends Serializable {
     String part();
 
     /**
-     * How many pages were supplied.
+     * The number of supplied pages.
      *
-     * @return their number, including those that were skipped
+     * @return the number, including skipped pages
      */
     long supplied();
 
     /**
-     * How many URLs its sitemaps list, on all sites.
+     * The number of URLs that its sitemaps list, on all sites.
      *
-     * @return their number
+     * @return the number
      */
     long pages();
 
     /**
-     * How many sitemaps it has become, on all sites.
+     * The number of its sitemaps, on all sites.
      *
-     * @return their number
+     * @return the number
      */
     int sitemaps();
 }

@@ -3,21 +3,21 @@ package dev.waymark.runtime.store;
 import java.io.IOException;
 import java.io.InputStream;
 
-/** Bytes on their way into a {@link SnapshotStore}. Used by one thread, during one call. */
+/** Bytes to store in a {@link SnapshotStore}. Used by one thread, during one call. */
 public interface Blob {
 
     /**
-     * How many bytes there are.
+     * The number of bytes.
      *
      * @return the size in bytes
      */
     long size();
 
     /**
-     * Opens the bytes. A store may do so several times, when it has to try again.
+     * Opens the bytes. A store may call this several times, to retry.
      *
-     * @return a new stream over all of them, which the caller closes
-     * @throws IOException if they cannot be read
+     * @return a new stream over all bytes, which the caller closes
+     * @throws IOException if they can't be read
      */
     InputStream open() throws IOException;
 }

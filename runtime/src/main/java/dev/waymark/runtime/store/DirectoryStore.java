@@ -18,7 +18,9 @@ import java.util.Optional;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/** A directory: a blob is a file of that name, a record is a {@linkplain RecordFiles numbered file}. Thread-safe. */
+/**
+ * A directory: a blob is a file named by its key, a record is a {@linkplain RecordFiles numbered file}. Thread-safe.
+ */
 final class DirectoryStore implements SnapshotStore {
 
     private static final System.Logger LOG = System.getLogger("dev.waymark.runtime");
@@ -35,7 +37,7 @@ final class DirectoryStore implements SnapshotStore {
             files.create(directory);
             files.probe();
         } catch (IOException e) {
-            // A file system that is none of files, such as /proc, seems to be writable, and knows no new name.
+            // /proc and the like seem writable, but can't create files.
             if (!(e instanceof NoSuchFileException) && isWritable(directory.toAbsolutePath())) {
                 LOG.log(
                         System.Logger.Level.WARNING,
@@ -52,7 +54,7 @@ final class DirectoryStore implements SnapshotStore {
         }
     }
 
-    /** Whether this process may write there, or create it, and only cannot do so now, as on a full disk. */
+    /** Whether this process may write or create the directory; then the failure is temporary, such as a full disk. */
     private static boolean isWritable(Path directory) {
         Path there = directory;
         while (there.getParent() != null && !Files.exists(there)) {
@@ -124,7 +126,7 @@ final class DirectoryStore implements SnapshotStore {
         return records.remove(Names.checkRecord(record), expected);
     }
 
-    /** Blobs lie in folders; files of the directory itself are records. */
+    /** Blobs are in folders; files in the directory itself are records. */
     @Override
     public void list(String prefix, Consumer<String> keys) throws IOException {
         try (DirectoryStream<Path> all = Files.newDirectoryStream(directory)) {
@@ -135,7 +137,7 @@ final class DirectoryStore implements SnapshotStore {
                 }
             }
         } catch (NoSuchFileException e) {
-            // Somebody deleted the directory; whatever is stored next creates it again.
+            // The directory was deleted; storing creates it again.
         } catch (DirectoryIteratorException e) {
             throw e.getCause();
         }
@@ -152,7 +154,7 @@ final class DirectoryStore implements SnapshotStore {
                 }
             }
         } catch (NoSuchFileException e) {
-            // Another process deleted the folder when its last file had gone.
+            // Another process deleted the empty folder.
         } catch (DirectoryIteratorException e) {
             throw e.getCause();
         }
@@ -167,7 +169,7 @@ final class DirectoryStore implements SnapshotStore {
                 Files.deleteIfExists(path);
                 files.deleteFolderIfEmpty(path);
             } catch (IOException e) {
-                // One that another user owns keeps none of the others.
+                // A file of another user doesn't keep the others.
                 failure = e;
             }
         }

@@ -26,28 +26,28 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.regex.Pattern;
 
-/** Writes files that are either complete under their names, also after a loss of power, or not there. Thread-safe. */
+/** Writes files that are either complete under their names, even after a power failure, or absent. Thread-safe. */
 class DurableFiles {
 
-    /** The end of the name of a file that is being written. */
+    /** The suffix of files being written. */
     private static final String TEMPORARY = ".tmp";
 
     private static final Pattern TEMPORARY_NAME = Pattern.compile("[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\\.tmp");
 
-    /** Who is interrupted more often while it writes one file is meant to stop. */
+    /** After more interrupts during one file, the thread is meant to stop. */
     private static final int TRIES = 3;
 
-    /** What is being written is younger than that. */
+    /** A younger temporary file may still be being written. */
     private static final Duration YOUNG = Duration.ofHours(1);
 
-    /** The owner and the group read; the rest of the machine has the server. */
+    /** The owner and the group may read; others get the files from the server. */
     private static final FileAttribute<?> PERMISSIONS =
             PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-r-----"));
 
     private final Path root;
     private final FileAttribute<?>[] permissions;
 
-    /** Folders whose new names are not known to be on the disk. */
+    /** Folders with new names that may not be on disk yet. */
     private final Set<Path> unforced = ConcurrentHashMap.newKeySet();
 
     DurableFiles(Path root) {
@@ -57,22 +57,22 @@ class DurableFiles {
                 : new FileAttribute<?>[0];
     }
 
-    /** What writes a file; if need be, several times. */
+    /** Writes a file; called again after an interrupt. */
     interface Writing {
         void to(OutputStream out) throws IOException;
     }
 
-    /** What must still hold when a file gets its name. */
+    /** Checked just before a file gets its name. */
     interface Condition {
         boolean holds() throws IOException;
     }
 
-    /** What gives a file that is complete its name. */
+    /** Gives a complete file its name. */
     private interface Placing {
         void place(Path temporary) throws IOException;
     }
 
-    /** Whether a file is one that is being written, or was when its process was killed. */
+    /** Whether a file is being written, or was left by a killed process. */
     private static boolean isTemporary(Path file) {
         return TEMPORARY_NAME.matcher(String.valueOf(file.getFileName())).matches();
     }
@@ -85,10 +85,7 @@ class DurableFiles {
         }
     }
 
-    /**
-     * Makes sure that files can be written, while it can still be said in time that they cannot. What killed processes
-     * left goes before: it may be what fills the disk.
-     */
+    /** Checks early that files can be written. First deletes files left by killed processes: they may fill the disk. */
     void probe() throws IOException {
         Path probe = temporary();
         try {
@@ -104,16 +101,16 @@ class DurableFiles {
         return root.resolve(UUID.randomUUID() + TEMPORARY);
     }
 
-    /** Not createTempFile, whose files no other user could read: the directory may be shared by a group. */
+    /** Unlike createTempFile, allows the group to read: it may share the directory. */
     private FileChannel open(Path temporary) throws IOException {
         return FileChannel.open(
                 temporary, Set.of(StandardOpenOption.WRITE, StandardOpenOption.CREATE_NEW), permissions);
     }
 
     /**
-     * Deletes what was being written when a process was killed.
+     * Deletes files left by killed processes.
      *
-     * @param now by the clock of the file system, which may be another one
+     * @param now the time by the file system's clock, which may differ from this machine's
      */
     void deleteTemporary(FileTime now) throws IOException {
         FileTime young = FileTime.from(now.toInstant().minus(YOUNG));
@@ -132,12 +129,12 @@ class DurableFiles {
         try {
             return Files.getLastModifiedTime(file).compareTo(time) < 0;
         } catch (NoSuchFileException e) {
-            // Another process has written it meanwhile, and given it its name.
+            // Another process has completed and renamed it.
             return false;
         }
     }
 
-    /** Places a file, in place of one of that name. */
+    /** Writes a file, replacing any with the same name. */
     void place(Path path, Writing writing) throws IOException {
         create(parent(path));
         write(
@@ -148,12 +145,11 @@ class DurableFiles {
     }
 
     /**
-     * Places a file, unless there is one of that name. Whatever was placed before is on the disk then; the name of this
-     * one is after {@link #forceNames}.
+     * Writes a file unless the name exists. Earlier files are on disk before this one gets its name; its own name is on
+     * disk after {@link #forceNames}.
      *
-     * @param condition asked when the file is written and only its name is missing; if it does not hold, nothing is
-     *     placed
-     * @return whether it was placed
+     * @param condition checked when only the name is missing; if it doesn't hold, nothing is placed
+     * @return whether the file was placed
      */
     boolean placeNew(Path path, byte[] bytes, Condition condition) throws IOException {
         create(parent(path));
@@ -181,8 +177,8 @@ class DurableFiles {
         } catch (FileAlreadyExistsException | NoSuchFileException e) {
             throw e;
         } catch (UnsupportedOperationException | FileSystemException e) {
-            // Some file systems have no hard links; Linux says "not permitted" then. Who reads the file before it is
-            // complete passes it over.
+            // Some file systems have no hard links; Linux then says "not permitted". A reader skips the file until it
+            // is complete.
             copy(path, bytes);
         }
     }
@@ -201,7 +197,10 @@ class DurableFiles {
         }
     }
 
-    /** An interrupt closes the channel that is written to. Meant for a provider, it must not cost a whole section. */
+    /**
+     * Retries after an interrupt, which closes the channel. The interrupt is meant for a provider, and must not cost a
+     * section.
+     */
     private void write(Writing writing, Placing placing) throws IOException {
         boolean interrupted = Thread.interrupted();
         try {
@@ -239,21 +238,19 @@ class DurableFiles {
         }
     }
 
-    /**
-     * Names are on the disk when their folders are. Where a folder cannot be opened, as on Windows, nothing is to do.
-     */
+    /** Forces folders to disk, and so the names in them. Does nothing where a folder can't be opened, as on Windows. */
     void forceNames() {
         for (Path folder : Set.copyOf(unforced)) {
             unforced.remove(folder);
             try (FileChannel channel = FileChannel.open(folder, StandardOpenOption.READ)) {
                 channel.force(true);
             } catch (IOException e) {
-                // The file system keeps names as it can.
+                // This file system has no better way to persist names.
             }
         }
     }
 
-    /** Deletes the folder of a file that was deleted, if nothing lies in it any more. */
+    /** Deletes a deleted file's folder if it is empty. */
     void deleteFolderIfEmpty(Path file) throws IOException {
         Path folder = parent(file);
         if (folder.equals(root)) {
@@ -262,7 +259,7 @@ class DurableFiles {
         try {
             Files.deleteIfExists(folder);
         } catch (DirectoryNotEmptyException | NoSuchFileException e) {
-            // It is still in use, or another process was faster.
+            // The folder isn't empty, or another process was faster.
         }
     }
 

@@ -22,7 +22,7 @@ final class MemoryStore implements SnapshotStore {
     /** Guarded by itself. */
     private final Map<String, Read.Value> records = new HashMap<>();
 
-    /** Of all records, so that one that is removed leaves no version behind; guarded by the records. */
+    /** Shared by all records, so a removed record's versions never come back; guarded by the records. */
     private long versions;
 
     @Override

@@ -2,7 +2,7 @@ package dev.waymark.runtime.store;
 
 import java.util.regex.Pattern;
 
-/** The grammar of keys and of the names of records, for those who write a store. */
+/** The grammar of blob keys and record names, for implementations of a store. */
 public final class Names {
 
     private static final Pattern KEY = Pattern.compile("[a-z0-9][a-z0-9.-]*(?:/[a-z0-9][a-z0-9.-]*)+");
@@ -13,21 +13,21 @@ public final class Names {
     private Names() {}
 
     /**
-     * Whether a text is a key of a blob.
+     * Whether a text is a valid blob key.
      *
      * @param name any text
-     * @return whether it may be one
+     * @return whether it is valid
      */
     public static boolean isKey(String name) {
         return name.length() <= LONGEST && KEY.matcher(name).matches();
     }
 
     /**
-     * Refuses what is no key of a blob: it could be the name of a file outside of the directory.
+     * Rejects invalid blob keys, which could otherwise name a file outside of the directory.
      *
      * @param name any text
      * @return the same text
-     * @throws IllegalArgumentException if it is none
+     * @throws IllegalArgumentException if it is invalid
      */
     public static String checkKey(String name) {
         if (!isKey(name)) {
@@ -39,11 +39,11 @@ public final class Names {
     }
 
     /**
-     * Refuses what is no name of a record.
+     * Rejects invalid record names.
      *
      * @param name any text
      * @return the same text
-     * @throws IllegalArgumentException if it is none
+     * @throws IllegalArgumentException if it is invalid
      */
     public static String checkRecord(String name) {
         if (name.length() > LONGEST_RECORD || !RECORD.matcher(name).matches()) {

@@ -4,7 +4,7 @@ import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 
-/** The next bytes of another stream, as many as are wanted and no more. Used by one thread. */
+/** At most the given number of another stream's next bytes. Used by one thread. */
 final class PartStream extends FilterInputStream {
 
     private long left;

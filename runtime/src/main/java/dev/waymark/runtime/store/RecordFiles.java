@@ -25,35 +25,35 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Records as files {@code name-<number>}; the intact one of the highest number counts. Each ends with a checksum, and
- * is never changed. Thread-safe, also across processes.
+ * Records as files {@code name-<number>}. The intact file with the highest number is the current value. Each file ends
+ * with a checksum and never changes. Thread-safe, also across processes.
  */
 final class RecordFiles {
 
     private static final System.Logger LOG = System.getLogger("dev.waymark.runtime");
 
-    /** So long the number of a file may be. */
+    /** Maximum digits of a file's number. */
     private static final int MOST_DIGITS = 17;
 
-    /** Far more than a record has; whatever is larger is none. */
+    /** Records are much smaller; a larger file isn't one. */
     private static final long LARGEST = 1 << 20;
 
-    /** The record in use, and one to fall back on. */
+    /** The current record and a fallback. */
     private static final int KEPT = 2;
 
-    /** Nobody is so slow that all files of a list are deleted again and again while it reads them. */
+    /** Maximum attempts if all listed files are deleted before they are read. */
     private static final int TRIES = 100;
 
-    /** One read that fails does not bring back the record before. */
+    /** A single failed read must not bring back the previous record. */
     private static final int READS = 2;
 
-    /** The time from one look for what was left to the next. */
+    /** The interval between searches for leftover files. */
     private static final Duration CLEANING = Duration.ofMinutes(10);
 
-    /** So many digits of the checksum that no two values have the same. */
+    /** Enough checksum digits to tell any two values apart. */
     private static final int DIGITS = 32;
 
-    /** The one with the highest number comes first. */
+    /** Sorted by number, the highest first. */
     private record RecordFile(Path path, long number) implements Comparable<RecordFile> {
 
         @Override
@@ -61,22 +61,22 @@ final class RecordFiles {
             return Long.compare(other.number, number);
         }
 
-        /** With a part of the checksum, because numbers begin anew when somebody empties the directory. */
+        /** Includes a part of the checksum, because numbers start over after the directory was emptied. */
         String version(byte[] value) {
             return number + "-" + sha256(value, value.length).substring(0, DIGITS);
         }
 
-        /** Whether a version is one of this file, whatever is in the file now. */
+        /** Whether a version has this file's number, whatever the file now contains. */
         boolean isNumberOf(@Nullable String version) {
             return version != null && version.startsWith(number + "-");
         }
     }
 
     /**
-     * A file that counted when it was looked at.
+     * A current file, as last seen.
      *
-     * @param version that of the record then; empty if it was not asked for
-     * @param file what tells it from another one of that name
+     * @param version the record's version then; empty if unknown
+     * @param file tells this file from another with the same name
      */
     private record Seen(String version, RecordFile record, Object file) {
 
@@ -86,7 +86,7 @@ final class RecordFiles {
             return List.of(attributes.lastModifiedTime(), attributes.size(), String.valueOf(attributes.fileKey()));
         }
 
-        /** {@code null} if it is not there. */
+        /** {@code null} if the file doesn't exist. */
         static @Nullable Seen of(RecordFile record) {
             try {
                 return new Seen("", record, file(record.path()));
@@ -107,13 +107,13 @@ final class RecordFiles {
     private final Path directory;
     private final DurableFiles files;
 
-    /** The files that were complained about, once each. */
+    /** Files already logged as unreadable, each once. */
     private final Set<Path> complained = ConcurrentHashMap.newKeySet();
 
-    /** The file of each record that was found to count. */
+    /** The current file of each record. */
     private final Map<String, Seen> seen = new ConcurrentHashMap<>();
 
-    /** When somebody looked last for what was left; 0 for never. */
+    /** The time of the last search for leftover files; 0 for never. */
     private final AtomicLong cleaned = new AtomicLong();
 
     RecordFiles(Path directory, DurableFiles files) {
@@ -122,11 +122,11 @@ final class RecordFiles {
     }
 
     /**
-     * What is now in a record.
+     * The current state of a record.
      *
-     * @param bytes {@code null} if it is still the known version
+     * @param bytes {@code null} if the known version is still current
      */
-    @SuppressWarnings("ArrayRecordComponent") // Handed on at once, and never compared.
+    @SuppressWarnings("ArrayRecordComponent") // Passed on and never compared.
     record Current(String version, byte @Nullable [] bytes) {}
 
     Optional<Current> current(String record, @Nullable String known) throws IOException {
@@ -147,11 +147,11 @@ final class RecordFiles {
     }
 
     /**
-     * What a list of the directory has led to.
+     * The result of listing the directory.
      *
-     * @param all the files of a record, the highest number first
-     * @param highest what tells the first of them from another one of that name; {@code null} if there is none
-     * @param current the value of the record; {@code null} if it has none
+     * @param all the record's files, the highest number first
+     * @param highest the first of them, as seen; {@code null} if there is none
+     * @param current the record's value; {@code null} if it has none
      */
     private record Look(
             List<RecordFile> all,
@@ -172,7 +172,7 @@ final class RecordFiles {
     }
 
     /**
-     * Reads the first file that is intact; {@code null} if one was deleted since it was listed: there are newer ones.
+     * Reads the first intact file; {@code null} if a listed file was deleted meanwhile, because there are newer ones.
      */
     private @Nullable Look look(List<RecordFile> all, @Nullable String known) {
         Seen highest = null;
@@ -197,7 +197,7 @@ final class RecordFiles {
         return new Look(all, highest, null);
     }
 
-    /** Only an intact file is found again without a list. */
+    /** Remembers an intact file, so that the next call needs no listing. */
     private void remember(String record, Look look) {
         Current current = look.current();
         Seen highest = look.highest();
@@ -207,9 +207,9 @@ final class RecordFiles {
     }
 
     /**
-     * The file that was the last before, if there is none behind it; {@code null} if that is not known. A directory
-     * that thousands of sites share takes milliseconds to list; two files are looked up in microseconds. Whoever
-     * deletes old files begins with the oldest, so that no gap opens behind one that is still there.
+     * The last known file if it is still the highest; {@code null} if unknown. Looking up two files takes microseconds;
+     * listing a directory shared by thousands of sites takes milliseconds. Old files are deleted oldest first, so
+     * numbers have no gaps above an existing file.
      */
     private @Nullable Seen highest(String record) {
         Seen last = seen.get(record);
@@ -237,7 +237,7 @@ final class RecordFiles {
         if (!Objects.equals(current == null ? null : current.version(), expected)) {
             return Optional.empty();
         }
-        // Above all that there are: a damaged one keeps its number.
+        // Above all existing numbers: a damaged file keeps its number.
         Optional<String> version = place(record, look.highest(), value);
         if (version.isPresent()) {
             deleteOld(list(record));
@@ -246,16 +246,16 @@ final class RecordFiles {
     }
 
     /**
-     * Places the next file. Whoever deletes begins with the oldest file, and keeps the last two: as long as the one
-     * before is there, the new one took no number that was used already.
+     * Places the next file. Deletions start with the oldest file and keep the last two: while the previous file exists,
+     * the new number is unused.
      *
-     * @param before the file of the highest number; {@code null} if there is none
-     * @throws IOException also if so many others were placed meanwhile that nobody can tell whether this one was
+     * @param before the file with the highest number; {@code null} if there is none
+     * @throws IOException also if others wrote so many files meanwhile that the outcome is unknown
      */
     private Optional<String> place(String record, @Nullable Seen before, byte[] value) throws IOException {
         long number = before == null ? 1 : before.record().number() + 1;
         RecordFile placed = new RecordFile(path(record, number), number);
-        // Asked at the last moment, so that who is late learns that for sure.
+        // Checked at the last moment, so a late writer knows for sure.
         DurableFiles.Condition isNext = () -> before == null ? list(record).isEmpty() : before.isStill();
         if (!files.placeNew(placed.path(), withChecksum(value), isNext)) {
             return Optional.empty();
@@ -275,15 +275,15 @@ final class RecordFiles {
     }
 
     /**
-     * Looks whether a number was free because nobody had used it, or because its file had been deleted. The files that
-     * others placed last are there: one more than this number means that they placed it after this one. Several more
-     * mean that it was placed in time and deleted since, or was placed too late.
+     * Whether the number was free because it was unused, not because its file was deleted. The latest files of other
+     * processes still exist. If the highest number is one more than this, the other file was placed after this one. If
+     * it is several more, this file was either placed in time and deleted, or placed too late.
      */
     private boolean wasNext(String record, @Nullable Seen before, long number) throws IOException {
         List<RecordFile> after = list(record);
         long highest = after.isEmpty() ? 0 : after.get(0).number();
         if (highest == number) {
-            // Without the one before, the record was removed.
+            // If the previous file is gone, the record was removed.
             return before == null;
         }
         if (highest == number + 1) {
@@ -293,7 +293,7 @@ final class RecordFiles {
         throw new IOException("Others replaced " + path(record, number) + " during a write, whose outcome is unknown");
     }
 
-    /** All files up to a number, of which there are few. */
+    /** Deletes the few files up to a number. */
     private void deleteOlder(String record, long newest) {
         try {
             long oldest = newest;
@@ -309,7 +309,7 @@ final class RecordFiles {
         }
     }
 
-    /** Deletes the oldest file first, so that no older one counts meanwhile; one that is placed now stays. */
+    /** Deletes the oldest file first, so no older one becomes current; a file placed meanwhile stays. */
     boolean remove(String record, String expected) throws IOException {
         Look look = look(record, expected);
         Current current = look.current();
@@ -336,7 +336,7 @@ final class RecordFiles {
         return files;
     }
 
-    /** Names alone, where that is possible: a path for each of thousands of files costs several times as much. */
+    /** Lists names only, if possible: creating a path for each of thousands of files costs several times as much. */
     private List<String> names() throws IOException {
         String[] names = directory.getFileSystem().equals(FileSystems.getDefault())
                 ? directory.toFile().list()
@@ -349,7 +349,7 @@ final class RecordFiles {
         }
     }
 
-    /** The file of a record; {@code null} if it is another one. */
+    /** A record's file; {@code null} if the name belongs to another record. */
     private @Nullable RecordFile file(String record, String file) {
         int digits = record.length() + 1;
         if (!file.startsWith(record)
@@ -366,13 +366,13 @@ final class RecordFiles {
         return new RecordFile(directory.resolve(file), Long.parseLong(file.substring(digits)));
     }
 
-    /** The value of a record; {@code null} if its file cannot be read, or is damaged. */
+    /** A file's value; {@code null} if it is damaged or can't be read. */
     private byte @Nullable [] bytes(RecordFile file) {
         String damage = "";
         for (int tries = 0; tries < READS; tries++) {
             damage = "is damaged";
             try {
-                // Anything else could block whoever reads it.
+                // Reading a pipe or device could block.
                 if (Files.isRegularFile(file.path(), LinkOption.NOFOLLOW_LINKS) && Files.size(file.path()) <= LARGEST) {
                     byte[] bytes = Files.readAllBytes(file.path());
                     int end = bytes.length - checksum(bytes, 0).length;
@@ -385,7 +385,7 @@ final class RecordFiles {
                 damage = "cannot be read: " + e;
             }
         }
-        // Another process may just have deleted what it replaced.
+        // Not if another process has just deleted the replaced file.
         if (Files.exists(file.path(), LinkOption.NOFOLLOW_LINKS) && complained.add(file.path())) {
             LOG.log(System.Logger.Level.WARNING, "The sitemap manifest " + file.path() + " is ignored: it " + damage);
         }
@@ -417,7 +417,7 @@ final class RecordFiles {
         }
     }
 
-    /** What is not used any more, and what a process that was killed has left. Nobody waits for it. */
+    /** Deletes replaced files, and leftovers of killed processes. Failures are only logged. */
     private void deleteOld(List<RecordFile> all) {
         try {
             for (int oldest = all.size() - 1; oldest >= KEPT; oldest--) {
@@ -431,7 +431,7 @@ final class RecordFiles {
         }
     }
 
-    /** Looked for once in a while: thousands of records may be replaced in a minute. */
+    /** At intervals only: thousands of records may be replaced in a minute. */
     private void deleteTemporary(Path newest) throws IOException {
         long now = System.nanoTime();
         long last = cleaned.get();

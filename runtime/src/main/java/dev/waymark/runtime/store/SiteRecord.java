@@ -5,27 +5,27 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A record that belongs to one site: what somebody has to remember of it over restarts, and to share with other
- * processes. It goes when its site does. Thread-safe. Implemented by Waymark alone, which may add methods.
+ * A small record of one site: state that survives restarts and is shared with other processes. Deleted with its site.
+ * Thread-safe. Only Waymark implements it, and may add methods.
  */
 public interface SiteRecord {
 
     /**
-     * Reads it, if it is not the known one.
+     * Reads the record unless its version is known.
      *
-     * @param known the version that is known already; {@code null} if none is
-     * @return what it is now
-     * @throws IOException if it cannot be read now
+     * @param known the known version; {@code null} for none
+     * @return the current state
+     * @throws IOException if it can't be read now
      */
     SnapshotStore.Read read(@Nullable String known) throws IOException;
 
     /**
-     * Replaces it if it still is what it was.
+     * Replaces the record if it still has the expected version.
      *
-     * @param expected the version that it must have; {@code null} if there must be none
+     * @param expected the version it must have; {@code null} if it must not exist
      * @param value its new value, less than 64 KiB
-     * @return the new version; empty if it has another version than expected
-     * @throws IOException if it is unknown whether it was replaced: the caller reads it again
+     * @return the new version; empty if the version isn't the expected one
+     * @throws IOException if the outcome is unknown: the caller reads the record again
      */
     Optional<String> replace(@Nullable String expected, byte[] value) throws IOException;
 }

@@ -47,15 +47,15 @@ public interface SnapshotStore extends AutoCloseable {
     }
 
     /**
-     * Stores everything in a directory. After a restart, the last publication is served before any provider runs, and
-     * its dates are kept; memory holds only names.
+     * Stores everything in a directory. After a restart, the last publication is served before any provider runs, with
+     * its dates; memory holds only names.
      *
      * <p>A file is written completely, forced to disk and renamed into place before a record names it. A record is a
      * new file each time, placed by a hard link, which fails if another process was faster. After a crash of the
      * process or machine, the directory holds a complete snapshot; if a record's file is damaged, the previous one is
      * used. The directory may be shared by several processes and several sites.
      *
-     * @param directory created if it does not exist, and may be a symbolic link; it should hold nothing else
+     * @param directory created if missing; may be a symbolic link; should hold nothing else
      * @return a new store
      */
     static SnapshotStore directory(Path directory) {
@@ -81,7 +81,7 @@ public interface SnapshotStore extends AutoCloseable {
      * @return a stream that the caller closes, possibly after minutes or before its end. If the blob is deleted
      *     meanwhile, the stream returns all bytes or fails; it never ends early. Many streams may be open at once
      * @throws java.nio.file.NoSuchFileException if there is no such blob, or it has fewer bytes
-     * @throws IOException if it cannot be read now
+     * @throws IOException if it can't be read now
      */
     InputStream open(String key, long from, long length) throws IOException;
 
@@ -103,7 +103,7 @@ public interface SnapshotStore extends AutoCloseable {
      * @param record its name
      * @param known the known version; {@code null} for none
      * @return the current state
-     * @throws IOException if it cannot be read now
+     * @throws IOException if it can't be read now
      */
     Read read(String record, @Nullable String known) throws IOException;
 

@@ -11,7 +11,7 @@ import java.util.Map;
 import org.example.gazetteer.data.Addresses;
 import org.example.gazetteer.data.Language;
 
-/** What this site is. */
+/** The page about this site. */
 @Path("/")
 @ApplicationScoped
 @Produces(Templates.HTML)

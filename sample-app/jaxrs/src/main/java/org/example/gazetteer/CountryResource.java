@@ -19,7 +19,7 @@ import org.example.gazetteer.data.CountryPage;
 import org.example.gazetteer.data.Gazetteer;
 import org.example.gazetteer.data.Language;
 
-/** Countries: all of them, and the page of each. A method has one path, and so there is one for each language. */
+/** Countries: the list and a page for each. A method has one path, so there is a method per language. */
 @Path("/")
 @ApplicationScoped
 @Produces(Templates.HTML)

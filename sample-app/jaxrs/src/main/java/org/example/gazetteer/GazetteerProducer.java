@@ -10,7 +10,7 @@ import org.eclipse.microprofile.config.inject.ConfigProperty;
 import org.example.gazetteer.data.Gazetteer;
 import org.h2.jdbcx.JdbcConnectionPool;
 
-/** The beans that know nothing of beans. */
+/** Produces beans of classes without CDI annotations. */
 @ApplicationScoped
 class GazetteerProducer {
 
@@ -30,6 +30,6 @@ class GazetteerProducer {
         return Gazetteer.open(database);
     }
 
-    /** Fills the database, if need be, before the first request is answered. */
+    /** Fills the database before the first request, if needed. */
     void fill(@Observes Startup event, Gazetteer gazetteer) {}
 }

@@ -14,7 +14,7 @@ import org.jboss.resteasy.cdi.CdiInjectorFactory;
 import org.jboss.resteasy.plugins.server.servlet.HttpServletDispatcher;
 import org.jboss.weld.environment.se.Weld;
 
-/** The application in one process: Weld has the beans, RESTEasy the resources, Jetty the connections. */
+/** The application in one process: Weld for beans, RESTEasy for resources, Jetty for HTTP. */
 class GazetteerServer implements AutoCloseable {
 
     private final SeContainer beans;
@@ -33,7 +33,7 @@ class GazetteerServer implements AutoCloseable {
         gazetteer.server.join();
     }
 
-    /** Returns when requests are answered. */
+    /** Starts the server. Returns when it answers requests. */
     static GazetteerServer start() throws Exception {
         Config config = ConfigProvider.getConfig();
         SeContainer beans = SeContainerInitializer.newInstance()
@@ -56,7 +56,7 @@ class GazetteerServer implements AutoCloseable {
         ServletHolder resources = new ServletHolder(HttpServletDispatcher.class);
         resources.setInitParameter("jakarta.ws.rs.Application", GazetteerApplication.class.getName());
         resources.setInitParameter("resteasy.injector.factory", CdiInjectorFactory.class.getName());
-        resources.setInitOrder(1); // Now, and not with the first request: what is wrong fails the start.
+        resources.setInitOrder(1); // At startup rather than at the first request, to fail early.
         context.addServlet(resources, "/");
         context.setBaseResource(ResourceFactory.of(context).newClassLoaderResource("META-INF/resources/"));
         context.addServlet(ResourceServlet.class, "*.css");

@@ -6,7 +6,7 @@ import java.util.function.Consumer;
 import org.example.gazetteer.data.Guide;
 import org.example.gazetteer.data.GuidePage;
 
-/** The guides, a row for each language, with the time when each was edited. */
+/** The guides, a row per language, each with the time of its last edit. */
 @ApplicationScoped
 class GuidePages implements SitemapProvider<GuidePage> {
 

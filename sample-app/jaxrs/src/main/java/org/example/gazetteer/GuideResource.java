@@ -17,7 +17,7 @@ import org.example.gazetteer.data.Addresses;
 import org.example.gazetteer.data.Guide;
 import org.example.gazetteer.data.Language;
 
-/** Texts to read. German has a word of its own for them; in the other two languages the addresses are alike. */
+/** Guides. German uses its own word in the path; the other two languages share one. */
 @Path("/")
 @ApplicationScoped
 @Produces(Templates.HTML)

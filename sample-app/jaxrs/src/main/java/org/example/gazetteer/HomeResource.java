@@ -23,7 +23,7 @@ import org.example.gazetteer.data.Language;
 import org.example.gazetteer.data.Place;
 import org.jspecify.annotations.Nullable;
 
-/** The home pages: of each language, and of the one that the browser asks for. */
+/** The home pages: one per language, and {@code /} in the browser's preferred language. */
 @Path("/")
 @ApplicationScoped
 @Produces(Templates.HTML)

@@ -12,7 +12,7 @@ import java.util.Map;
 import org.example.gazetteer.data.Address;
 import org.example.gazetteer.data.Language;
 
-/** Whatever is not there is answered with the same page: also {@code /en/continents/MU}, where no constant fits. */
+/** Answers all missing addresses with the same page, also {@code /en/continents/MU}, which matches no constant. */
 @Provider
 @ApplicationScoped
 public class NotFoundMapper implements ExceptionMapper<NotFoundException> {
@@ -21,7 +21,7 @@ public class NotFoundMapper implements ExceptionMapper<NotFoundException> {
     Templates templates;
 
     @Context
-    @SuppressWarnings("NullAway.Init") // JAX-RS sets it.
+    @SuppressWarnings("NullAway.Init") // Set by JAX-RS.
     UriInfo request;
 
     @Override

@@ -19,7 +19,7 @@ import org.example.gazetteer.data.Language;
 import org.example.gazetteer.data.Place;
 import org.example.gazetteer.data.PlacePage;
 
-/** Places: the page of each, and the search for them. */
+/** Places: a page for each, and the search. */
 @Path("/")
 @ApplicationScoped
 @Produces(Templates.HTML)

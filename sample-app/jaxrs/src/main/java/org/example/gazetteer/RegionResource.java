@@ -18,7 +18,7 @@ import org.example.gazetteer.data.Language;
 import org.example.gazetteer.data.Place;
 import org.example.gazetteer.data.Region;
 
-/** The page of a region: its places. */
+/** The page of a region with its places. */
 @Path("/regions")
 @ApplicationScoped
 @Produces(Templates.HTML)

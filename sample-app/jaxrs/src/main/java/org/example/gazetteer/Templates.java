@@ -18,7 +18,7 @@ import org.thymeleaf.linkbuilder.StandardLinkBuilder;
 import org.thymeleaf.messageresolver.AbstractMessageResolver;
 import org.thymeleaf.templateresolver.ClassLoaderTemplateResolver;
 
-/** Makes HTML of the templates that all samples share. */
+/** Renders the shared templates as HTML. */
 @ApplicationScoped
 class Templates {
 
@@ -36,14 +36,14 @@ class Templates {
         engine.setMessageResolver(new Messages());
     }
 
-    /** A page in one of its languages. */
+    /** Renders a page in one of its languages. */
     String render(String template, Language language, Address page, Map<String, Object> model) {
         Map<String, Object> variables = new HashMap<>(model);
         variables.put("links", new PageLinks(language, page));
         return engine.process(template, new Context(language.locale(), variables));
     }
 
-    /** The application is at the root of its server; Thymeleaf would ask a servlet container. */
+    /** Builds links for an application at the server's root, without a servlet container. */
     private static class RootLinks extends StandardLinkBuilder {
 
         @Override
@@ -52,7 +52,7 @@ class Templates {
         }
     }
 
-    /** One bundle for all templates; Thymeleaf would look for one beside each. */
+    /** Uses one bundle for all templates instead of one beside each. */
     private static class Messages extends AbstractMessageResolver {
 
         private static final ResourceBundle.Control EXACT =

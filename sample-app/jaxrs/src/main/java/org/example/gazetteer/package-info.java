@@ -1,10 +1,10 @@
 /**
- * The gazetteer as a web site on JAX-RS and CDI: one resource for each kind of page. The places themselves, and the
- * addresses of all pages in three languages, are in {@code org.example.gazetteer.data}: the sitemap entries name
- * methods of its {@code Gazetteer}, which supply the values of their path variables.
+ * The gazetteer as a web site on JAX-RS and CDI: one resource for each kind of page. {@code org.example.gazetteer.data}
+ * has the places and the addresses of all pages. The sitemap entries name methods of its {@code Gazetteer}, which
+ * supply the values of path variables.
  *
- * <p>A resource method has one path, and so a page in three languages has three methods. Their sitemap entries have the
- * same {@code cluster}, and so the sitemap links the pages to each other.
+ * <p>A resource method has one path, so a page in three languages has three methods. Their sitemap entries share a
+ * {@code cluster}, so the sitemap links the pages to each other.
  */
 @NullMarked
 package org.example.gazetteer;

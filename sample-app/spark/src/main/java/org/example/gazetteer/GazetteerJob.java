@@ -14,8 +14,8 @@ import org.apache.spark.sql.SparkSession;
 import org.example.gazetteer.data.Gazetteer;
 
 /**
- * Renders the sitemap of the gazetteer with Apache Spark, into a directory that the sample on Spring Boot serves. Its
- * settings are system properties: {@code gazetteer.pages}, {@code gazetteer.folder}, {@code gazetteer.base-url} and
+ * Renders the gazetteer's sitemap with Apache Spark, into a directory that the Spring Boot sample serves. Settings are
+ * system properties: {@code gazetteer.pages}, {@code gazetteer.folder}, {@code gazetteer.base-url} and
  * {@code spark.master}.
  */
 final class GazetteerJob {
@@ -28,7 +28,7 @@ final class GazetteerJob {
         long pages = Long.getLong("gazetteer.pages", 1_000_000);
         String folder = System.getProperty("gazetteer.folder", "data");
         String baseUrl = System.getProperty("gazetteer.base-url", "http://localhost:8080");
-        // Nothing of it is to be seen from other machines.
+        // Not reachable from other machines.
         try (SparkSession spark = SparkSession.builder()
                 .appName("World Gazetteer")
                 .master(System.getProperty("spark.master", "local[*,4]"))
@@ -49,11 +49,11 @@ final class GazetteerJob {
         return folder.resolve("sitemaps").toAbsolutePath();
     }
 
-    /** Publishes everything: the places from the executors, all other pages from here. */
+    /** Publishes everything: executors render the places, this process all other pages. */
     static RefreshReport refresh(SparkSession spark, long pages, Path folder, String baseUrl) {
         String database = folder.resolve("spark").toAbsolutePath().toString();
         String sitemaps = sitemaps(folder).toString();
-        // Fills the database, before several executors want to.
+        // Fills the database before several executors try to.
         Gazetteer gazetteer = PlaceParts.gazetteer(database);
         return SparkPages.on(spark, () -> SnapshotStore.directory(Path.of(sitemaps)))
                 .pages("org.example.gazetteer.PlaceController#place", new PlaceParts(database, pages))
@@ -61,7 +61,7 @@ final class GazetteerJob {
                         .locales("en", "de", "fr")
                         .providers(ProviderLocator.of(gazetteer))
                         .sources(List.of(new GuidePages(gazetteer)))
-                        // How many pages there are is what this job is told, and no mistake of the database.
+                        // The number of pages comes from this job's arguments, so it may shrink on purpose.
                         .shrinkGuard(1.0));
     }
 

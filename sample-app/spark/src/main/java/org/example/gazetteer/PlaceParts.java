@@ -12,30 +12,30 @@ import org.example.gazetteer.data.PlacePage;
 import org.h2.jdbcx.JdbcDataSource;
 
 /**
- * The places in ranges of their ids, again and again until there are enough: all but the first 171,075 have a number
- * behind their names, and are no pages of the site.
+ * The places in ranges of ids, repeated until there are enough. Beyond the first 171,075, their names have a number,
+ * and they aren't pages of the site.
  *
- * @param folder where the database is; each executor fills one that it does not find
- * @param pages how many places there are to be
+ * @param folder the database's folder; an executor creates a missing database
+ * @param pages the number of places
  */
 record PlaceParts(String folder, long pages) implements PartitionedPages<PlacePage> {
 
-    /** So many places there are; their ids begin at 1. */
+    /** The number of places; their ids start at 1. */
     static final int PLACES = 171_075;
 
-    /** So many places a part has: three parts for all of them. */
+    /** Places per part: three parts for all. */
     static final int RANGE = 60_000;
 
     /** The gazetteer in a folder. */
     static Gazetteer gazetteer(String folder) {
         JdbcDataSource source = new JdbcDataSource();
-        // Stays open until the process ends, and not only as long as somebody reads.
+        // Keeps the database open until the process ends.
         source.setURL("jdbc:h2:file:" + Path.of(folder, "gazetteer").toAbsolutePath() + ";DB_CLOSE_DELAY=-1");
         source.setUser("sa");
         return Gazetteer.open((DataSource) source);
     }
 
-    /** {@code 000000-0} is the first range of the places themselves, {@code 000012-2} the last of their 12th copy. */
+    /** {@code 000000-0} is the first range of the places, {@code 000012-2} the last of their 12th copy. */
     @Override
     public List<String> parts() {
         List<String> parts = new ArrayList<>();

@@ -1,6 +1,6 @@
 /**
- * The sitemap of the gazetteer as a job of Apache Spark: {@code GazetteerJob} is the driver, and {@code PlaceParts}
- * reads the places on the executors, range by range.
+ * The gazetteer's sitemap as an Apache Spark job: {@code GazetteerJob} is the driver, and {@code PlaceParts} reads the
+ * places on the executors, range by range.
  */
 @NullMarked
 package org.example.gazetteer;

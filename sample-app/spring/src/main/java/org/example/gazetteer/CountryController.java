@@ -17,7 +17,7 @@ import org.springframework.ui.Model;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
 
-/** Countries: all of them, those of a continent, and the page of each. */
+/** Countries: the list, those of a continent, and a page for each. */
 @Controller
 @SitemapDefaults(section = "countries", changeFrequency = ChangeFrequency.MONTHLY)
 class CountryController {

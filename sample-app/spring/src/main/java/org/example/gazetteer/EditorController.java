@@ -18,7 +18,7 @@ import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RequestParam;
 
-/** Where editors write. A real site would let nobody else in. */
+/** The editors' page. A real site would require a login. */
 @Controller
 @RequestMapping("/editor")
 class EditorController {
@@ -33,7 +33,7 @@ class EditorController {
         this.sitemap = sitemap;
     }
 
-    /** A guide as the editor's page shows it. */
+    /** A guide on the editor's page. */
     record EditedGuide(Guide guide, String note, Instant editedAt, String listed) {}
 
     @GetMapping
@@ -51,7 +51,7 @@ class EditorController {
         return "editor";
     }
 
-    /** The date that the sitemap has for a guide now. */
+    /** The date of a guide in the sitemap now. */
     private String listed(Guide guide) {
         return sitemap.capability(Explain.class)
                 .explain(Addresses.guide(guide).in(Language.EN))
@@ -61,7 +61,7 @@ class EditorController {
 
     @PostMapping
     String save(@RequestParam String guide, @RequestParam String note) throws Exception {
-        // Nobody has to wait for the sitemap; this page does, for it shows what became of the change.
+        // Waits, which isn't necessary, to show the result of the change.
         editor.save(Guide.byId(guide), note.strip()).get(5, TimeUnit.SECONDS);
         return "redirect:/editor";
     }

@@ -13,7 +13,7 @@ import org.springframework.web.servlet.LocaleResolver;
 @Configuration(proxyBeanMethods = false)
 class GazetteerConfiguration {
 
-    /** The gazetteer knows JDBC and not Spring: the proxy lets it take part in transactions all the same. */
+    /** The proxy lets the gazetteer, which uses plain JDBC, take part in Spring's transactions. */
     @Bean
     Gazetteer gazetteer(DataSource dataSource) {
         return Gazetteer.open(new TransactionAwareDataSourceProxy(dataSource));
@@ -24,7 +24,7 @@ class GazetteerConfiguration {
         return new PathLocaleResolver();
     }
 
-    /** Spring Boot would look for a bundle that has a file without a language, too. */
+    /** Spring Boot's own would require a bundle without a language. */
     @Bean
     MessageSource messageSource() {
         ResourceBundleMessageSource messages = new ResourceBundleMessageSource();

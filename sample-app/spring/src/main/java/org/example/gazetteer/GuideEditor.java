@@ -11,7 +11,7 @@ import org.example.gazetteer.data.Guide;
 import org.springframework.stereotype.Service;
 import org.springframework.transaction.annotation.Transactional;
 
-/** Saves what editors write, and tells the sitemap: it has the change as soon as the transaction has committed. */
+/** Saves editors' notes and updates the sitemap when the transaction has committed. */
 @Service
 class GuideEditor {
 
@@ -25,7 +25,7 @@ class GuideEditor {
         this.sitemap = sitemap;
     }
 
-    /** The rows of a guide name each other, so that they change together. */
+    /** The rows of a guide link to each other, so all of them change. */
     @Transactional
     CompletableFuture<ChangeReport> save(Guide guide, String note) {
         gazetteer.notes().write(guide, note, Instant.now().truncatedTo(ChronoUnit.SECONDS));

@@ -13,7 +13,7 @@ import org.example.gazetteer.data.Guide;
 import org.example.gazetteer.data.Language;
 import org.springframework.stereotype.Component;
 
-/** Lists the guides, whose routes are functions and cannot be annotated. */
+/** Lists the guides, whose functional routes can't be annotated. */
 @Component
 class GuidePages implements SitemapSource {
 
@@ -28,21 +28,21 @@ class GuidePages implements SitemapSource {
         return "guides";
     }
 
-    /** A page in several languages is a row for each: one after the other, and with the same cluster. */
+    /** A page in several languages has a row per language: consecutive, with the same cluster. */
     @Override
     public void pages(Consumer<? super SourcePage> sink) {
         index().forEach(sink);
         Guide.ALL.forEach(guide -> rows(guide).forEach(sink));
     }
 
-    /** The page that leads to all guides, in all its languages. */
+    /** The list of guides, in all its languages. */
     List<SourcePage> index() {
         return Arrays.stream(Language.values())
                 .map(language -> row("index", Addresses.GUIDES, language))
                 .toList();
     }
 
-    /** One guide in all its languages. */
+    /** A guide in all its languages. */
     List<SourcePage> rows(Guide guide) {
         Instant editedAt = gazetteer.notes().editedAt(guide);
         return Arrays.stream(Language.values())

@@ -19,7 +19,7 @@ import org.springframework.web.servlet.function.RouterFunctions;
 import org.springframework.web.servlet.function.ServerRequest;
 import org.springframework.web.servlet.function.ServerResponse;
 
-/** The guides, as functional routes: there is no method here to annotate, so {@link GuidePages} lists them. */
+/** The guides, as functional routes: there is no method to annotate, so {@link GuidePages} lists them. */
 @Configuration(proxyBeanMethods = false)
 class GuideRoutes {
 

@@ -20,7 +20,7 @@ import org.springframework.ui.Model;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
 
-/** The pages that stand for themselves. */
+/** The home page and other single pages. */
 @Controller
 class HomeController {
 
@@ -32,7 +32,7 @@ class HomeController {
         this.sitemap = sitemap;
     }
 
-    /** The home page of each language, and at {@code /} that of the language which the browser asks for. */
+    /** The home page of a language; at {@code /} in the browser's preferred language. */
     @GetMapping({"/", "/{lang:en|de|fr}"})
     @SitemapEntry(path = "/", locale = "x-default", priority = 1.0, changeFrequency = ChangeFrequency.WEEKLY)
     @SitemapEntry(

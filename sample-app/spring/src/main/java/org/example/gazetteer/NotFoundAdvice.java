@@ -12,7 +12,7 @@ import org.springframework.web.bind.annotation.ResponseStatus;
 import org.springframework.web.method.annotation.MethodArgumentTypeMismatchException;
 import org.springframework.web.servlet.resource.NoResourceFoundException;
 
-/** Whatever is not there is answered with the same page: also {@code /en/continents/MU}, where no constant fits. */
+/** Answers all missing addresses with the same page, also {@code /en/continents/MU}, which matches no constant. */
 @ControllerAdvice
 class NotFoundAdvice {
 

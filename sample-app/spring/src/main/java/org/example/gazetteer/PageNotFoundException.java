@@ -1,6 +1,6 @@
 package org.example.gazetteer;
 
-/** The address names nothing in the gazetteer. */
+/** There is no page at this address. */
 class PageNotFoundException extends RuntimeException {
 
     private static final long serialVersionUID = 1L;

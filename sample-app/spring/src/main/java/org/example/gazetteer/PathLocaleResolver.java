@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.http.HttpHeaders;
 import org.springframework.web.servlet.LocaleResolver;
 
-/** The address says the language, and no cookie and no session: so each page is the same for everyone. */
+/** Takes the language from the address, not from a cookie or session, so each page is the same for everyone. */
 class PathLocaleResolver implements LocaleResolver {
 
     @Override

@@ -15,7 +15,7 @@ import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.RequestParam;
 
-/** Places: the page of each, and the search for them. */
+/** Places: a page for each, and the search. */
 @Controller
 class PlaceController {
 

@@ -15,7 +15,7 @@ import org.springframework.ui.Model;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
 
-/** The page of a region: its places. */
+/** The page of a region with its places. */
 @Controller
 class RegionController {
 

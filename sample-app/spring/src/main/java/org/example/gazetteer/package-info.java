@@ -1,10 +1,10 @@
 /**
- * The gazetteer as a web site on Spring Boot: one controller for each kind of page. The places themselves, and the
- * addresses of all pages in three languages, are in {@code org.example.gazetteer.data}: the sitemap entries name
- * methods of its {@code Gazetteer}, which supply the values of their path variables.
+ * The gazetteer as a web site on Spring Boot: one controller for each kind of page. {@code org.example.gazetteer.data}
+ * has the places and the addresses of all pages. The sitemap entries name methods of its {@code Gazetteer}, which
+ * supply the values of path variables.
  *
- * <p>A method that is mapped to a path in each language has a sitemap entry for each, and so the sitemap links the
- * pages to each other. {@code PathLocaleResolver} tells Spring the language of a page.
+ * <p>A method with a path per language has a sitemap entry for each, so the sitemap links the pages to each other.
+ * {@code PathLocaleResolver} finds a page's language.
  */
 @NullMarked
 package org.example.gazetteer;

@@ -24,9 +24,8 @@ import java.util.List;
 import java.util.function.UnaryOperator;
 
 /**
- * Rendering alone: provider, generated registry, URLs, duplicates, shards; complete sitemaps are counted and dropped.
- * It is what a {@link SectionRendering} does before it stores anything, but for the buffer, which serves the next pass
- * too.
+ * Renders without storing: provider, generated registry, URLs, duplicates, shards; complete sitemaps are counted and
+ * dropped. Does what a {@link SectionRendering} does before storing, but reuses the buffer for the next pass.
  */
 public final class RenderingPass {
 
@@ -41,7 +40,7 @@ public final class RenderingPass {
     private long allocatedAfterFirst;
     private long allocated;
 
-    /** Of one registry and the provider that it names. */
+    /** Renders the pages of one registry and its provider. */
     public RenderingPass(SitemapRegistry registry, SitemapProvider<?> provider) {
         listing = Listing.of(new ListingSettings(
                 List.of(Locales.ANY),
@@ -60,7 +59,7 @@ public final class RenderingPass {
     /**
      * Renders all pages.
      *
-     * @return how many bytes of sitemaps they are
+     * @return the sitemaps' bytes
      */
     public long run() throws Exception {
         bytes = 0;
@@ -75,7 +74,7 @@ public final class RenderingPass {
             }
             pages += count;
         });
-        // As the StringBuilder and the streams of others do.
+        // Reuses the buffer, as the compared libraries do.
         kept.clear();
         Frame.SITEMAP.start(kept);
         kept.swap(writer.buffer());
@@ -91,8 +90,8 @@ public final class RenderingPass {
     }
 
     /**
-     * The bytes that the last run allocated for each page after the first sitemap; until then the buffer grows. Zero
-     * where one sitemap is enough.
+     * The bytes that the last run allocated per page after the first sitemap, during which the buffer grows. Zero if
+     * there is only one sitemap.
      */
     public double allocatedPerPage() {
         return pages == pagesOfFirst ? 0 : (double) (allocated - allocatedAfterFirst) / (pages - pagesOfFirst);

@@ -64,7 +64,9 @@ public final class Explain {
         return explain(whole, sites, site.get(), site.get().snapshot().orElse(null));
     }
 
-    /** What people paste: a path as a browser has it, or below the base URL, or a URL without its scheme. */
+    /**
+     * Completes what people paste: a path as browsers show it, a path below the base URL, or a URL without its scheme.
+     */
     private static String whole(String given, OtherSites sites) {
         String whole = null;
         for (EngineSite site : given.contains("://") ? List.<EngineSite>of() : sites.sites()) {
@@ -165,9 +167,9 @@ public final class Explain {
     }
 
     /**
-     * What a listed page links to, and why not to more.
+     * Appends a listed page's links, and why others are missing.
      *
-     * @return its language; {@code null} if it has none
+     * @return the page's language; {@code null} if it has none
      */
     private @Nullable String appendLanguages(
             StringBuilder text, String url, EngineSite site, ListedUrl listed, List<EntryDescription> entries) {
@@ -194,7 +196,7 @@ public final class Explain {
         return language;
     }
 
-    /** The page in all its languages; {@code null} if it has none, or nobody can say. */
+    /** The page in all its languages; {@code null} if it has none, or if they are unknown. */
     private @Nullable PageInLanguages page(String url, EngineSite site, List<EntryDescription> entries) {
         List<EntryFamily> families = families(site, entries, EntryFamily::multilingual);
         return new PageSearch(engine, site)
@@ -205,7 +207,7 @@ public final class Explain {
                         .orElse(null);
     }
 
-    /** What a listed page supplied and is listed without, if that can be. */
+    /** Appends metadata that a listed page supplied but the sitemap lacks, if any. */
     private void appendDropped(StringBuilder text, String url, EngineSite site, List<EntryDescription> entries) {
         Map<String, SectionReport> reports = site.lastReports();
         List<EntryFamily> families = families(site, entries, family -> {
@@ -262,9 +264,9 @@ public final class Explain {
     }
 
     /**
-     * What the last refreshes of the sections said.
+     * Appends the results of the sections' last refreshes.
      *
-     * @param others whether the pages that were skipped may tell something about this one
+     * @param others whether to include skipped pages, one of which may be the page in question
      */
     private static void appendReports(
             StringBuilder text, Map<String, SectionReport> reports, List<EntryDescription> entries, boolean others) {

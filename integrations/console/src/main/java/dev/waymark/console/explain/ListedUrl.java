@@ -20,7 +20,7 @@ import java.util.Optional;
  */
 record ListedUrl(String sitemap, Optional<String> lastModified, Map<String, String> alternates) {
 
-    /** Reads through the sitemaps, one at a time, so nothing has to be kept for it. */
+    /** Searches the sitemaps one at a time, in constant memory. */
     static Optional<ListedUrl> find(Snapshot snapshot, String url) {
         byte[] loc = escape(url).getBytes(StandardCharsets.UTF_8);
         for (SitemapFile sitemap : sitemaps(snapshot)) {
@@ -48,12 +48,12 @@ record ListedUrl(String sitemap, Optional<String> lastModified, Map<String, Stri
         return "The sitemap " + sitemap.name() + " cannot be read";
     }
 
-    /** A URL as it is written into XML. */
+    /** Escapes a URL as in the sitemap's XML. */
     static String escape(String url) {
         return url.replace("&", "&amp;").replace("'", "&apos;");
     }
 
-    /** The language that it is in, as its links have it. */
+    /** The page's own language, according to its links. */
     Optional<String> locale(String url) {
         return alternates.entrySet().stream()
                 .filter(link -> link.getValue().equals(url))
@@ -61,7 +61,7 @@ record ListedUrl(String sitemap, Optional<String> lastModified, Map<String, Stri
                 .findFirst();
     }
 
-    /** The sitemap and the lastmod: the rest of a sentence. */
+    /** The sitemap and its lastmod, as the end of a sentence. */
     String describe() {
         return " is listed in " + sitemap
                 + lastModified.map(date -> ", lastmod " + date).orElse(", without lastmod");

@@ -4,14 +4,14 @@ import dev.waymark.runtime.report.SkipReason;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Why a page is not listed in a language.
+ * Why a page isn't listed in a language.
  *
- * @param reason why it is skipped; {@code null} if there is nothing to be skipped
- * @param text the value that is to blame; or half a sentence if there is no reason
+ * @param reason the skip reason; {@code null} if the page wasn't skipped
+ * @param text the offending value; without a reason, half a sentence
  */
 record MissingLanguage(@Nullable SkipReason reason, String text) {
 
-    /** The page names its languages, or its rows do, and this is none of them; or no entry is for it. */
+    /** The page's own languages or rows don't include this one, or no entry has it. */
     static final MissingLanguage NOT_OFFERED = new MissingLanguage(null, "the page is not offered in it");
 
     static final MissingLanguage WITHOUT_VALUE = new MissingLanguage(null, "the page has no value for its URL in it");

@@ -12,12 +12,12 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * A URL as people mistype it: whatever its scheme, {@code www.}, case, percent-encoding, and a slash at the end of its
- * path. Used by one thread.
+ * Finds URLs that people confuse with a given one, ignoring scheme, {@code www.}, case, percent-encoding and a final
+ * slash. Used by one thread.
  */
 final class NearUrl {
 
-    /** So many that differ only in that are found at most. */
+    /** Maximum number of URLs found. */
     private static final int MOST = 5;
 
     private static final byte[] AMP = ascii("&amp;");
@@ -34,7 +34,7 @@ final class NearUrl {
         wanted = Arrays.copyOf(scratch(bytes.length), fold(bytes, 0, bytes.length));
     }
 
-    /** The URLs that are listed and differ in no more than that. Reads through all sitemaps, one at a time. */
+    /** Searches all sitemaps, one at a time, for such URLs. */
     List<String> find(Snapshot snapshot) {
         List<String> found = new ArrayList<>();
         for (SitemapFile sitemap : ListedUrl.sitemaps(snapshot)) {
@@ -57,7 +57,7 @@ final class NearUrl {
     }
 
     /**
-     * How a URL differs from one that is listed.
+     * How a URL differs from a listed one.
      *
      * @return half a sentence: {@code in the slash at its end}
      */
@@ -104,7 +104,7 @@ final class NearUrl {
         return scratch;
     }
 
-    /** Folds a URL that was written into XML into the scratch bytes. */
+    /** Folds a URL, as escaped in XML, into the scratch bytes. */
     private int fold(byte[] in, int from, int to) {
         byte[] out = scratch(to - from);
         int length = 0;

@@ -7,12 +7,12 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/** Finds the site of a URL, and describes which other one its page belongs to. */
+/** Finds a URL's site, and describes which other site its page belongs to. */
 record OtherSites(List<EngineSite> sites) {
 
     private static final int NAMED = 3;
 
-    /** The site of its host with the longest path; the only one of a sitemap takes all URLs. */
+    /** Among the sites of its host, the one with the longest path. A sitemap with one site takes all URLs. */
     Optional<EngineSite> of(String url) {
         return sites.size() == 1 && sites.get(0).name().isEmpty()
                 ? Optional.of(sites.get(0))
@@ -28,7 +28,7 @@ record OtherSites(List<EngineSite> sites) {
                 .toList();
     }
 
-    /** The host and port in one form; empty without any. */
+    /** The host and port in normal form; empty without a host. */
     private static String host(String url) {
         int start = url.indexOf("//") + 2;
         int slash = url.indexOf('/', start);
@@ -37,7 +37,7 @@ record OtherSites(List<EngineSite> sites) {
         return lower.endsWith(".") ? lower.substring(0, lower.length() - 1) : lower;
     }
 
-    /** Why a URL is of no site at all: the end of a sentence. */
+    /** Why a URL belongs to no site: the end of a sentence. */
     String none(String url) {
         List<EngineSite> ofHost = ofHostOf(url);
         if (ofHost.isEmpty()) {
@@ -51,7 +51,7 @@ record OtherSites(List<EngineSite> sites) {
                 + (ofHost.size() > NAMED ? ", and " + (ofHost.size() - NAMED) + " more." : ".");
     }
 
-    /** A sentence about the site that a page belongs to, and where it is listed there. */
+    /** A sentence about the page's own site, and where that site lists it. */
     String describe(String url, EngineSite here, String owner) {
         String belongs = "Its page belongs to site " + owner;
         EngineSite other = sites.stream()

@@ -7,19 +7,19 @@ import java.util.SortedMap;
 /**
  * A page in all its languages.
  *
- * @param locale the language of the URL that was asked for
- * @param urls what can be listed, by language
- * @param missing what cannot
+ * @param locale the requested URL's language
+ * @param urls the listable URLs, by language
+ * @param missing why others are missing, by language
  */
 record PageInLanguages(String locale, Map<String, String> urls, Map<String, MissingLanguage> missing) {
 
-    /** Copies what the observer of a page goes on with. */
+    /** Copies collections that the page's observer keeps modifying. */
     static PageInLanguages of(
             String locale, SortedMap<String, String> urls, SortedMap<String, MissingLanguage> missing) {
         return new PageInLanguages(locale, new LinkedHashMap<>(urls), new LinkedHashMap<>(missing));
     }
 
-    /** The other languages, one in a line: their URLs, and why there are not more. */
+    /** Appends a line per other language: its URL, or why it is missing. */
     void append(StringBuilder text) {
         urls.forEach((language, url) -> {
             if (!language.equals(locale)) {
@@ -29,7 +29,7 @@ record PageInLanguages(String locale, Map<String, String> urls, Map<String, Miss
         appendMissing(text);
     }
 
-    /** Why it is missing in other languages, one in a line. */
+    /** Appends a line per missing language, with the reason. */
     void appendMissing(StringBuilder text) {
         missing.forEach((language, why) -> {
             if (!language.equals(locale)) {

@@ -15,23 +15,23 @@ import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** Has entries asked for their pages once more, to see which of them is that of a URL, and what becomes of it. */
+/** Reads the entries' pages once more, to find a URL's page and what happens to it. */
 record PageSearch(Engine engine, EngineSite site) {
 
     /**
-     * What was found.
+     * The result.
      *
-     * @param findings of each family that said something of the page
-     * @param owner the name that the page of the URL gives for its site; {@code null} if no such page names another one
+     * @param findings of each family that has the page
+     * @param owner the other site that the page names; {@code null} if it names none
      */
     record Result(List<Finding> findings, @Nullable String owner) {}
 
     /**
-     * What one entry said; entries that have no such page are silent.
+     * What one entry does with the page. An entry without the page has no finding.
      *
-     * @param skipped why no URL can be written for the page; {@code null} if one can, or it is unknown
-     * @param failure why the entry could not say it; {@code null} if it could
-     * @param text the value that is to blame, or what failed, or else the page's URL
+     * @param skipped why the page has no URL; {@code null} if it has one, or it is unknown
+     * @param failure why the entry couldn't be read; {@code null} if it was read
+     * @param text the offending value, or what failed, or else the page's URL
      * @param page the page in all its languages; {@code null} if its entry has no locale
      */
     record Finding(
@@ -46,7 +46,7 @@ record PageSearch(Engine engine, EngineSite site) {
     }
 
     /**
-     * Looks for the page of a URL among those of some families.
+     * Searches the pages of some families for a URL's page.
      *
      * @return empty if the sitemap is closed
      */
@@ -71,7 +71,7 @@ record PageSearch(Engine engine, EngineSite site) {
                 : Optional.empty();
     }
 
-    /** What was left out of the page of a URL, and how often; nothing if its provider fails now. */
+    /** Counts the metadata dropped from a URL's page; empty if its provider fails now. */
     Map<DroppedMetadata, Long> dropped(String url, List<EntryFamily> families) {
         Map<EntryFamily, Dropped> dropped = new LinkedHashMap<>();
         families.forEach(family -> dropped.put(family, new Dropped(url, new EnumMap<>(DroppedMetadata.class))));
@@ -82,7 +82,7 @@ record PageSearch(Engine engine, EngineSite site) {
         return all;
     }
 
-    /** Whether it was done; where nothing is to be asked, a refresh that runs is not waited for. */
+    /** Whether the search took place. Without families, it doesn't wait for a running refresh. */
     private boolean observe(Map<EntryFamily, ? extends PageObserver> observers) {
         return observers.isEmpty() || engine.observe(site.name(), observers);
     }

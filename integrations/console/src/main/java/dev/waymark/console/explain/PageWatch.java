@@ -14,8 +14,8 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Looks on while a family is written, for the page of one URL: what becomes of it, in which language it is, and what
- * becomes of the same page in the other languages. The first such page is the answer. Holds one page at a time.
+ * Watches a family's pages for one URL: what happens to its page, its language, and what happens in the other
+ * languages. The first such page counts. Holds one page at a time.
  */
 final class PageWatch implements PageObserver {
 
@@ -24,15 +24,15 @@ final class PageWatch implements PageObserver {
     private final PageAddress wanted;
     private final EntryFamily family;
 
-    /** The language of the page that was last offered, and whether its URL is the wanted one. */
+    /** The language of the last offered page, and whether it has the wanted URL. */
     private @Nullable String language;
 
     private boolean isWanted;
 
-    /** What became of the pages that are being written, as long as they have no URL. */
+    /** Why the current pages have no URL yet. */
     private final NavigableMap<String, MissingLanguage> unwritten;
 
-    // The page whose URLs are told:
+    // The page whose URLs are being collected:
     private final NavigableMap<String, String> urls;
     private final NavigableMap<String, MissingLanguage> missing;
     private @Nullable String skippedIn;
@@ -45,9 +45,9 @@ final class PageWatch implements PageObserver {
     private @Nullable Throwable failure;
 
     /**
-     * For the pages of a family.
+     * Watches a family's pages.
      *
-     * @param configured the languages of the site; texts have them in this order, then others by their tags
+     * @param configured the site's languages; texts list these first, in this order, then others by tag
      */
     PageWatch(PageAddress wanted, EntryFamily family, List<String> configured) {
         this.wanted = wanted;
@@ -62,7 +62,7 @@ final class PageWatch implements PageObserver {
         missing = new TreeMap<>(order);
     }
 
-    /** Whether a family can have such a page at all, whatever its values hold. */
+    /** Whether a family can have this page, for any values. */
     static boolean isPossible(PageAddress wanted, EntryFamily family, EngineSite site) {
         return family.entries().stream().anyMatch(entry -> isPossible(wanted.path(), site.baseUrl(), entry.path()));
     }
@@ -77,7 +77,7 @@ final class PageWatch implements PageObserver {
         return wanted.length() >= start.length() + after.length() && wanted.startsWith(start) && wanted.endsWith(after);
     }
 
-    /** What became of the page, once all have been written. */
+    /** The result, after all pages were offered. */
     Optional<PageSearch.Finding> finding() {
         if (failure != null) {
             return Optional.of(new PageSearch.Finding(null, failure, family.origin()));
@@ -93,7 +93,7 @@ final class PageWatch implements PageObserver {
                         : new PageSearch.Finding(why.reason(), null, why.text(), page));
     }
 
-    /** The name of the other site that the page belongs to. */
+    /** The other site that the page belongs to. */
     @Nullable
     String owner() {
         return owner;
@@ -111,7 +111,7 @@ final class PageWatch implements PageObserver {
         isWanted = found == null && alone == null && page.equals(wanted);
         language = tag;
         if (tag != null) {
-            // Of those that are listed, nobody asks why they are not.
+            // Used only if the page isn't listed in this language.
             unwritten.putIfAbsent(tag, MissingLanguage.WITHOUT_VALUE);
         }
     }
@@ -155,7 +155,7 @@ final class PageWatch implements PageObserver {
             if (here != null) {
                 found = page(here);
             } else if (skippedIn != null) {
-                // Of several pages, it is not known which of them was skipped.
+                // With several pages, it is unknown which of them was skipped.
                 found = several
                         ? PageInLanguages.of(skippedIn, Collections.emptySortedMap(), unwritten)
                         : page(skippedIn);

@@ -1,9 +1,9 @@
 /**
- * Says of one URL why it is listed, or is not.
+ * Explains why a URL is or isn't listed.
  *
  * <pre>
- * Explain        looks for the URL in what is published, and else has the entries asked for it
- * PageSearch     has an Engine offer their pages to a PageWatch each
+ * Explain        searches the published sitemaps, otherwise the entries
+ * PageSearch     reads the entries' pages through the Engine, with a PageWatch for each
  * </pre>
  *
  * <p>Tests: {@code ExplainTest} for {@code ExplainPlugin Explanation ListedUrl NearUrl}, {@code ExplainSkippedTest} for

@@ -5,8 +5,8 @@ import dev.waymark.test.internal.transport.Addresses;
 /**
  * Two base URLs of one site. Immutable.
  *
- * @param listed what its public URLs begin with
- * @param at where it runs
+ * @param listed the public base URL
+ * @param at the base URL where it runs
  */
 record BaseMapping(String listed, String at) {
 

@@ -7,19 +7,19 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * A page as one of the two sitemaps lists it. Immutable.
+ * A page as one of the sitemaps lists it. Immutable.
  *
- * @param isOld which of the two
- * @param url its URL, under the base URL that both have in common
- * @param lastModified as it is written; empty if it isn't
+ * @param isOld whether it is from the old sitemap
+ * @param url its URL, under the common base URL
+ * @param lastModified the text of lastmod; empty if missing
  * @param alternates URLs by language, in lower case
  */
 record ComparedPage(boolean isOld, String url, String lastModified, Map<String, String> alternates) {
 
-    /** What XML and URLs can't have. */
+    /** Neither XML nor URLs can contain this character. */
     private static final char END = '\0';
 
-    /** All of it for the sorter. */
+    /** Serialises the page for sorting. */
     byte[] bytes() {
         StringBuilder text = new StringBuilder()
                 .append(isOld ? 'o' : 'n')
@@ -40,7 +40,7 @@ record ComparedPage(boolean isOld, String url, String lastModified, Map<String, 
         return new ComparedPage(parts[0].charAt(0) == 'o', parts[0].substring(1), parts[1], alternates);
     }
 
-    /** The same for all spellings of one URL that people take for the same. */
+    /** A key that is the same for all spellings people take for one URL. */
     static String looseKey(String url) {
         String lower = decoded(url).toLowerCase(Locale.ROOT);
         int start = lower.startsWith("https://") ? 8 : lower.startsWith("http://") ? 7 : 0;
@@ -49,7 +49,7 @@ record ComparedPage(boolean isOld, String url, String lastModified, Map<String, 
         return key.indexOf(':') < 0 ? key : key.replaceFirst("^([^/]*):(80|443)(?=/|$)", "$1");
     }
 
-    /** A URL without percent-encoding, right or wrong. */
+    /** Removes valid and invalid percent-encoding from a URL. */
     static String decoded(String url) {
         boolean isPlain = true;
         for (int i = 0; isPlain && i < url.length(); i++) {
@@ -67,13 +67,13 @@ record ComparedPage(boolean isOld, String url, String lastModified, Map<String, 
             i += low < 0 ? 0 : 2;
         }
         String text = new String(bytes, 0, length, StandardCharsets.UTF_8);
-        // Bytes that are no UTF-8 must not become alike.
+        // Bytes that aren't UTF-8 must not become equal.
         return text.indexOf('\ufffd') >= 0
                 ? new String(bytes, 0, length, StandardCharsets.ISO_8859_1)
                 : Normalizer.normalize(text, Normalizer.Form.NFC);
     }
 
-    /** A hash of the key, the same in each process. */
+    /** A hash of the key that is stable across processes. */
     static long hash(String key) {
         long hash = 0xcbf29ce484222325L;
         for (int i = 0; i < key.length(); i++) {

@@ -34,7 +34,7 @@ public final class ComparisonReport {
     }
 
     /**
-     * How many pages the old sitemap lists, each once.
+     * The number of distinct pages in the old sitemap.
      *
      * @return pages
      */
@@ -43,7 +43,7 @@ public final class ComparisonReport {
     }
 
     /**
-     * How many pages the new sitemap lists, each once.
+     * The number of distinct pages in the new sitemap.
      *
      * @return pages
      */
@@ -52,7 +52,7 @@ public final class ComparisonReport {
     }
 
     /**
-     * How many pages both list, spelled alike.
+     * The number of pages that both list with the same spelling.
      *
      * @return pages
      */
@@ -70,7 +70,7 @@ public final class ComparisonReport {
     }
 
     /**
-     * How many differences of some kind there are, without those that are allowed.
+     * The number of differences of one kind, without allowed ones.
      *
      * @param kind the kind
      * @return pages
@@ -155,9 +155,9 @@ public final class ComparisonReport {
     }
 
     /**
-     * What is not complete, and groups of differences, as annotations of GitHub Actions.
+     * Problems and groups of differences as annotations for GitHub Actions.
      *
-     * @return workflow commands, one a line, ten at most: GitHub shows no more of one step
+     * @return workflow commands, one per line; at most ten, GitHub's limit per step
      */
     public String annotations() {
         return GithubAnnotations.of(this);

@@ -22,7 +22,7 @@ final class ComparisonRun {
     private static final int MOST_ORIGINS = 100;
     private static final int PROGRESS = 10_000;
 
-    /** What one group has so far. */
+    /** The counts of one group. */
     private static final class Counts {
 
         private long count;
@@ -92,7 +92,7 @@ final class ComparisonRun {
             PageSorter sorter, boolean isOld, String url, String lastModified, Map<String, String> alternates) {
         String clean = Words.line(url);
         String origin = Addresses.origin(clean);
-        // Both forms of a home page are the same request.
+        // A home page with and without a slash is the same request.
         String listed = bases.listed(clean.equals(origin) ? clean + "/" : clean);
         Set<String> origins = isOld ? oldOrigins : newOrigins;
         if (origins.size() < MOST_ORIGINS) {
@@ -117,7 +117,7 @@ final class ComparisonRun {
     }
 
     private void differs(DifferenceKind kind, String url, String detail) {
-        // What was not read is not missing.
+        // Pages that weren't read aren't missing.
         if (!isNewWhole || (kind == DifferenceKind.ADDED && !isOldWhole)) {
             return;
         }

@@ -3,12 +3,12 @@ package dev.waymark.test.compare;
 import dev.waymark.test.internal.text.Words;
 import java.util.List;
 
-/** A report in lines for people. */
+/** Formats a report as text. */
 final class ComparisonText {
 
     private static final int MOST_PATTERNS = 20;
 
-    /** What fails nothing is shorter. */
+    /** Kinds that don't fail the comparison show fewer groups. */
     private static final int MOST_OF_OTHERS = 5;
 
     private ComparisonText() {}
@@ -81,7 +81,7 @@ final class ComparisonText {
         }
     }
 
-    /** The last line: what the exit status says. */
+    /** The last line: the reason for the exit code. */
     static String verdict(ComparisonReport report) {
         if (!report.problems().isEmpty()) {
             return "Not complete: nothing is certain until both sitemaps are read as a whole.";

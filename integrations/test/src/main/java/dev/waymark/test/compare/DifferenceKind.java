@@ -6,14 +6,14 @@ public enum DifferenceKind {
     MISSING(
             "Missing from the new sitemap",
             "List or redirect the pages, or allow the pattern if they are meant to go."),
-    /** The new sitemap lists the page under a URL that people take for the same, and crawlers don't. */
+    /** The new sitemap lists the page under a URL that people, but not crawlers, take for the same. */
     SPELLING(
             "Spelled differently",
             "Redirect the old spelling to the new one, or change the mapping. If the whole site moved, map its"
                     + " old base URL to the new one."),
-    /** The two list different alternates, the links to the page in other languages. */
+    /** Their alternates, the links to the page in other languages, differ. */
     ALTERNATES("Alternates differ", "Compare the page's languages with those listed."),
-    /** The two give different dates. A date that names only the day is the same as a time on that day. */
+    /** Their dates differ. A date without a time equals any time on that day. */
     LASTMOD("lastmod differs", "Find out which one is true: many tools write the time of the request."),
     /** Only the new sitemap lists the page. */
     ADDED("Only in the new sitemap", "Use @SitemapExclude for pages that crawlers shouldn't find.");
@@ -27,7 +27,7 @@ public enum DifferenceKind {
     }
 
     /**
-     * What it is, for people.
+     * The kind as a title.
      *
      * @return a few words
      */

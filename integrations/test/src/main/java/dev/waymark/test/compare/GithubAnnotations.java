@@ -7,7 +7,7 @@ import java.util.List;
 /** A report as workflow commands of GitHub Actions. */
 final class GithubAnnotations {
 
-    /** GitHub shows so many of a level and step. */
+    /** GitHub's limit per level and step. */
     private static final int MOST = 10;
 
     private GithubAnnotations() {}

@@ -11,26 +11,26 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.TreeSet;
 
-/** Finds how the pages of one hash differ: in their spelling, or in what is listed of them. Used by one thread. */
+/** Finds differences between pages with the same hash: in spelling or in metadata. Used by one thread. */
 final class PagePairs implements PageSorter.Group {
 
-    /** Hears of each difference. */
+    /** Receives each difference. */
     interface Differences {
 
         /**
          * A difference.
          *
-         * @param detail how it differs; empty if only one of the two lists it
+         * @param detail how it differs; empty if only one sitemap lists the page
          */
         void differs(DifferenceKind kind, String url, String detail);
     }
 
-    /** A date that is no longer names a day, a month or a year. */
+    /** A date of at most this length is a day, a month or a year. */
     private static final int DAY = "2026-05-01".length();
 
     private final Differences differences;
 
-    /** How many pages each sitemap lists, each once. */
+    /** The number of distinct pages in the old sitemap. */
     private long oldPages;
 
     private long newPages;
@@ -48,14 +48,14 @@ final class PagePairs implements PageSorter.Group {
         return newPages;
     }
 
-    /** How many pages both list, under one spelling. */
+    /** The number of pages that both list with one spelling. */
     long common() {
         return common;
     }
 
     @Override
     public void take(List<byte[]> records) {
-        // Nearly always there is one key; two may have one hash.
+        // There is nearly always one key, but two keys may share a hash.
         Map<String, List<ComparedPage>> byKey = new TreeMap<>();
         for (byte[] record : records) {
             ComparedPage page = ComparedPage.of(record);
@@ -153,7 +153,7 @@ final class PagePairs implements PageSorter.Group {
         return String.join(", ", words);
     }
 
-    /** Whether two W3C dates may name one moment: what only one of them is exact about makes no difference. */
+    /** Whether two W3C dates may be the same moment, to the precision of the less precise one. */
     static boolean isSameDate(String one, String other) {
         if (one.equals(other)) {
             return true;

@@ -20,25 +20,25 @@ import java.util.PriorityQueue;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Sorts records by a hash: in memory as far as that goes, then in one temporary file of sorted runs, which are merged.
- * Used by one thread: first everything is added, then everything comes back.
+ * Sorts records by hash: in memory if they fit, otherwise by merging sorted runs in a temporary file. Used by one
+ * thread, which adds all records, then reads all.
  */
 final class PageSorter implements AutoCloseable {
 
-    /** How many bits of a record's place in memory are sorted with the rest of its hash. */
+    /** The low bits of a sort key, which hold the record's index in memory. */
     private static final int PLACE_BITS = 24;
 
-    /** What all runs have to read ahead, together. */
+    /** Bytes of read-ahead for all runs together. */
     private static final int READ_AHEAD = 1 << 24;
 
-    /** Takes the records of one hash. */
+    /** Receives the records of one hash. */
     interface Group {
         void take(List<byte[]> records) throws IOException;
     }
 
     private final byte[] arena;
 
-    /** What comes back together has at most so many bytes. */
+    /** Maximum bytes of a group; larger ones are skipped. */
     private final int largestGroup;
 
     private long[] order = new long[1 << 12];
@@ -53,7 +53,7 @@ final class PageSorter implements AutoCloseable {
         largestGroup = bytes / 2;
     }
 
-    /** A part of the heap that leaves enough for all else. */
+    /** Creates a sorter that uses a part of the heap. */
     static PageSorter forHeap() {
         return new PageSorter((int)
                 Math.min(1 << 26, Math.max(1 << 20, Runtime.getRuntime().maxMemory() / 8)));
@@ -76,7 +76,7 @@ final class PageSorter implements AutoCloseable {
         used += record.length;
     }
 
-    /** As much of a hash as is sorted by. */
+    /** The bits of a hash used for sorting. */
     private static long key(long hash) {
         return hash >>> PLACE_BITS;
     }
@@ -89,10 +89,10 @@ final class PageSorter implements AutoCloseable {
                     path, StandardOpenOption.READ, StandardOpenOption.WRITE, StandardOpenOption.DELETE_ON_CLOSE);
             file = known;
             try {
-                // Where the system can, at once: a process that is killed leaves nothing.
+                // On POSIX systems this deletes the name at once, so a killed process leaves nothing.
                 Files.deleteIfExists(path);
             } catch (IOException e) {
-                // When it is closed, then.
+                // Deleted on close instead.
             }
         }
         long start = known.size();
@@ -110,20 +110,20 @@ final class PageSorter implements AutoCloseable {
         used = 0;
     }
 
-    /** Sorted records, one after the other. */
+    /** Iterates over sorted records. */
     private abstract static class Run {
 
         long key;
         byte[] record = {};
 
-        /** Goes to the next record, if there is one. */
+        /** Moves to the next record, if any. */
         abstract boolean next() throws IOException;
     }
 
     private Run inMemory() {
         int[] ends = Arrays.copyOf(offsets, records + 1);
         ends[records] = used;
-        // Signed order is as good as any.
+        // Signed order works too: all runs use it.
         Arrays.sort(order, 0, records);
         return new Run() {
 
@@ -161,7 +161,7 @@ final class PageSorter implements AutoCloseable {
         };
     }
 
-    /** A part of a file. */
+    /** A range of a file. */
     private static final class Slice extends InputStream {
 
         private final FileChannel channel;
@@ -193,9 +193,9 @@ final class PageSorter implements AutoCloseable {
     }
 
     /**
-     * Gives everything back, grouped by hash.
+     * Passes on all records, grouped by hash.
      *
-     * @return how many groups were too large to be given back as a whole, and were not
+     * @return the number of groups skipped because they were too large
      */
     long forEachGroup(Group group) throws IOException {
         PriorityQueue<Run> open = new PriorityQueue<>(Comparator.comparingLong((Run run) -> run.key));

@@ -4,8 +4,8 @@ import dev.waymark.test.internal.transport.Addresses;
 import java.util.regex.Pattern;
 
 /**
- * A pattern of paths: {@code *} stands for any characters but a slash, {@code **} for any at all. With scheme and host
- * it is a pattern of URLs. Immutable.
+ * A path pattern: {@code *} matches any characters except a slash, {@code **} any characters. With scheme and host, it
+ * matches URLs. Immutable.
  */
 record PathGlob(String text, Pattern regex) {
 

@@ -11,17 +11,17 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Learns from all paths of a site which of their segments stand for variables, and writes those as {@code *}: a segment
- * that looks like a value, and one that has many others beside it. Used by one thread.
+ * Learns which path segments of a site are variables, and replaces them by {@code *}: segments that look like values,
+ * and segments with many siblings. Used by one thread.
  */
 final class PathPatterns {
 
-    /** Beside so many others that have segments behind them, a segment is a value. */
+    /** With more siblings that have children, segments are values. */
     private static final int MOST_FOLDERS = 30;
 
     private static final int MOST_CHILDREN = 200;
 
-    /** Beside more than so many others without segments behind them, a last segment is written as a value. */
+    /** With more siblings without children, last segments are written as values. */
     private static final int FEW = 3;
 
     private static final int MOST_NODES = 50_000;
@@ -29,12 +29,12 @@ final class PathPatterns {
     private static final int MOST_QUERIES = 200;
     private static final int LONGEST_WORD = 40;
 
-    /** What may come behind some first segments. */
+    /** The segments that follow some leading segments. */
     private static final class Node {
 
         private final Map<String, Node> children = new HashMap<>(2);
 
-        /** Stands for all children, once they are too many. */
+        /** Stands for all children when there are too many. */
         private @Nullable Node any;
     }
 
@@ -97,7 +97,7 @@ final class PathPatterns {
         from.children.forEach((segment, child) -> merge(child(into, segment), child));
     }
 
-    /** The pattern of a URL that was added. */
+    /** The pattern of an added URL. */
     String of(String url) {
         List<String> segments = segments(url);
         StringBuilder pattern = new StringBuilder(root.children.size() > 1 || root.any != null ? segments.get(0) : "");
@@ -124,7 +124,7 @@ final class PathPatterns {
                 .toString();
     }
 
-    /** The names of the parameters, as long as these are few. */
+    /** The parameter names, unless there are too many different ones. */
     private String query(String query) {
         String names = query.replaceAll("=[^&]*", "=*");
         if (queries.size() < MOST_QUERIES) {
@@ -145,7 +145,7 @@ final class PathPatterns {
         return node.children.size() - leaves(node);
     }
 
-    /** The origin, then the segments of the path. */
+    /** The origin, followed by the path's segments. */
     private static List<String> segments(String url) {
         List<String> segments = new ArrayList<>();
         String origin = Addresses.origin(url);

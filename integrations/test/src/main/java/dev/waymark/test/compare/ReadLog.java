@@ -4,7 +4,7 @@ import dev.waymark.test.internal.text.Words;
 import java.util.ArrayList;
 import java.util.List;
 
-/** What went wrong while sitemaps were read, and what is worth knowing. Used by one thread. */
+/** Problems and notes from reading sitemaps. Used by one thread. */
 final class ReadLog {
 
     private static final int MOST = 20;
@@ -14,7 +14,7 @@ final class ReadLog {
     private long moreProblems;
     private long moreNotes;
 
-    /** Something was not read, or not compared. */
+    /** Records that something wasn't read or compared. */
     void problem(String text) {
         if (problems.size() < MOST) {
             problems.add(Words.line(text));
@@ -31,7 +31,7 @@ final class ReadLog {
         }
     }
 
-    /** How many problems there are. */
+    /** The number of problems. */
     long count() {
         return problems.size() + moreProblems;
     }

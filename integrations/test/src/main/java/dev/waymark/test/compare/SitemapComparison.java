@@ -21,13 +21,12 @@ import org.jspecify.annotations.Nullable;
  *     .assertClean();
  * }</pre>
  *
- * <p>Each of the two is the URL of a sitemap or an index; the URL of a host, whose {@code robots.txt} says where the
- * sitemaps are; a file of XML or text, compressed with gzip or not; an index whose sitemaps are files beside it; or a
- * directory of such files. URLs are compared as they are written, after both base URLs of a {@link #map mapping} were
- * made one.
+ * <p>Each sitemap is the URL of a sitemap or an index; the URL of a host whose {@code robots.txt} names its sitemaps; a
+ * file of XML or text, optionally compressed with gzip; an index file with its sitemaps beside it; or a directory of
+ * such files. URLs are compared as written, after a {@link #map mapping} unified its two base URLs.
  *
- * <p><b>Requests.</b> Only the hosts of the two URLs and the mappings, with or without {@code www.}. Document types and
- * entities in XML are refused.
+ * <p><b>Requests</b> go only to the hosts of the two URLs and the mappings, with or without {@code www.}. XML with
+ * document types or entities is rejected.
  *
  * <p><b>Cost.</b> Memory doesn't grow with the number of pages: they are sorted in the temporary directory, which needs
  * about the sitemaps' uncompressed size.
@@ -83,24 +82,24 @@ public final class SitemapComparison {
     }
 
     /**
-     * A comparison of two sitemaps.
+     * Compares two sitemaps.
      *
-     * @param old today's: a URL, a file or a directory
-     * @param now the one that takes its place
+     * @param old the current one: a URL, a file or a directory
+     * @param now its replacement
      * @return the comparison
-     * @throws IllegalArgumentException if one is neither a URL of http or https nor a file that exists
+     * @throws IllegalArgumentException if one is neither an http or https URL nor an existing file
      */
     public static SitemapComparison of(String old, String now) {
         return of(old, SitemapReader.checked(now), null);
     }
 
     /**
-     * A comparison with what an application has published, of all of its sites.
+     * Compares a sitemap with an application's published one, over all its sites.
      *
-     * @param old today's sitemap: a URL, a file or a directory
+     * @param old the current sitemap: a URL, a file or a directory
      * @param now the application's; call {@link Sitemap#refresh} before
      * @return the comparison
-     * @throws IllegalArgumentException if the old one is neither a URL of http or https nor a file that exists
+     * @throws IllegalArgumentException if the old one is neither an http or https URL nor an existing file
      */
     public static SitemapComparison of(String old, Sitemap now) {
         return of(old, "the application", Objects.requireNonNull(now, "now"));
@@ -110,10 +109,10 @@ public final class SitemapComparison {
      * Treats two base URLs as equal. A sitemap given at the second base URL is requested there, even if its index names
      * the first.
      *
-     * @param listed what public URLs begin with, {@code https://www.example.com}
-     * @param at what takes its place, {@code http://localhost:8080}
+     * @param listed the public base URL, {@code https://www.example.com}
+     * @param at its replacement, {@code http://localhost:8080}
      * @return another comparison
-     * @throws IllegalArgumentException if one is not an absolute URL of http or https
+     * @throws IllegalArgumentException if one isn't an absolute http or https URL
      */
     public SitemapComparison map(String listed, String at) {
         return new SitemapComparison(
@@ -131,10 +130,10 @@ public final class SitemapComparison {
     /**
      * Accepts differences of some pages.
      *
-     * @param patterns of paths, in which {@code *} stands for anything but a slash and {@code **} for anything:
-     *     {@code /blog/*}, {@code /old/**}; with scheme and host, of URLs
+     * @param patterns path patterns, in which {@code *} matches anything except a slash and {@code **} anything:
+     *     {@code /blog/*}, {@code /old/**}; with scheme and host, URL patterns
      * @return another comparison
-     * @throws IllegalArgumentException if one begins neither with a slash nor with a scheme
+     * @throws IllegalArgumentException if one starts with neither a slash nor a scheme
      */
     public SitemapComparison allow(String... patterns) {
         List<PathGlob> all = allowed;
@@ -159,7 +158,7 @@ public final class SitemapComparison {
      *
      * @param each 3 by default
      * @return another comparison
-     * @throws IllegalArgumentException if it is not 0 to 1,000,000
+     * @throws IllegalArgumentException if it isn't 0 to 1,000,000
      */
     public SitemapComparison examples(int each) {
         if (each < 0 || each > MOST_EXAMPLES) {

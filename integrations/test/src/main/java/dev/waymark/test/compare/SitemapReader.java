@@ -29,23 +29,23 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads all pages of one of the two sitemaps, and of what it names: an address, a file, a directory, or what an
- * application has published. Used by one thread.
+ * Reads all pages of a sitemap and of the sitemaps it names, from a URL, a file, a directory or an application. Used by
+ * one thread.
  */
 final class SitemapReader {
 
     private static final int MOST_SITEMAPS = 500_000;
 
-    /** Takes pages. */
+    /** Receives pages. */
     interface Pages {
         void page(String url, String lastModified, Map<String, String> alternates);
     }
 
     /**
-     * Where a sitemap is.
+     * The location of a sitemap.
      *
-     * @param file empty if it has to be asked for
-     * @param address as it is listed, or the file in words
+     * @param file the file; empty for a URL
+     * @param address the listed address, or the file's name
      * @param isNamed whether an index names it
      */
     private record Place(Optional<Path> file, String address, boolean isNamed) {}
@@ -56,7 +56,7 @@ final class SitemapReader {
     private final Set<String> seen = new HashSet<>();
     private final Deque<Place> open = new ArrayDeque<>();
 
-    /** What a directory is read for, until an index names it. */
+    /** Files of a directory that no index has named yet. */
     private final Set<String> unnamed = new HashSet<>();
 
     private @Nullable Path directory;
@@ -68,7 +68,7 @@ final class SitemapReader {
         this.pages = pages;
     }
 
-    /** Whether there is something to read at what people give: a URL, or a file. */
+    /** Checks that an argument is a URL or an existing file. */
     static String checked(String address) {
         String given = address.strip();
         if (isUrl(given)) {
@@ -80,7 +80,7 @@ final class SitemapReader {
                 return given;
             }
         } catch (InvalidPathException e) {
-            // As below.
+            // Not a path: fails below.
         }
         throw new IllegalArgumentException("There is no file \"" + given
                 + "\"; give a sitemap's file or directory, or its URL with http:// or https://");
@@ -125,7 +125,7 @@ final class SitemapReader {
         }
     }
 
-    /** What an application has published, of all of its sites. */
+    /** Reads an application's published sitemaps, of all sites. */
     void read(Sitemap sitemap) throws InterruptedException {
         if (sitemap.sites().isEmpty()) {
             log.problem("the new sitemap has no site yet, so nothing is published");
@@ -164,7 +164,7 @@ final class SitemapReader {
         for (Path file : files) {
             String name = file.getFileName().toString();
             boolean isSitemap = name.matches("[^.].*\\.(xml|txt)(\\.gz)?") && !name.equals("robots.txt");
-            // An export may have both.
+            // An export may have both files.
             boolean isTwice = name.endsWith(".gz")
                     && files.contains(file.resolveSibling(name.substring(0, name.length() - ".gz".length())));
             if (isSitemap && !isTwice) {
@@ -260,7 +260,7 @@ final class SitemapReader {
         }
     }
 
-    /** The file that was a URL before it was downloaded: {@code /a/b.xml} is {@code a/b.xml} or {@code b.xml}. */
+    /** The local copy of a URL: {@code /a/b.xml} is {@code a/b.xml} or {@code b.xml}. */
     private @Nullable Path beside(Path index, String url) {
         String path = url.replaceFirst("^[a-z]+://[^/]*", "").replaceFirst("[?#].*", "");
         Path own = index.resolveSibling("");
@@ -287,13 +287,13 @@ final class SitemapReader {
                     return file;
                 }
             } catch (InvalidPathException e) {
-                // No file has such a name.
+                // Not a valid file name.
             }
         }
         return null;
     }
 
-    /** Hears what is in one of them. */
+    /** Receives a sitemap's elements. */
     private final class Elements implements SitemapElements.Visitor {
 
         private final Place place;

@@ -20,16 +20,15 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Asks for the sitemaps of one of the two sides, where that runs. Of a mapping {@code https://www.example.com =
- * http://localhost:8080}, only the side that was given at {@code localhost:8080} is asked for there; the other one
- * keeps its public address, though the indexes of both name it. No other hosts are asked than those that the caller has
- * named. Used by one thread.
+ * Requests one side's sitemaps. With a mapping {@code https://www.example.com = http://localhost:8080}, only the side
+ * given as {@code localhost:8080} is requested there; the other keeps its public address, although both indexes name
+ * it. Requests go only to hosts that the caller has named. Used by one thread.
  */
 final class SitemapServer {
 
     private static final long MOST_BYTES = 1L << 32;
 
-    /** As much as crawlers read at least (RFC 9309, section 2.5). */
+    /** Crawlers read at least this much (RFC 9309, section 2.5). */
     private static final long MOST_OF_ROBOTS = 500 * 1024;
 
     private static final int MOST_REDIRECTS = 5;
@@ -53,7 +52,7 @@ final class SitemapServer {
                 Duration.ZERO);
     }
 
-    /** The sitemaps of an address: itself, or what its {@code robots.txt} names if it has no path. */
+    /** An address's sitemaps: itself, or those in its {@code robots.txt} if it has no path. */
     List<String> roots(String address) throws IOException, InterruptedException {
         String given = listed(address);
         if (!given.substring(Addresses.origin(given).length()).matches("/?")) {
@@ -86,7 +85,7 @@ final class SitemapServer {
                 .toList();
     }
 
-    /** A server under test is asked as a proxy would ask it, also for what it was given itself. */
+    /** The public form of an address under test, which is requested as behind a proxy. */
     private String listed(String address) {
         List<BaseMapping> fitting = mappings.stream()
                 .filter(mapping -> isLoopback(mapping.at()) && BaseMapping.isBelow(address, mapping.at()))
@@ -97,7 +96,7 @@ final class SitemapServer {
                         + address.substring(fitting.get(0).at().length());
     }
 
-    /** Why a sitemap may not be asked for; empty if it may. */
+    /** Why a sitemap must not be requested; empty if it may be. */
     Optional<String> refusal(String url) {
         if (asked(url).isPresent()) {
             return Optional.empty();
@@ -108,14 +107,14 @@ final class SitemapServer {
                 ", which is on another host; to read it, add --map " + there + "=" + (isLoopback(here) ? here : there));
     }
 
-    /** What to do about a host that is not there; empty if it is that of the index. */
+    /** The remedy for a missing host; empty if it is the index's host. */
     String elsewhere(String url) {
         String here = Addresses.origin(root);
         String there = Addresses.origin(shown(url));
         return there.equals(here) ? "" : "; if " + here + " has it, add --map " + there + "=" + here;
     }
 
-    /** What to ask for a listed URL. */
+    /** The URL to request for a listed one. */
     private Optional<String> asked(String url) {
         boolean isListed = false;
         for (BaseMapping mapping : mappings) {
@@ -131,7 +130,7 @@ final class SitemapServer {
 
     private String asked(String url, BaseMapping mapping) {
         if (!isLoopback(mapping.at())) {
-            // Servers that are found by name want to hear their own.
+            // Other servers expect their own host.
             return allow(mapping.at() + url.substring(mapping.listed().length()));
         }
         if (known.add(mapping.listed())) {
@@ -148,12 +147,12 @@ final class SitemapServer {
         return url;
     }
 
-    /** Where a listed URL is really asked for. */
+    /** The address actually requested for a listed URL. */
     String shown(String url) {
         return asked(url).flatMap(addresses::tested).orElse(url);
     }
 
-    /** Host and port, without what makes no other site of it. */
+    /** Host and port, without parts that don't matter. */
     private static String site(String url) {
         return Addresses.origin(url)
                 .toLowerCase(Locale.ROOT)
@@ -165,7 +164,7 @@ final class SitemapServer {
         return site(url).matches("(localhost|.*\\.localhost|127\\.[0-9.]+|\\[::1\\])(:\\d+)?");
     }
 
-    /** Asks for a sitemap, and puts it into a file. */
+    /** Downloads a sitemap into a file. */
     void fetch(String url, Path file) throws IOException, InterruptedException {
         Transport.Answer answer = get(url, Map.of("Accept-Encoding", "gzip"), MOST_BYTES, file);
         if (answer.status() != 200) {
@@ -173,7 +172,7 @@ final class SitemapServer {
         }
     }
 
-    /** Follows redirects, and waits if the server says so: its first refresh may be running. */
+    /** Follows redirects, and waits if the response says so, because the server's first refresh may be running. */
     private Transport.Answer get(String url, Map<String, String> headers, long mostBytes, Path file)
             throws IOException, InterruptedException {
         String next = url;

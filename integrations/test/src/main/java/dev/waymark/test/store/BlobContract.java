@@ -18,13 +18,13 @@ import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.junit.jupiter.api.Test;
 
-/** What every store promises of blobs, and of names. */
+/** The contract of blobs and names. */
 abstract class BlobContract extends StoreCase {
 
-    /** What a store may cut blobs into: sizes around it are where mistakes are. */
+    /** Stores may split blobs into pieces; sizes around this one reveal mistakes. */
     private static final int PIECE = 256 << 10;
 
-    /** Each has two pieces and a part of the third. */
+    /** Two pieces and a part of a third. */
     private static final int LARGE = 2 * PIECE + 100_000;
 
     private static final List<String> LEGAL = List.of(
@@ -91,7 +91,7 @@ abstract class BlobContract extends StoreCase {
         assertThat(keys(other(), "size/")).hasSize(7);
     }
 
-    /** A server may send the file in place of the stream, also while the same blob is stored once more. */
+    /** A server may send the file instead of the stream, even while the same blob is stored again. */
     @Test
     void fileOfABlob_ifThereIsOne_holdsItsBytesAndNoOthers() throws IOException {
         byte[] bytes = noise(LARGE);
@@ -161,7 +161,7 @@ abstract class BlobContract extends StoreCase {
         }
     }
 
-    /** Visitors may be slow: as many of them as there are must not keep others from reading. */
+    /** Slow readers must not keep others from reading. */
     @Test
     void manyStreams_areOpenAtTheSameTime() throws IOException {
         byte[] bytes = noise(LARGE);
@@ -219,7 +219,7 @@ abstract class BlobContract extends StoreCase {
         assertThat(keys(store(), "shop/")).hasSize(5);
     }
 
-    /** A stream that has begun gives all its bytes or fails; it never ends as if that were all. */
+    /** A started stream returns all bytes or fails; it never ends early. */
     @Test
     void blobThatIsDeletedWhileItIsRead_doesNotEndEarly() throws IOException {
         byte[] bytes = noise(LARGE);
@@ -367,7 +367,7 @@ abstract class BlobContract extends StoreCase {
         assertThat(together(tasks)).containsOnly(true);
     }
 
-    /** Who takes the keys may use the store: one that holds a connection meanwhile could wait for itself. */
+    /** The consumer may use the store: a store that holds a connection meanwhile could wait for itself. */
     @Test
     void whoeverTakesTheKeys_mayUseTheStore() throws IOException {
         for (int i = 0; i < 30; i++) {
@@ -453,7 +453,7 @@ abstract class BlobContract extends StoreCase {
                     .as(key)
                     .isInstanceOf(IllegalArgumentException.class)
                     .hasMessageContaining("\"" + key + "\"");
-            // Nothing is found, whatever range is read.
+            // Nothing is found, for any range.
             assertThatThrownBy(() -> store().open(key, 0, 0))
                     .as(key)
                     .isInstanceOfAny(IllegalArgumentException.class, NoSuchFileException.class);

@@ -33,26 +33,26 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * A site that is published, changed, published again, edited and restarted, until something goes wrong in one step.
- * What is served then is, section by section, what was true before the step or what is true after it; what was reported
- * as done is true for other processes; and the next refresh heals.
+ * Publishes, changes and restarts a site until a fault occurs in one step. Then each served section must have its state
+ * from before or after the step, successful results must be visible to other processes, and the next refresh must
+ * repair the rest.
  */
 final class FaultScenario {
 
-    /** What goes wrong once. */
+    /** A fault that occurs once. */
     interface Trouble {
 
-        /** The store of the process that has it; a new one after a restart. */
+        /** The faulty process's store; a new one after a restart. */
         SnapshotStore open() throws IOException;
 
-        /** Whether it may come now: not while the test looks. */
+        /** Whether the fault may occur; disabled while the test makes assertions. */
         void enable(boolean on);
 
-        /** Whether it came. */
+        /** Whether it occurred. */
         boolean came();
     }
 
-    /** Goes through a scenario, with trouble in one call; the calls that were made. */
+    /** Runs the scenario with a fault at one call, and returns the calls. */
     interface Attempt {
         List<String> run(int at) throws Exception;
     }
@@ -64,17 +64,17 @@ final class FaultScenario {
     private static final Pattern LOC = Pattern.compile("<loc>([^<]*)</loc>(?:<lastmod>([^<]*)</lastmod>)?");
     private static final int SECONDS = 60;
 
-    /** How many blobs more than without trouble there may be: those of two publications. */
+    /** Maximum number of leftover blobs: those of two publications. */
     private static final int MORE_BLOBS = 14;
 
     private final String base;
     private final SnapshotStore other;
     private final Trouble trouble;
 
-    /** What is true: the lastmod of each page, by section. */
+    /** The current state: the lastmod of each page, by section. */
     private final Map<String, Map<String, String>> truth = new TreeMap<>();
 
-    /** What was true since the step began. */
+    /** The states since the step started. */
     private final List<Map<String, Map<String, String>>> states = new ArrayList<>();
 
     private int version;
@@ -86,12 +86,12 @@ final class FaultScenario {
     }
 
     /**
-     * What went wrong when each call had trouble once.
+     * Runs a scenario once per call with a fault at that call, and returns the failures.
      *
-     * @param concerns whether a call can have it
+     * @param concerns whether the fault can occur at a call
      */
     static List<String> failures(Predicate<String> concerns, Attempt attempt) throws Exception {
-        // The log would tell of each.
+        // Each fault would be logged.
         Logger logger = Logger.getLogger("dev.waymark.runtime");
         Level before = logger.getLevel();
         logger.setLevel(Level.OFF);
@@ -154,7 +154,7 @@ final class FaultScenario {
         return SourcePage.of(path).lastModified(Instant.parse(pages(section).get(path)));
     }
 
-    /** A page is there now, or another one than before. */
+    /** Adds a page or changes its date. */
     private void set(String section, int number) {
         pages(section)
                 .put(
@@ -168,7 +168,7 @@ final class FaultScenario {
         return Sitemap.builder(base)
                 .sources(List.of(new First(), new Second()))
                 .indexAlways(true)
-                // The tables of our own encoder cost more than these few pages do.
+                // Waymark's encoder has tables that cost more than these few pages.
                 .compressionLevel(1)
                 .changedSitemapsPerSecond(1_000_000)
                 .firstSnapshotWait(Duration.ZERO)
@@ -176,7 +176,7 @@ final class FaultScenario {
                 .build();
     }
 
-    /** Another process finds one more page, and publishes. */
+    /** Another process adds a page and publishes. */
     void meanwhile() {
         set("b", 100 + version);
         states.add(copy());
@@ -193,7 +193,7 @@ final class FaultScenario {
         return copy;
     }
 
-    /** Goes through all of it, up to the step in which the trouble came, and that once more. */
+    /** Runs the steps until the fault has occurred and the site has recovered. */
     void run() throws Exception {
         trouble.enable(true);
         try (Sitemap sitemap = site(trouble.open())) {
@@ -203,7 +203,7 @@ final class FaultScenario {
                 return;
             }
         }
-        // Within one process, a second change would wait for a moment.
+        // A second change in one process would be delayed.
         trouble.enable(true);
         try (Sitemap sitemap = site(trouble.open())) {
             if (step(sitemap, this::change, () -> edits(sitemap, "/a/1", "/a/4", "/b/1"))) {
@@ -214,7 +214,7 @@ final class FaultScenario {
         states.add(copy());
         trouble.enable(true);
         try (Sitemap sitemap = site(trouble.open())) {
-            // A visitor may be told to come again, and never gets anything else than what is published.
+            // Visitors may get 503, but only published content otherwise.
             names(sitemap).forEach(name -> {
                 Optional<Map<String, String>> unused = urls(sitemap, name);
             });
@@ -241,7 +241,7 @@ final class FaultScenario {
         set("b", 3);
     }
 
-    /** One page comes, one goes, and one of another section is another one. */
+    /** Adds a page, removes one, and changes one of another section. */
     private void change() {
         set("a", 4);
         pages("a").remove("/a/1");
@@ -271,7 +271,11 @@ final class FaultScenario {
         }
     }
 
-    /** Whether the trouble came. */
+    /**
+     * Runs a step.
+     *
+     * @return whether the fault occurred
+     */
     private boolean step(Sitemap sitemap, Runnable change, Step step) throws Exception {
         states.clear();
         states.add(copy());
@@ -302,14 +306,14 @@ final class FaultScenario {
         return count[0];
     }
 
-    /** What a process that starts now serves. */
+    /** Asserts what a process that starts now serves. */
     private void assertFresh(List<Map<String, Map<String, String>>> allowed) {
         try (Sitemap sitemap = site(other)) {
             assertServed(sitemap, allowed);
         }
     }
 
-    /** Each section is whole, and one that is allowed. */
+    /** Asserts that each served section has one of its allowed states. */
     private void assertServed(Sitemap sitemap, List<Map<String, Map<String, String>>> allowed) {
         Map<String, Map<String, String>> served = new TreeMap<>();
         List<String> files = new ArrayList<>();
@@ -342,7 +346,7 @@ final class FaultScenario {
         return sitemap.sites().get(0).snapshot().map(Snapshot::names).orElse(List.of("sitemap.xml"));
     }
 
-    /** The paths that a file names; empty if it comes later, or broke on its way, which the client notices. */
+    /** The paths in a file; empty if it is unavailable or breaks off, which clients notice. */
     private Optional<Map<String, String>> urls(Sitemap sitemap, String name) {
         try (SitemapResponse answer = sitemap.responder()
                 .respond(SitemapRequest.of("GET", "/" + name, header -> null))

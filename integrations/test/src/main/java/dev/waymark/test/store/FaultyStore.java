@@ -13,31 +13,31 @@ import java.util.Optional;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/** A store that counts its calls, and with which something happens at one of them. Thread-safe. */
+/** Counts the calls to a store, with a fault at one of them. Thread-safe. */
 final class FaultyStore implements SnapshotStore, FaultScenario.Trouble {
 
-    /** What happens. */
+    /** The kinds of faults. */
     enum Fault {
-        /** The call does nothing, and fails. */
+        /** The call fails and has no effect. */
         BEFORE,
-        /** The call does what it should, and nobody knows. */
+        /** The call takes effect, then fails. */
         AFTER,
-        /** The driver of a database does not know what this interface asks of it. */
+        /** The call fails with an unchecked exception, as a database driver's may, and has no effect. */
         UNCHECKED,
-        /** The same, when all is done. */
+        /** The call takes effect, then fails with an unchecked exception. */
         UNCHECKED_AFTER,
-        /** The connection breaks while a blob is read. */
+        /** Reading a blob fails. */
         BROKEN_STREAM,
-        /** The driver breaks while a blob is read. */
+        /** Reading a blob fails with an unchecked exception. */
         UNCHECKED_STREAM,
-        /** A blob ends early, and nobody says so. */
+        /** A blob ends early without an exception. */
         SHORT_STREAM,
-        /** Nothing works for some calls. */
+        /** Several calls fail in succession. */
         OUTAGE,
-        /** The call takes so long that another process publishes meanwhile. */
+        /** Another process publishes during the call. */
         SLOW;
 
-        /** Whether it can happen in such a call. */
+        /** Whether the fault can occur in a call. */
         boolean concerns(String call) {
             return !isInStream() || call.equals("open");
         }
@@ -69,10 +69,10 @@ final class FaultyStore implements SnapshotStore, FaultScenario.Trouble {
     private boolean came;
 
     /**
-     * A store that was never used.
+     * Creates a store.
      *
-     * @param at the call at which it happens, counted from 0; -1 for none
-     * @param meanwhile what somebody else does while a call is slow
+     * @param at the call with the fault, counted from 0; -1 for none
+     * @param meanwhile the other process's action during a slow call
      */
     FaultyStore(SnapshotStore store, Fault fault, int at, Runnable meanwhile) {
         this.store = store;

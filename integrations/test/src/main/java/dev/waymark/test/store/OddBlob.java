@@ -6,16 +6,16 @@ import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
 
-/** A blob with which something happens at one of its bytes, each time when it is read. */
+/** A blob with a fault at one of its bytes, at each reading. */
 final class OddBlob implements Blob {
 
-    /** What happens. */
+    /** The kinds of faults. */
     enum Kind {
         /** The stream fails. */
         BREAKS(IOException.class),
-        /** The stream fails with an exception of a program that is wrong. */
+        /** The stream fails with an unchecked exception. */
         BREAKS_UNCHECKED(IllegalStateException.class),
-        /** There are fewer bytes than were told. */
+        /** The stream has fewer bytes than the blob's size. */
         ENDS(IOException.class);
 
         private final Class<? extends Exception> failure;
@@ -29,14 +29,14 @@ final class OddBlob implements Blob {
         }
     }
 
-    /** What happens at the byte. */
+    /** The action at the byte. */
     interface Event {
 
         /** Whether the stream ends here. */
         boolean happens() throws IOException;
     }
 
-    /** What is looked at meanwhile. */
+    /** An assertion made meanwhile. */
     interface Look {
         void look() throws IOException;
     }

@@ -10,8 +10,8 @@ import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 
 /**
- * Tests with real processes that one of several refreshes on a store, and that nothing older is ever published. The
- * author of a store for several processes extends it, beside {@link SnapshotStoreContract}:
+ * Tests with real processes that only one of several refreshes on a store, and that the published state never goes
+ * back. Extend it, in addition to {@link SnapshotStoreContract}, to test a store for several processes:
  *
  * <pre>{@code
  * class ShopStoreProcessesTest extends OneRefresherContract {
@@ -27,27 +27,27 @@ import org.junit.jupiter.api.Test;
  * }
  * }</pre>
  *
- * <p>Three processes share the store. The leader is killed in a refresh; its successor is stopped in one, and goes on
- * when the third has published. In the end that one is closed in good order. One of them has a store whose answers come
- * a second late now and then, or not at all, although it has done its work. All the time this process looks at what is
- * published.
+ * <p>Three processes share the store. The leader is killed during a refresh. Its successor is stopped during another
+ * one, and continues after the third process has published. Finally the third process is closed normally. The store of
+ * one process sometimes responds a second late, or loses the response of a successful call. Meanwhile, this process
+ * checks what is published.
  *
- * <p>It takes some 20 seconds. {@code -Dwaymark.test.rounds=50} repeats it. On Windows it ends where it comes to
- * signals, and counts as skipped. The processes have the class path of this one. Needs JUnit Jupiter and AssertJ.
+ * <p>Takes about 20 seconds. {@code -Dwaymark.test.rounds=50} repeats it. On Windows, which has no signals, it stops
+ * halfway and counts as skipped. The processes use this one's class path. Needs JUnit Jupiter and AssertJ.
  */
 public abstract class OneRefresherContract {
 
     private static final int ROUNDS = Integer.getInteger("waymark.test.rounds", 1);
 
-    /** For subclasses, which have a constructor without parameters: each process makes an object of their class. */
+    /** For subclasses. They need a constructor without parameters, which each process calls. */
     protected OneRefresherContract() {}
 
     /**
-     * Prepares an empty place for a store. Called in the process of the test alone, once for each round: what is to be
-     * there once, such as a server, is begun here or before, and not by the constructor.
+     * Prepares an empty place for a store. Called only in the test's process, once per round: start servers here or
+     * before, not in the constructor.
      *
-     * @return what {@link #open} must know to find it
-     * @throws Exception if there can be none, which fails the test
+     * @return what {@link #open} needs to find it
+     * @throws Exception to fail the test
      */
     protected abstract String place() throws Exception;
 
@@ -55,8 +55,8 @@ public abstract class OneRefresherContract {
      * Opens the store. Called once in each process.
      *
      * @param place what {@link #place} returned
-     * @return a new object, which is closed by whoever asked for it
-     * @throws IOException if it cannot be opened, which fails the test
+     * @return a new object, closed by the caller
+     * @throws IOException to fail the test
      */
     protected abstract SnapshotStore open(String place) throws IOException;
 
@@ -71,7 +71,7 @@ public abstract class OneRefresherContract {
         }
     }
 
-    /** What is random is when the first one is killed, and which answers are lost. */
+    /** Plays one round. The moment of the first kill and the lost responses are random. */
     private static void play(ProcessGroup group, Random random) throws Exception {
         group.start("a", null);
         group.publish(group.awaitBegin());
@@ -80,7 +80,7 @@ public abstract class OneRefresherContract {
         group.awaitAll("b", "ready");
         group.awaitAll("c", "ready");
 
-        // In the middle of a pass, or while it is published, or after it.
+        // During a pass, during its publication, or after it.
         String first = group.awaitBegin().process();
         group.goOn(first);
         TimeUnit.MILLISECONDS.sleep(random.nextInt(60));
@@ -105,14 +105,14 @@ public abstract class OneRefresherContract {
                         // Between two pages.
                         "Another process refreshes the sitemap now",
                         "Another process, " + third + ", has begun to refresh the sitemap meanwhile",
-                        // Of the unreliable one: it was refused, and that answer was lost too.
+                        // The unreliable store refused, and that response was lost too.
                         "The snapshot cannot be stored: java.io.IOException: " + UnreliableStore.LOST);
 
         group.end(third);
         group.publish(group.awaitBegin(first, third));
     }
 
-    /** The unreliable one must have been so as a leader. */
+    /** Waits until the unreliable process has had its faults as a leader. */
     private static void awaitFaults(ProcessGroup group, Said leader) throws Exception {
         if (leader.process().equals("b")) {
             group.awaitAll("b", "late", "lost");

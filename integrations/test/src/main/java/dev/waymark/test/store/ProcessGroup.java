@@ -23,22 +23,22 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Assumptions;
 
 /**
- * Processes that share a store, and what they say. As long as it waits for a word, it looks at what is published, which
- * must never be older than before. Used by one thread.
+ * Processes that share a store, and their messages. While waiting for a message, it checks that the published state
+ * never goes back. Used by one thread.
  */
 final class ProcessGroup implements AutoCloseable {
 
-    /** Nobody waits that long for a process that does what it should. */
+    /** Longer than any correct process takes. */
     private static final long PATIENCE = TimeUnit.SECONDS.toNanos(90);
 
-    /** What a process says. */
+    /** A message of a process. */
     record Said(String process, String word, String rest) {
 
         boolean is(String name, String what) {
             return process.equals(name) && word.equals(what);
         }
 
-        /** The pass that begins. */
+        /** The time of the starting pass. */
         long pass() {
             return Long.parseLong(rest);
         }
@@ -56,10 +56,10 @@ final class ProcessGroup implements AutoCloseable {
     private long published = Long.MIN_VALUE;
 
     /**
-     * A group of nobody.
+     * Creates a group without processes.
      *
      * @param contract opens the store in each process
-     * @param store opened at the same place, to look at what is published
+     * @param store opened at the same place, to check what is published
      */
     ProcessGroup(Class<?> contract, String place, SnapshotStore store) {
         this.contract = contract;
@@ -67,7 +67,7 @@ final class ProcessGroup implements AutoCloseable {
         this.store = store;
     }
 
-    /** Starts a process; with a seed, one whose store is unreliable. */
+    /** Starts a process; with a seed, its store is unreliable. */
     void start(String name, @Nullable Long seed) throws IOException {
         Path errors = Files.createTempFile("waymark-" + name, ".log");
         List<String> command = new ArrayList<>(List.of(
@@ -98,7 +98,7 @@ final class ProcessGroup implements AutoCloseable {
                 said.add(new Said(name, words[0], words.length == 1 ? "" : words[1]));
             }
         } catch (IOException e) {
-            // It was killed.
+            // The process was killed.
         }
         said.add(new Said(name, "gone", ""));
     }
@@ -111,7 +111,7 @@ final class ProcessGroup implements AutoCloseable {
         return member;
     }
 
-    /** Lets a pass go on that has begun. */
+    /** Lets a started pass continue. */
     void goOn(String name) throws IOException {
         member(name).process().outputWriter(StandardCharsets.UTF_8).append('\n').flush();
     }
@@ -122,7 +122,7 @@ final class ProcessGroup implements AutoCloseable {
         int unused = member(name).process().destroyForcibly().waitFor();
     }
 
-    /** Tells a process that it is to end. */
+    /** Tells a process to end. */
     void end(String name) throws IOException {
         leaving.add(name);
         heard.add(new Said(name, "is-closed", ""));
@@ -137,7 +137,7 @@ final class ProcessGroup implements AutoCloseable {
         heard.add(new Said(name, "is-sent", signal));
     }
 
-    /** Waits for a word. A pass that begins meanwhile, and is not what was waited for, goes on. */
+    /** Waits for a message. Other passes that start meanwhile continue. */
     Said await(String what, Predicate<Said> wanted) throws IOException, InterruptedException {
         long end = System.nanoTime() + PATIENCE;
         while (true) {
@@ -160,7 +160,7 @@ final class ProcessGroup implements AutoCloseable {
         }
     }
 
-    /** Waits for a pass of some process that is none of these. It does not go on. */
+    /** Waits for the start of a pass in a process other than these. The pass doesn't continue yet. */
     Said awaitBegin(String... others) throws IOException, InterruptedException {
         Set<String> not = Set.of(others);
         return await(
@@ -168,7 +168,7 @@ final class ProcessGroup implements AutoCloseable {
                 next -> next.word().equals("began") && !not.contains(next.process()));
     }
 
-    /** Waits until a process has said all of these, now or before. */
+    /** Waits until a process has sent all of these messages, now or earlier. */
     void awaitAll(String name, String... words) throws IOException, InterruptedException {
         for (String word : words) {
             if (heard.stream().noneMatch(before -> before.is(name, word))) {
@@ -177,7 +177,7 @@ final class ProcessGroup implements AutoCloseable {
         }
     }
 
-    /** Lets a pass go on, and waits until it is published, or a later one. */
+    /** Lets a pass continue, and waits until it or a later one is published. */
     void publish(Said begun) throws IOException, InterruptedException {
         goOn(begun.process());
         while (published < begun.pass()) {
@@ -185,7 +185,7 @@ final class ProcessGroup implements AutoCloseable {
         }
     }
 
-    /** What is published must be whole, and not older than what was seen before. */
+    /** Asserts that the published state is complete and not older than before. */
     void look() throws IOException {
         OptionalLong now = SharedSite.published(store);
         assertThat(now.orElse(Long.MIN_VALUE))
@@ -194,7 +194,7 @@ final class ProcessGroup implements AutoCloseable {
         published = now.orElse(Long.MIN_VALUE);
     }
 
-    /** What was said and done, and what each process has logged, for a test that fails. */
+    /** All messages and logs, for a failing test. */
     private String story() {
         StringBuilder story = new StringBuilder();
         heard.forEach(one -> story.append(one.process())
@@ -214,7 +214,7 @@ final class ProcessGroup implements AutoCloseable {
         return story.toString();
     }
 
-    /** Kills those that are left. */
+    /** Kills the remaining processes. */
     @Override
     public void close() throws IOException {
         for (Member member : members.values()) {

@@ -19,12 +19,12 @@ import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
-/** What every store promises to several who want the same, and to one who is interrupted. */
+/** The contract for concurrent and interrupted calls. */
 abstract class RaceContract extends RecordContract {
 
     private static final int THREADS = 8;
 
-    /** Each thread has one of the two objects. */
+    /** Two objects for the same store, one per thread. */
     private List<SnapshotStore> stores() throws IOException {
         List<SnapshotStore> stores = new ArrayList<>();
         for (int thread = 0; thread < THREADS; thread++) {
@@ -50,7 +50,7 @@ abstract class RaceContract extends RecordContract {
         assertThat(versions).hasSize(rounds).doesNotHaveDuplicates();
     }
 
-    /** The versions that this thread made; it must have made one if its bytes are there. */
+    /** The versions this thread created; it must have created one if its bytes are stored. */
     private static List<String> wins(SnapshotStore store, byte[] value, CyclicBarrier together, int rounds)
             throws Exception {
         List<String> versions = new ArrayList<>();
@@ -91,7 +91,7 @@ abstract class RaceContract extends RecordContract {
         assertThat(together(tasks).stream().mapToInt(Integer::intValue).sum()).isEqualTo(rounds);
     }
 
-    /** A store may say of a call that it is unknown whether it counted, but not that it did not. */
+    /** The outcome of a call may be unknown, but a successful call must not report failure. */
     @Test
     void numberThatManyCount_losesNone() throws Exception {
         int each = 15;
@@ -132,7 +132,7 @@ abstract class RaceContract extends RecordContract {
         return store.replace(RECORD, null, bytes("1"));
     }
 
-    /** A store that removes nothing lets the other one win. */
+    /** If a store can't remove records, the replacement wins. */
     @Test
     void recordThatIsReplacedAndRemovedAtOnce_isNeverBoth() throws Exception {
         int rounds = 25;
@@ -231,7 +231,7 @@ abstract class RaceContract extends RecordContract {
         try {
             SnapshotStore.Read ignored = store().read(RECORD, null);
         } catch (IOException e) {
-            // It may fail.
+            // The call may fail.
         }
         unused = Thread.interrupted();
         store().put("shop/2", blob(large));
@@ -240,7 +240,7 @@ abstract class RaceContract extends RecordContract {
         assertThat(store().replace(RECORD, null, bytes("x"))).isPresent();
     }
 
-    /** Whether each succeeds is a matter of luck; what is there afterwards is not. */
+    /** Which call succeeds is random; the result must be consistent. */
     @Test
     void interruptsFromOutside_leaveEachReplacementWholeOrUndone() throws Exception {
         SnapshotStore store = store();
@@ -266,14 +266,14 @@ abstract class RaceContract extends RecordContract {
         for (int i = 0; i < 100; i++) {
             try {
                 Optional<String> replaced = store.replace(RECORD, version, bytes(Integer.toString(i)));
-                // Nobody else writes: what was expected must have been there.
+                // There are no other writers, so the expected version must have been current.
                 if (replaced.isEmpty()) {
                     return;
                 }
                 version = replaced.get();
                 last = Integer.toString(i);
             } catch (IOException e) {
-                // It is unknown whether it was replaced: the caller reads it again.
+                // The outcome is unknown: read again, as callers do.
                 Read.Value now = readUninterrupted(store);
                 String text = new String(now.bytes(), StandardCharsets.UTF_8);
                 if (!text.equals(last) && !text.equals(Integer.toString(i))) {

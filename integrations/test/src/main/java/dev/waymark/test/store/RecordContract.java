@@ -9,7 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** What every store promises of records, to one who has nobody beside. */
+/** The contract of records, without concurrency. */
 abstract class RecordContract extends BlobContract {
 
     static final String RECORD = "manifest-shop";
@@ -92,7 +92,7 @@ abstract class RecordContract extends BlobContract {
         assertThat(versions).doesNotHaveDuplicates();
     }
 
-    /** A store that cannot remove records says so, and the record is what it was. */
+    /** If a store can't remove records, the record stays unchanged. */
     @Test
     void recordThatIsRemoved_isAbsent_andItsVersionsDoNotComeBack() throws IOException {
         String one = store().replace(RECORD, null, bytes("one")).orElseThrow();

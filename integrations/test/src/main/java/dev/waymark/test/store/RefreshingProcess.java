@@ -15,15 +15,15 @@ import java.util.Random;
 import java.util.concurrent.Semaphore;
 
 /**
- * What runs in each of the processes that share a store. It says one line for each thing that happens: {@code ready},
- * {@code began PASS}, {@code ended RESULT}, and what its store does on purpose. A pass goes on when it is told a line,
- * so that a test decides in which moment it is stopped. It ends in good order when it is told nothing more.
+ * The program of each process that shares a store. It prints one line per event: {@code ready}, {@code began PASS},
+ * {@code ended RESULT}, and its store's deliberate faults. A pass continues after a line of input, so a test chooses
+ * the moment of a kill. The process ends normally at the end of its input.
  */
 final class RefreshingProcess {
 
     static final String WELL = "well";
 
-    /** A lease is renewed after a third of it, and an answer may be a second late. */
+    /** The lease is renewed after a third of this, and a response may be a second late. */
     private static final Duration TERM = Duration.ofSeconds(3);
 
     private static final int NO_END = Integer.MAX_VALUE / 2;
@@ -38,8 +38,7 @@ final class RefreshingProcess {
     /**
      * Runs until its input ends.
      *
-     * @param arguments the class of the contract, the place of the store, the name of the process, and if its store is
-     *     to be unreliable, a seed
+     * @param arguments the contract's class, the store's place, the process's name and, for an unreliable store, a seed
      */
     public static void main(String[] arguments) throws IOException, ReflectiveOperationException {
         PrintStream out = System.out;
@@ -54,7 +53,7 @@ final class RefreshingProcess {
                     : given;
             process.run(store, arguments[2]);
         }
-        // Threads of a driver may be left.
+        // A driver may leave threads running.
         System.exit(0);
     }
 
@@ -87,7 +86,7 @@ final class RefreshingProcess {
     }
 
     private long begin() {
-        // It counts from the start of the machine, for all of its processes.
+        // This clock starts with the machine and is the same in all its processes.
         long pass = System.nanoTime();
         say("began " + pass);
         turns.acquireUninterruptibly();

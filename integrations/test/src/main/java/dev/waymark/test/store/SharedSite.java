@@ -23,7 +23,7 @@ import java.util.function.LongSupplier;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** A site of several sitemaps that several processes refresh. Each page of one pass has the time of that pass. */
+/** A site of several sitemaps, refreshed by several processes. Each page has the time of its pass as lastmod. */
 final class SharedSite {
 
     private static final int PAGES = 200;
@@ -33,10 +33,10 @@ final class SharedSite {
     private SharedSite() {}
 
     /**
-     * A builder with all settings that the processes have in common.
+     * A builder with the processes' common settings.
      *
-     * @param passes asked at the beginning of each pass for its time, by a clock that all processes share; it returns
-     *     when the pass may go on
+     * @param passes returns the time at the start of each pass, by a clock that all processes share; may block until
+     *     the pass may continue
      */
     static SitemapBuilder over(SnapshotStore store, LongSupplier passes) {
         SitemapSource pages = new SitemapSource() {
@@ -62,7 +62,7 @@ final class SharedSite {
                 .store(store);
     }
 
-    /** The time of the pass that is published: one, and all of its pages. Empty if nothing is published yet. */
+    /** The time of the published pass; all its pages must have it. Empty if nothing is published. */
     static OptionalLong published(SnapshotStore store) throws IOException {
         try (Sitemap reader = over(store, () -> 0).oneRefresher(false).build()) {
             Snapshot snapshot = reader.sites().get(0).snapshot().orElse(null);

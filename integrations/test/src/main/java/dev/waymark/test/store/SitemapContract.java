@@ -6,7 +6,7 @@ import dev.waymark.test.store.FaultyStore.Fault;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** What sitemaps on every store promise: always the last snapshot, never parts of two. */
+/** The contract of sitemaps on every store: they serve the last snapshot, never parts of two. */
 abstract class SitemapContract extends RaceContract {
 
     @Test
@@ -41,7 +41,7 @@ abstract class SitemapContract extends RaceContract {
 
     private List<String> failures(Fault fault) throws Exception {
         return FaultScenario.failures(fault::concerns, at -> {
-            // Each run is a site of its own, so that the place need not be emptied.
+            // Each run has its own site, so the store needn't be emptied.
             FaultScenario[] scenario = new FaultScenario[1];
             FaultyStore faulty = new FaultyStore(store(), fault, at, () -> scenario[0].meanwhile());
             scenario[0] = new FaultScenario("https://run" + at + ".example", other(), faulty);

@@ -4,7 +4,7 @@ import dev.waymark.runtime.store.SnapshotStore;
 import java.io.IOException;
 
 /**
- * Tests everything that {@link SnapshotStore} promises. The author of a store extends it, and says how one is opened:
+ * Tests the whole contract of {@link SnapshotStore}. Extend it to test a store, and implement how to open one:
  *
  * <pre>{@code
  * class ShopStoreTest extends SnapshotStoreContract {
@@ -17,13 +17,12 @@ import java.io.IOException;
  * }
  * }</pre>
  *
- * <p>Two processes are played by two objects for the same place. Each race runs over both. The last part publishes a
- * whole sitemap, changes single pages of it and restarts, and lets each call of the store fail once: before it did
- * anything, after it was done, with an unchecked exception, in the middle of what is read, with fewer bytes than there
- * are, and while another process publishes.
+ * <p>Two objects for the same place stand for two processes. Races use both. The last part publishes a sitemap, changes
+ * single pages, restarts, and lets each store call fail once: before or after taking effect, with an unchecked
+ * exception, in the middle of a stream, with too few bytes, and while another process publishes.
  *
- * <p>It takes some seconds on a database of the same machine. JUnit makes a new object of the class for each test, as
- * always. Needs JUnit Jupiter and AssertJ.
+ * <p>Takes a few seconds with a local database. JUnit creates a new object of the class for each test. Needs JUnit
+ * Jupiter and AssertJ.
  */
 public abstract class SnapshotStoreContract extends SitemapContract {
 
@@ -31,17 +30,17 @@ public abstract class SnapshotStoreContract extends SitemapContract {
     protected SnapshotStoreContract() {}
 
     /**
-     * Opens the store. The first object of each test finds an empty place; the later ones of the same test stand for
-     * the same place, as those of other processes would. The contract closes them all.
+     * Opens the store. Each test's first object must find an empty place; later objects of the same test stand for
+     * other processes with the same place. The contract closes them all.
      *
-     * @return a new object; the same one again if there can be no other, as in memory
-     * @throws IOException if it cannot be opened, which fails the test
+     * @return a new object, or the same one again if there can be only one, as in memory
+     * @throws IOException to fail the test
      */
     @Override
     protected abstract SnapshotStore open() throws IOException;
 
     /**
-     * How many blobs the test of many blobs stores. For stores where that takes long.
+     * The number of blobs in the test of many blobs, to be lowered for slow stores.
      *
      * @return 10,000
      */

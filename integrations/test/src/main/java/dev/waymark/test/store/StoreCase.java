@@ -20,7 +20,7 @@ import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 
-/** The stores of one test, and what the tests do with them again and again. */
+/** The stores of one test, and common operations on them. */
 abstract class StoreCase {
 
     private final Deque<SnapshotStore> opened = new ArrayDeque<>();
@@ -31,7 +31,7 @@ abstract class StoreCase {
 
     protected abstract int manyBlobs();
 
-    /** Opened when a test asks for it first: what a subclass prepares before each test is done then. */
+    /** Opened at the first call, after a subclass's preparations for each test. */
     final SnapshotStore store() throws IOException {
         if (first == null) {
             first = another();
@@ -39,7 +39,7 @@ abstract class StoreCase {
         return first;
     }
 
-    /** That of another process. */
+    /** The store of another process. */
     final SnapshotStore other() throws IOException {
         if (second == null) {
             SnapshotStore unused = store();
@@ -65,7 +65,7 @@ abstract class StoreCase {
         return text.getBytes(StandardCharsets.UTF_8);
     }
 
-    /** Bytes that no store can make smaller, the same for the same size. */
+    /** Incompressible bytes, the same for the same size. */
     static byte[] noise(int size) {
         byte[] bytes = new byte[size];
         new Random(size).nextBytes(bytes);
@@ -106,7 +106,7 @@ abstract class StoreCase {
         return keys;
     }
 
-    /** Reads a record that must have a value. */
+    /** Reads a record that must exist. */
     static Read.Value value(SnapshotStore store, String record, @Nullable String known) throws IOException {
         Read read = store.read(record, known);
         if (read instanceof Read.Value value) {
@@ -119,7 +119,7 @@ abstract class StoreCase {
         return new String(value(store, record, null).bytes(), StandardCharsets.UTF_8);
     }
 
-    /** Runs all at the same time, and waits for them. */
+    /** Runs all tasks concurrently and waits for them. */
     static <T> List<T> together(List<? extends Callable<T>> tasks) throws Exception {
         ExecutorService executor = Executors.newFixedThreadPool(tasks.size());
         try {

@@ -12,12 +12,10 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/**
- * A store that replaces records as it should, but of which the answer comes late now and then, or never. Thread-safe.
- */
+/** A store whose calls take effect, but whose responses are sometimes late or lost. Thread-safe. */
 final class UnreliableStore implements SnapshotStore {
 
-    /** The message of what is thrown although the record was replaced. */
+    /** The exception message for a replaced record whose response is lost. */
     static final String LOST = "the answer is lost on purpose";
 
     private static final int ONE_OF = 4;
@@ -27,9 +25,9 @@ final class UnreliableStore implements SnapshotStore {
     private final Consumer<String> told;
 
     /**
-     * A store that was never used.
+     * Creates a store.
      *
-     * @param told hears {@code late} and {@code lost} each time
+     * @param told receives {@code late} and {@code lost} each time
      */
     UnreliableStore(SnapshotStore store, Random random, Consumer<String> told) {
         this.store = store;

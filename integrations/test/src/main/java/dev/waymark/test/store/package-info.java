@@ -1,14 +1,14 @@
 /**
- * What every {@link dev.waymark.runtime.store.SnapshotStore} promises, as tests: whoever writes one extends
- * {@link dev.waymark.test.store.SnapshotStoreContract}. Needs JUnit and AssertJ, which {@code waymark-test} does not
- * bring.
+ * Tests the contract of {@link dev.waymark.runtime.store.SnapshotStore}: to test a store, extend
+ * {@link dev.waymark.test.store.SnapshotStoreContract}. Needs JUnit and AssertJ, which aren't dependencies of
+ * {@code waymark-test}.
  *
- * <p>{@code BlobContract}, {@code RecordContract}, {@code RaceContract} and {@code SitemapContract} hold the tests, one
- * above the other. The last one runs a whole sitemap on a {@code FaultyStore}.
+ * <p>{@code BlobContract}, {@code RecordContract}, {@code RaceContract} and {@code SitemapContract} contain the tests;
+ * each extends the previous one. The last one runs a whole sitemap on a {@code FaultyStore}.
  *
- * <p>{@link dev.waymark.test.store.OneRefresherContract} tests with real processes that one of several refreshes. A
- * {@code ProcessGroup} starts them, stops them and hears them; each is a {@code RefreshingProcess} that refreshes the
- * {@code SharedSite}, one of them on an {@code UnreliableStore}.
+ * <p>{@link dev.waymark.test.store.OneRefresherContract} tests with real processes that only one of several refreshes.
+ * A {@code ProcessGroup} controls them; each is a {@code RefreshingProcess} that refreshes the {@code SharedSite}, one
+ * of them on an {@code UnreliableStore}.
  *
  * <p>Tests: {@code DirectoryStoreContractTest} for {@code BlobContract FaultScenario FaultyStore OddBlob RaceContract
  * RecordContract SitemapContract}, {@code DirectoryProcessesTest} for {@code StoreCase}, {@code PostgresProcessesTest}

@@ -6,13 +6,13 @@ import java.util.Map;
 import java.util.function.Function;
 
 /**
- * Where a page is: a path for each language that it is in.
+ * A page's paths by language.
  *
- * @param paths percent-encoded, in the order of the languages; none for a page that has no address of its own
+ * @param paths percent-encoded, in the order of the languages; empty for a page without an address
  */
 public record Address(Map<Language, String> paths) {
 
-    /** What has no address of its own, as the answer to one that does not exist. */
+    /** For responses without an address, such as "not found". */
     public static final Address NONE = new Address(Map.of());
 
     /** A page in all languages. */
@@ -24,12 +24,12 @@ public record Address(Map<Language, String> paths) {
         return new Address(Collections.unmodifiableMap(paths));
     }
 
-    /** A page in English alone. */
+    /** A page in English only. */
     static Address inEnglish(String path) {
         return new Address(Map.of(Language.EN, path));
     }
 
-    /** The path in this language; where the page is not in it, the one that it has. */
+    /** The path in a language, or the only path if the page isn't in that language. */
     public String in(Language language) {
         String path = paths.get(language);
         return path != null ? path : paths.values().iterator().next();

@@ -4,7 +4,7 @@ import java.util.Arrays;
 import java.util.stream.Collectors;
 import org.unbescape.uri.UriEscape;
 
-/** The addresses of all pages: every link of the site is made here. */
+/** The addresses of all pages: every link of the site is built here. */
 public final class Addresses {
 
     public static final Address HOME = Address.inAll(language -> path(language.tag()));
@@ -59,7 +59,7 @@ public final class Addresses {
         return language == Language.DE ? "ratgeber" : "guides";
     }
 
-    /** Names as they are, made into a path: what may not be in one is percent-encoded. */
+    /** Joins names into a percent-encoded path. */
     private static String path(String... segments) {
         return Arrays.stream(segments).map(UriEscape::escapeUriPathSegment).collect(Collectors.joining("/", "/", ""));
     }

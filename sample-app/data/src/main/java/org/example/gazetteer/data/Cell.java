@@ -3,7 +3,10 @@ package org.example.gazetteer.data;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The world in squares of a quarter of a degree, numbered: what is near a place is in its square or one beside it. */
+/**
+ * Divides the world into numbered squares of a quarter degree. Places near a place are in its square or a neighbouring
+ * one.
+ */
 class Cell {
 
     private static final int PER_DEGREE = 4;
@@ -17,7 +20,7 @@ class Cell {
         return row * COLUMNS + Math.floorMod(column, COLUMNS);
     }
 
-    /** The square itself and the eight around it. East of the last column is the first. */
+    /** A square and its eight neighbours. The last column's eastern neighbour is the first. */
     static List<Integer> around(double latitude, double longitude) {
         int cell = of(latitude, longitude);
         List<Integer> cells = new ArrayList<>(9);

@@ -6,7 +6,7 @@ import java.io.InputStreamReader;
 import java.nio.charset.StandardCharsets;
 import java.util.zip.GZIPInputStream;
 
-/** The places that come with the application: tab-separated UTF-8 with one header line, compressed. */
+/** The bundled places: tab-separated UTF-8 with a header line, compressed. */
 class CityFile {
 
     private final ResourceFile file = new ResourceFile("geonames/world-cities.tsv.gz");

@@ -4,7 +4,7 @@ import java.util.Arrays;
 import java.util.stream.Stream;
 
 /**
- * The continents, and which countries GeoNames counts to each. The message {@code continent.ASIA} is the name of one.
+ * The continents and their countries according to GeoNames. Their names are messages, such as {@code continent.ASIA}.
  */
 public enum Continent {
     AFRICA("AO BF BI BJ BW CD CF CG CI CM CV DJ DZ EG EH ER ET GA GH GM GN GQ GW KE KM LR LS LY MA MG ML MR MU MW MZ NA"
@@ -20,7 +20,7 @@ public enum Continent {
     OCEANIA("AS AU CK FJ FM GU KI MH MP NC NF NR NU NZ PF PG PN PW SB TK TL TO TV VU WF WS"),
     SOUTH_AMERICA("AR BO BR CL CO EC FK GF GY PE PY SR UY VE");
 
-    /** Codes of two letters, with blanks between: another two letters are never found. */
+    /** Two-letter codes separated by spaces, so no other two letters match. */
     private final String countries;
 
     Continent(String countries) {

@@ -4,7 +4,7 @@ import java.text.Collator;
 import java.util.Comparator;
 import java.util.Locale;
 
-/** A country, by its ISO 3166-1 code, and what the gazetteer has of it. */
+/** A country by its ISO 3166-1 code, with the size of its data. */
 public record Country(String code, int regions, int places) {
 
     public String name(Language language) {
@@ -15,7 +15,7 @@ public record Country(String code, int regions, int places) {
         return Continent.of(code);
     }
 
-    /** The heading that a list of countries has it under: Åland is with A. */
+    /** The heading for this country in a list: Åland is under A. */
     String initial(Language language) {
         return SearchText.fold(name(language)).substring(0, 1).toUpperCase(Locale.ROOT);
     }

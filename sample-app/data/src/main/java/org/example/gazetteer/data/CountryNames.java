@@ -7,7 +7,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 
-/** What the countries are called in one language: by the JDK, which has it from the Unicode locale data. */
+/** The countries' names in one language, from the JDK's Unicode locale data. */
 class CountryNames {
 
     private static final Map<Language, CountryNames> ALL = new EnumMap<>(Language.class);
@@ -42,7 +42,7 @@ class CountryNames {
         return new Locale.Builder().setRegion(code).build().getDisplayCountry(language.locale());
     }
 
-    /** The name as it is in paths: only this country has it. */
+    /** The name in paths, unique to this country. */
     String pathName(String code) {
         String name = pathNames.get(code);
         if (name == null) {
@@ -51,7 +51,7 @@ class CountryNames {
         return name;
     }
 
-    /** The code of the country that has this name in paths. */
+    /** The code of the country with this name in paths. */
     Optional<String> code(String pathName) {
         return Optional.ofNullable(codes.get(pathName));
     }

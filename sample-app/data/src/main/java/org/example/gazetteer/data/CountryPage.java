@@ -5,13 +5,13 @@ import java.util.Locale;
 import java.util.Map;
 
 /**
- * The page of a country as the sitemap lists it: one page in several languages.
+ * A country's page in the sitemap: one page in several languages.
  *
- * @param country what the path variable of this name is in each language
+ * @param country the value of this path variable by language
  */
 public record CountryPage(Map<Locale, String> country) {
 
-    /** The page of a country, by its code. */
+    /** The page of the country with a code. */
     public static CountryPage of(String code) {
         Map<Locale, String> names = new LinkedHashMap<>();
         for (Language language : Language.values()) {

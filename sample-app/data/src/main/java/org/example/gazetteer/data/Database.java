@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Optional;
 import javax.sql.DataSource;
 
-/** Runs queries, each on a connection of its own, or on that of the transaction if the data source knows one. */
+/** Runs queries, each on its own connection, or on the transaction's if the data source has one. */
 class Database {
 
     private static final int FETCH_SIZE = 1_000;
@@ -20,7 +20,7 @@ class Database {
         this.dataSource = dataSource;
     }
 
-    /** Passes row after row on, and keeps none. */
+    /** Passes on row after row without keeping any. */
     void forEach(RowReader reader, String sql, Object... parameters) {
         try (Connection connection = dataSource.getConnection();
                 PreparedStatement query = connection.prepareStatement(sql)) {
@@ -38,7 +38,7 @@ class Database {
         }
     }
 
-    /** Changes rows, in the transaction if there is one. */
+    /** Changes rows, within the transaction if there is one. */
     void update(String sql, Object... parameters) {
         try (Connection connection = dataSource.getConnection();
                 PreparedStatement statement = connection.prepareStatement(sql)) {

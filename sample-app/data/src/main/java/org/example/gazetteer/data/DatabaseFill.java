@@ -13,14 +13,16 @@ import javax.sql.DataSource;
 /**
  * Fills the database from the city file on the first start.
  *
- * <p>The last thing written is a mark that names the data. A database without it, because a start was interrupted, and
- * one with another, because the data or the tables have changed since, is emptied and filled again.
+ * <p>Finally writes a mark that identifies the data. A database without the mark, after an interrupted start, or with
+ * another one, after a change of data or tables, is emptied and filled again.
  */
 class DatabaseFill {
 
     private static final System.Logger log = System.getLogger(DatabaseFill.class.getName());
 
-    /** To be raised when the rows change though file and tables do not: with the rules of {@link PathNames}, say. */
+    /**
+     * Increase this if rows change without a change of file or tables, for example by the rules of {@link PathNames}.
+     */
     private static final int RULES = 1;
 
     private final DataSource dataSource;
@@ -54,7 +56,7 @@ class DatabaseFill {
             cities.forEach(rows::write);
             places = rows.finish();
         }
-        // Indexes are built faster over rows that are there.
+        // Creating indexes after the rows is faster.
         execute(connection, indexes.text());
         try (PreparedStatement insert = connection.prepareStatement("insert into filled (mark) values (?)")) {
             insert.setString(1, mark);
@@ -67,7 +69,7 @@ class DatabaseFill {
                 "Filled the database with " + places + " places in " + (System.nanoTime() - start) / 1_000_000 + " ms");
     }
 
-    /** Runs a script: H2 takes several statements at once. */
+    /** Runs a script: H2 accepts several statements at once. */
     private static void execute(Connection connection, String script) throws SQLException {
         try (Statement statement = connection.createStatement()) {
             statement.execute(script);

@@ -8,10 +8,10 @@ import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import javax.sql.DataSource;
 
-/** Answers what the pages ask. Paths are looked up exactly as they are: upper and lower case, accents and all. */
+/** Answers the pages' queries. Paths match exactly, including case and accents. */
 public class Gazetteer {
 
-    /** The most places that {@link #search} finds. */
+    /** Maximum results of {@link #search}. */
     public static final int MOST_FOUND = 200;
 
     private static final String COUNTRIES =
@@ -30,8 +30,8 @@ public class Gazetteer {
     }
 
     /**
-     * The gazetteer in an H2 database. One without the places, as before the first start, is filled with them, which
-     * takes some seconds.
+     * Opens the gazetteer in an H2 database. Fills a database without the places, as at the first start, which takes
+     * some seconds.
      */
     public static Gazetteer open(DataSource dataSource) {
         new DatabaseFill(dataSource, new CityFile()).run();
@@ -53,7 +53,7 @@ public class Gazetteer {
                 .orElseThrow();
     }
 
-    /** All countries, in the order of their names in this language. */
+    /** All countries, sorted by their names in a language. */
     public List<Country> countries(Language language) {
         return database.list(Rows::country, COUNTRIES.formatted("")).stream()
                 .sorted(Country.byName(language))
@@ -66,14 +66,14 @@ public class Gazetteer {
                 .toList();
     }
 
-    /** All countries under the letter that they begin with. */
+    /** All countries by their initial. */
     public Map<String, List<Country>> countriesByInitial(Language language) {
         return countries(language).stream()
                 .collect(Collectors.groupingBy(
                         country -> country.initial(language), LinkedHashMap::new, Collectors.toList()));
     }
 
-    /** The country that is called so in this language. */
+    /** The country with a name in a language. */
     public Optional<Country> country(Language language, String name) {
         return CountryNames.of(language)
                 .code(name)
@@ -106,7 +106,7 @@ public class Gazetteer {
                 pathName);
     }
 
-    /** The nearest other places, none of them farther than a few dozen kilometres. */
+    /** The nearest other places, at most a few dozen kilometres away. */
     public List<Place> near(Place place) {
         return database.list(
                 Rows::place,
@@ -119,13 +119,13 @@ public class Gazetteer {
                 place.latitude());
     }
 
-    /** One of the places; every number leads to one. */
+    /** A place; every number leads to one. */
     public Place anyPlace(int number) {
         return database.first(Rows::place, PLACES + "where p.id = 1 + mod(?, (select max(id) from place))", number)
                 .orElseThrow();
     }
 
-    /** Places whose names contain the text: the same name first, then names that begin with it. None without a text. */
+    /** Places whose names contain the text: equal names first, then names that start with it. Empty without a text. */
     public List<Place> search(String text) {
         String folded = SearchText.fold(text);
         if (folded.isEmpty()) {
@@ -141,7 +141,7 @@ public class Gazetteer {
                 MOST_FOUND);
     }
 
-    /** All countries, each with its name in all languages. */
+    /** All countries, with their names in all languages. */
     public void forEachCountry(Consumer<? super CountryPage> sink) {
         database.forEach(
                 row -> sink.accept(Rows.countryPage(row)), "select distinct country from region order by country");
@@ -156,7 +156,7 @@ public class Gazetteer {
      * The places of a range, row by row.
      *
      * @param from the first id
-     * @param to behind the last id
+     * @param to the end of the range, exclusive
      */
     public void forEachPlaceIn(int from, int to, Consumer<? super PlacePage> sink) {
         database.forEach(
@@ -167,7 +167,7 @@ public class Gazetteer {
                 to);
     }
 
-    /** All places, row by row, and never more than a few of them in memory. */
+    /** All places, row by row, with few of them in memory. */
     public void forEachPlace(Consumer<? super PlacePage> sink) {
         database.forEach(
                 row -> sink.accept(Rows.placePage(row)),

@@ -9,10 +9,10 @@ import java.util.Optional;
 import java.util.function.Consumer;
 
 /**
- * A text to read, with a template for each language. Its title and summary are messages.
+ * A text with a template per language. Its title and summary are messages.
  *
- * @param id what templates and messages are called
- * @param slugs its name in the addresses of each language
+ * @param id the name of its templates and messages
+ * @param slugs its name in paths, by language
  */
 public record Guide(String id, Map<Language, String> slugs, Instant editedAt) {
 
@@ -45,7 +45,7 @@ public record Guide(String id, Map<Language, String> slugs, Instant editedAt) {
                 .orElseThrow(() -> new IllegalArgumentException("No guide is called " + id));
     }
 
-    /** All guides, one after the other, each in all its languages. */
+    /** Passes on all guides, each in all its languages. */
     public static void forEachPage(Consumer<? super GuidePage> sink) {
         ALL.forEach(guide -> guide.pages().forEach(sink));
     }

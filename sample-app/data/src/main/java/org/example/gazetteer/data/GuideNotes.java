@@ -5,7 +5,7 @@ import java.time.OffsetDateTime;
 import java.time.ZoneOffset;
 import java.util.Optional;
 
-/** What editors have added to guides. */
+/** Editors' notes on guides. */
 public class GuideNotes {
 
     private final Database database;
@@ -19,7 +19,7 @@ public class GuideNotes {
         return database.first(row -> row.getString(1), "select note from guide_note where guide = ?", guide.id());
     }
 
-    /** When a guide or its note was written last. */
+    /** The last change of a guide or its note. */
     public Instant editedAt(Guide guide) {
         return database.first(
                         row -> row.getObject(1, OffsetDateTime.class).toInstant(),
@@ -28,7 +28,7 @@ public class GuideNotes {
                 .orElse(guide.editedAt());
     }
 
-    /** Writes a note in the place of the one before. */
+    /** Replaces a guide's note. */
     public void write(Guide guide, String note, Instant now) {
         database.update(
                 "merge into guide_note (guide, note, edited_at) values (?, ?, ?)",

@@ -6,7 +6,7 @@ import java.util.Locale;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** The languages of the site. The first segment of an address says which one a page is in. */
+/** The languages of the site. The first path segment names a page's language. */
 public enum Language {
     EN("English"),
     DE("Deutsch"),
@@ -27,17 +27,17 @@ public enum Language {
         return locale;
     }
 
-    /** {@code de}: what addresses begin with, and what HTML calls the language. */
+    /** {@code de}: the language in paths and HTML. */
     public String tag() {
         return locale.toLanguageTag();
     }
 
-    /** What the language calls itself. */
+    /** The language's own name. */
     public String displayName() {
         return displayName;
     }
 
-    /** By its {@link #tag()}. JAX-RS makes path parameters with a method of this name. */
+    /** Finds a language by its {@link #tag()}. JAX-RS converts path parameters with a method of this name. */
     public static Language fromString(String tag) {
         return Arrays.stream(values())
                 .filter(language -> language.tag().equals(tag))
@@ -45,7 +45,7 @@ public enum Language {
                 .orElseThrow(() -> new IllegalArgumentException("The site is not in " + tag));
     }
 
-    /** One of {@link #locale()}, and English for any other. */
+    /** Finds a language by its {@link #locale()}; English for any other. */
     public static Language of(@Nullable Locale locale) {
         return Arrays.stream(values())
                 .filter(language -> language.locale.equals(locale))
@@ -54,8 +54,8 @@ public enum Language {
     }
 
     /**
-     * The language of the page at a path. {@code /} is in the one that its reader prefers; every other page is in the
-     * one that its address begins with, and in English where it begins with none.
+     * The language of the page at a path: of its first segment, English without one, or for {@code /} the one that the
+     * reader prefers.
      *
      * @param accepted the header {@code Accept-Language}
      */
@@ -69,7 +69,7 @@ public enum Language {
                 .findFirst();
     }
 
-    /** As RFC 4647, section 3.4, looks a language up: who asks for Austrian German gets German. */
+    /** Looks a language up as in RFC 4647, section 3.4: Austrian German finds German. */
     private static Language preferred(@Nullable String accepted) {
         if (accepted == null) {
             return EN;
@@ -77,7 +77,7 @@ public enum Language {
         try {
             return of(Locale.lookup(Locale.LanguageRange.parse(accepted), LOCALES));
         } catch (IllegalArgumentException e) {
-            return EN; // Whatever this header is, it names no language.
+            return EN; // The header is invalid.
         }
     }
 }

@@ -4,10 +4,10 @@ import java.util.Locale;
 import java.util.Set;
 import java.util.TreeSet;
 
-/** Collects positions into a map that shows them all. */
+/** Collects positions into a map that shows all of them. */
 class MapBuilder {
 
-    /** So many dots side by side can be told apart; more would only make the page larger. */
+    /** Dots per row that can be told apart; more would only enlarge the page. */
     private static final int RESOLUTION = 240;
 
     private static final double RATIO = 18 / 7.0;

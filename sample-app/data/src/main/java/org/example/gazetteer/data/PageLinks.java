@@ -3,7 +3,7 @@ package org.example.gazetteer.data;
 import java.util.Arrays;
 import java.util.List;
 
-/** The links of one page, in its language: what templates write into {@code href}. */
+/** The links of one page in its language, for {@code href} in templates. */
 public final class PageLinks {
 
     private final Language language;
@@ -14,14 +14,12 @@ public final class PageLinks {
         this.page = page;
     }
 
-    /** What the page is written in. */
+    /** The page's language. */
     public Language language() {
         return language;
     }
 
-    /**
-     * All languages for the reader to choose from. Where this page is not in one, the choice leads to its home page.
-     */
+    /** All languages for the language menu. For languages without this page, they link to the home page. */
     public List<Choice> choices() {
         return Arrays.stream(Language.values())
                 .map(of ->
@@ -29,7 +27,7 @@ public final class PageLinks {
                 .toList();
     }
 
-    /** The links that this page has in another language, by its tag. */
+    /** This page's links in another language, by its tag. */
     public PageLinks inLanguage(String tag) {
         return new PageLinks(Language.fromString(tag), page);
     }
@@ -82,6 +80,6 @@ public final class PageLinks {
         return Addresses.SEARCH.in(language);
     }
 
-    /** A language to read in, and where. */
+    /** A language and its link. */
     public record Choice(Language language, String path, boolean current) {}
 }

@@ -5,11 +5,11 @@ import java.util.Set;
 import java.util.regex.Pattern;
 
 /**
- * Gives each of a group of names the form that it has in a path: the real name, letters and spaces and all, changed
- * only where it must be.
+ * Converts a group of names to unique path names: the real names, with their letters and spaces, changed only where
+ * necessary.
  *
- * <p>A slash would end the path segment, and servers refuse one that is encoded: {@code Biel/Bienne} becomes
- * {@code Biel - Bienne}. Names that repeat are numbered in the order in which they come, from {@code (2)}.
+ * <p>A slash would end the path segment, and servers reject an encoded one: {@code Biel/Bienne} becomes {@code Biel -
+ * Bienne}. Repeated names are numbered in order, from {@code (2)}.
  */
 class PathNames {
 

@@ -2,7 +2,7 @@ package org.example.gazetteer.data;
 
 import java.time.Instant;
 
-/** A place, with the region that it is in. */
+/** A place with its region. */
 public record Place(
         int id, Region region, String name, String pathName, double latitude, double longitude, Instant updatedAt) {
 
@@ -14,7 +14,7 @@ public record Place(
                 + (longitude < 0 ? " W" : " E");
     }
 
-    /** Where on the globe, in words that need no numbers. */
+    /** The position on the globe in words. */
     public String hemispheres() {
         return (latitude < 0 ? "southern" : "northern") + " and " + (longitude < 0 ? "western" : "eastern");
     }

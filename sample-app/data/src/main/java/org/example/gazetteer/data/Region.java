@@ -5,11 +5,11 @@ import java.time.Instant;
 /**
  * A region of a country: a state, a province, a county.
  *
- * <p>Not a record, because the entities of most applications are not: the sitemap binds getters just as well.
+ * <p>Not a record, to show that the sitemap also binds getters, as most entities have.
  */
 public class Region {
 
-    /** What places of a country belong to that GeoNames assigns to no region. All of Singapore does. */
+    /** The region of places without one in GeoNames, such as all of Singapore. */
     static final String UNNAMED = "No region";
 
     private final int id;
@@ -44,7 +44,7 @@ public class Region {
         return name;
     }
 
-    /** The name as it is in paths. */
+    /** The name in paths. */
     public String getPathName() {
         return pathName;
     }
@@ -53,7 +53,7 @@ public class Region {
         return places;
     }
 
-    /** When the region, or a place in it, was last updated. */
+    /** The last update of the region or a place in it. */
     public Instant getUpdatedAt() {
         return updatedAt;
     }

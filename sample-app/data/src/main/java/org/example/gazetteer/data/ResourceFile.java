@@ -5,7 +5,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 
-/** A file that comes with the gazetteer, by its path below the root of the class path. */
+/** A bundled file, by its path on the class path. */
 record ResourceFile(String path) {
 
     InputStream open() throws IOException {

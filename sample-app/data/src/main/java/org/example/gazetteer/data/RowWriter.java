@@ -8,7 +8,7 @@ import java.time.ZoneOffset;
 import java.util.HashMap;
 import java.util.Map;
 
-/** Turns cities into rows, in batches: the places as they come, the regions, which sum them up, at the end. */
+/** Writes cities as rows, in batches: places as they come, then the regions, which sum them up. */
 class RowWriter implements AutoCloseable {
 
     private static final int BATCH = 5_000;
@@ -49,7 +49,7 @@ class RowWriter implements AutoCloseable {
         }
     }
 
-    /** Writes what is left, and returns the number of places. */
+    /** Writes the remaining rows. Returns the number of places. */
     int finish() throws SQLException {
         insertPlace.executeBatch();
         for (Map.Entry<RegionKey, RegionSum> entry : regions.entrySet()) {

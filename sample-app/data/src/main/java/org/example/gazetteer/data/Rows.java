@@ -5,7 +5,7 @@ import java.sql.SQLException;
 import java.time.Instant;
 import java.time.OffsetDateTime;
 
-/** Makes objects of rows. */
+/** Converts rows to objects. */
 class Rows {
 
     private Rows() {}

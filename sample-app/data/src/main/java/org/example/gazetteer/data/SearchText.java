@@ -4,7 +4,7 @@ import java.text.Normalizer;
 import java.util.Locale;
 import java.util.regex.Pattern;
 
-/** Folds names to what people type into a search field: {@code Đà Nẵng} to {@code da nang}. */
+/** Folds names to the form in which people search: {@code Đà Nẵng} to {@code da nang}. */
 class SearchText {
 
     private static final Pattern MARKS = Pattern.compile("[\\p{M}'’‘ʻʼ`]");

@@ -1,4 +1,4 @@
 package org.example.gazetteer.data;
 
-/** How much there is of everything. */
+/** The total counts. */
 public record Totals(int countries, int regions, int places) {}

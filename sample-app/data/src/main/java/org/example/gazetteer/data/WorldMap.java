@@ -6,8 +6,8 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Draws positions. A map is two units wide for each degree, longitude to the right and latitude down, and the land in
- * the background is nothing but the places of the gazetteer themselves, one square of half a degree each.
+ * Draws positions. A map has two units per degree, longitude to the right and latitude down. The land in the background
+ * consists of the gazetteer's places, one square of half a degree each.
  */
 public class WorldMap {
 
@@ -23,12 +23,12 @@ public class WorldMap {
         this.database = database;
     }
 
-    /** Shows one place, on a map of the whole world. */
+    /** Shows a place on a map of the whole world. */
     public MapView of(Place place) {
         return new MapView(WHOLE, dot(x(place.longitude()), y(place.latitude())));
     }
 
-    /** Shows the places and a margin around them. */
+    /** Shows places with a margin. */
     public MapView of(List<Place> places) {
         MapBuilder map = new MapBuilder();
         places.forEach(place -> map.add(place.latitude(), place.longitude()));
@@ -45,7 +45,7 @@ public class WorldMap {
         return map.build();
     }
 
-    /** The background of all maps, an SVG image: drawn once, from the database. */
+    /** The background of all maps, an SVG image, drawn once from the database. */
     public synchronized String background() {
         if (background == null) {
             background = "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 720 360\">"
@@ -55,7 +55,7 @@ public class WorldMap {
         return background;
     }
 
-    /** The path of all land squares, row by row, each run of neighbours one stroke. */
+    /** The path of all land squares, row by row, with one stroke per run of neighbours. */
     private String land() {
         BitSet squares = new BitSet(WIDTH * HEIGHT);
         database.forEach(
@@ -84,7 +84,7 @@ public class WorldMap {
         return (90 - latitude) * 2;
     }
 
-    /** A stroke of no length with round ends: a dot whose size does not depend on the scale. */
+    /** A dot whose size doesn't depend on the scale: a stroke of zero length with round ends. */
     static String dot(double x, double y) {
         return String.format(Locale.ROOT, "M%.2f %.2fh0", x, y);
     }

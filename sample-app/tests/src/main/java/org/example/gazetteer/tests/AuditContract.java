@@ -9,13 +9,13 @@ import dev.waymark.test.SitemapAudit;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
 
-/** What listed pages must be for crawlers: an audit asks for some of each entry. */
+/** Audits a sample of each entry's pages. */
 public abstract class AuditContract {
 
     private final Sitemap sitemap;
     private final int port;
 
-    /** However busy the machine is that builds this, each page has time to answer. */
+    /** Gives each page time to respond on a busy machine. */
     protected static SitemapAudit patient(SitemapAudit audit) {
         return audit.timeout(Duration.ofMinutes(1));
     }

@@ -11,7 +11,7 @@ import java.util.Locale;
 import java.util.Map;
 import javax.sql.DataSource;
 
-/** All pages of the site, counted up from the database and what the pages are, without the sitemap's help. */
+/** All pages of the site, determined from the database without the sitemap. */
 class ExpectedPages {
 
     private static final List<String> LANGUAGES = List.of("en", "de", "fr");
@@ -23,15 +23,15 @@ class ExpectedPages {
     /**
      * A page.
      *
-     * @param mark what only this page has in its HTML
-     * @param language what it is written in, as HTML names it
-     * @param lastModified its lastmod, as the sitemap must write it; empty for none
-     * @param alternates the paths of the same page in all its languages by their {@code hreflang}, itself included;
-     *     empty for a page in one language alone
+     * @param mark text that only this page has in its HTML
+     * @param language its language in HTML
+     * @param lastModified its expected lastmod; empty for none
+     * @param alternates the page's paths in all languages by {@code hreflang}, including itself; empty for a page in
+     *     one language
      */
     record Page(String mark, String language, String lastModified, Map<String, String> alternates) {}
 
-    /** The pages by their path, percent-encoded. */
+    /** The pages by percent-encoded path. */
     static Map<String, Page> of(DataSource database) throws SQLException {
         ExpectedPages expected = new ExpectedPages();
         expected.addHomePages();
@@ -140,7 +140,7 @@ class ExpectedPages {
         }
     }
 
-    /** A page in all languages, by its headings and its paths in these. */
+    /** Adds a page in all languages, with its headings and paths. */
     private void add(String lastModified, List<String> headings, String... paths) {
         Map<String, String> alternates = new LinkedHashMap<>();
         for (int i = 0; i < paths.length; i++) {
@@ -152,7 +152,7 @@ class ExpectedPages {
         }
     }
 
-    /** {@code Instant.toString()} has whole seconds here, because the database has. */
+    /** The database has whole seconds, so {@code Instant.toString()} has them too. */
     private static String updatedAt(ResultSet row) throws SQLException {
         return row.getObject("updated_at", OffsetDateTime.class).toInstant().toString();
     }

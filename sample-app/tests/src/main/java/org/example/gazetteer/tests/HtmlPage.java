@@ -8,12 +8,12 @@ import java.util.regex.Pattern;
 import org.unbescape.html.HtmlEscape;
 
 /**
- * What the HTML of a page says of itself.
+ * The facts in a page's HTML.
  *
- * @param language what it is written in
- * @param canonical the URL that it gives itself in its head
- * @param alternates the links in its head, by their {@code hreflang}
- * @param choices the links that let a reader choose a language, by their {@code hreflang}
+ * @param language its language
+ * @param canonical its canonical URL
+ * @param alternates the links in its head, by {@code hreflang}
+ * @param choices the links of its language menu, by {@code hreflang}
  */
 record HtmlPage(String language, String canonical, Map<String, String> alternates, Map<String, String> choices) {
 

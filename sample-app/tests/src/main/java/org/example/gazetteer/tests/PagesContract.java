@@ -17,7 +17,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.unbescape.html.HtmlEscape;
 
-/** The pages: what they show, where they lead, and that what is not there is 404. */
+/** Tests the pages: content, links, and 404 for missing ones. */
 public abstract class PagesContract {
 
     private static final Pattern LINK = Pattern.compile("href=\"(/[^\"#]*)\"");

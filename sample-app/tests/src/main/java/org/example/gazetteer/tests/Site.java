@@ -13,7 +13,7 @@ import java.util.stream.Collectors;
 import org.unbescape.html.HtmlEscape;
 import org.unbescape.uri.UriEscape;
 
-/** The running site. Paths are taken as they go over the wire: nothing here encodes or normalises them. */
+/** The running site. Paths are as sent over the wire: this class doesn't encode or normalise them. */
 class Site {
 
     private static final Pattern HEADING = Pattern.compile("<h1>(.*?)</h1>", Pattern.DOTALL);
@@ -43,9 +43,7 @@ class Site {
         return request.build();
     }
 
-    /**
-     * The path of raw segments: encoded by the library of Thymeleaf, and so independently of what the sitemap encodes.
-     */
+    /** Encodes raw segments into a path, with Thymeleaf's library instead of the sitemap's encoder. */
     static String path(String... segments) {
         return Arrays.stream(segments).map(UriEscape::escapeUriPathSegment).collect(Collectors.joining("/", "/", ""));
     }

@@ -27,13 +27,13 @@ import org.junit.jupiter.api.TestInstance;
 /**
  * Walks the sitemap of the running site as a crawler would: from {@code /sitemap.xml} to the pages.
  *
- * <p>With {@code -Dgazetteer.walk=all} every listed page is requested. By default 2,000 of them are, always the same,
- * and the heads of 300 of all pages in several languages are read.
+ * <p>With {@code -Dgazetteer.walk=all}, requests every listed page. By default it requests 2,000, always the same, and
+ * reads the heads of 300 multilingual ones.
  */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 public abstract class SitemapContract {
 
-    /** The base URL to be set. Not the server's address: the sitemap names the public one, whoever asks for it. */
+    /** The base URL to configure. Not the server's address, because the sitemap always names the public one. */
     public static final String BASE_URL = "https://gazetteer.example";
 
     private final Map<String, ExpectedPages.Page> expected;
@@ -51,7 +51,7 @@ public abstract class SitemapContract {
 
     @BeforeAll
     void walk() throws Exception {
-        // The application refreshes by itself; this waits for it.
+        // Waits for the application's own refresh.
         assertThat(sitemap.refresh(Refresh.all()).failed()).isFalse();
         index = get("/sitemap.xml");
         for (SitemapXml.Entry entry : SitemapXml.entries(index)) {
@@ -71,7 +71,7 @@ public abstract class SitemapContract {
 
     @Test
     void listedUrls_areThePagesOfTheSite_eachOnce() {
-        // In each language the home page, about, countries, seven continents, 246 of them, guides, three of them.
+        // Per language: the home page, about, countries, seven continents, 246 countries, guides and three guides.
         assertThat(expected).hasSize(3 * (1 + 1 + 1 + 7 + 246 + 1 + 3) + 1 + 3_837 + 171_075);
         assertThat(listed).hasSize(expected.size());
 
@@ -123,7 +123,7 @@ public abstract class SitemapContract {
                         .isEqualTo(expected(path(entry.loc())).alternates()));
     }
 
-    /** A crawler believes a link only if the page at its end links back. */
+    /** A crawler accepts a link only if its target links back. */
     @Test
     void alternates_areReciprocal() throws Exception {
         Map<String, Map<String, String>> linked = new LinkedHashMap<>();
@@ -155,7 +155,7 @@ public abstract class SitemapContract {
         }
     }
 
-    /** So many of them, from everywhere and the same each time; all with {@code -Dgazetteer.walk=all}. */
+    /** A random sample of a list, always the same; all of it with {@code -Dgazetteer.walk=all}. */
     private static <T> List<T> some(List<T> all, int most) {
         if (System.getProperty("gazetteer.walk", "").equals("all")) {
             return all;

@@ -14,7 +14,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The rules of HTTP, on the index and on one of its sitemaps, as the server passes them on. */
+/** Tests the rules of HTTP for the index and one sitemap, through the server. */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 public abstract class SitemapHttpContract {
 

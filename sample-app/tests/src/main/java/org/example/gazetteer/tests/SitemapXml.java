@@ -24,19 +24,19 @@ import javax.xml.transform.Source;
 import javax.xml.transform.stream.StreamSource;
 import javax.xml.validation.SchemaFactory;
 
-/** Reads sitemaps as others do: by the official schema, and with the parser of a crawler. */
+/** Reads sitemaps with independent tools: the official schema and a crawler's parser. */
 class SitemapXml {
 
     private SitemapXml() {}
 
     /**
-     * One {@code url} or {@code sitemap}.
+     * A {@code url} or {@code sitemap} element.
      *
-     * @param alternates the links to the same page in other languages, by their {@code hreflang}
+     * @param alternates the links to the same page in other languages, by {@code hreflang}
      */
     record Entry(String loc, String lastModified, Map<String, String> alternates) {}
 
-    /** The entries of a sitemap or an index, in their order. */
+    /** The entries of a sitemap or an index, in order. */
     static List<Entry> entries(byte[] xml) throws Exception {
         List<Entry> entries = new ArrayList<>();
         XMLStreamReader reader = XMLInputFactory.newFactory().createXMLStreamReader(new ByteArrayInputStream(xml));
@@ -68,9 +68,7 @@ class SitemapXml {
         return entries;
     }
 
-    /**
-     * Fails unless the document is valid by the schema of sitemaps.org: {@code sitemap.xsd} or {@code siteindex.xsd}.
-     */
+    /** Fails unless the document is valid by a schema of sitemaps.org: {@code sitemap.xsd} or {@code siteindex.xsd}. */
     static void validate(byte[] xml, String schema) throws Exception {
         SchemaFactory.newInstance(XMLConstants.W3C_XML_SCHEMA_NS_URI)
                 .newSchema(new Source[] {source("/com/redfin/sitemapgenerator/" + schema), source("links.xsd")})
@@ -90,7 +88,7 @@ class SitemapXml {
                         .toList();
     }
 
-    /** The entries that crawler-commons accepts, with their links, and without their dates. */
+    /** The entries that crawler-commons accepts, with links but without dates. */
     static List<Entry> crawledEntries(byte[] xml, String address) throws Exception {
         return ((SiteMap) crawled(xml, address))
                 .getSiteMapUrls().stream()
@@ -109,7 +107,7 @@ class SitemapXml {
         return alternates;
     }
 
-    /** As the parser reads it at its strictest. It drops what it dislikes without a word. */
+    /** Parses in strict mode, which silently drops invalid entries. */
     private static AbstractSiteMap crawled(byte[] xml, String address) throws Exception {
         SiteMapParser parser = new SiteMapParser(true, false);
         parser.setStrictNamespace(true);

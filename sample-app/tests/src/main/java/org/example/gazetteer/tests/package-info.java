@@ -1,10 +1,9 @@
 /**
- * What must hold for the gazetteer on every framework, as its visitors and crawlers see it: over HTTP, on the whole
- * data. A sample extends each class called {@code ...Contract}, and tells it where the running application is.
+ * Tests for the gazetteer on every framework, over HTTP and on the whole data. A sample extends each class called
+ * {@code ...Contract} and supplies the running application's address.
  *
- * <p>{@code ExpectedPages} counts up which pages there are, in which languages, and when each was changed. Every sample
- * lists these, each once, with that lastmod and with links to its languages, and so all list the same. {@code HtmlPage}
- * reads what a page itself says of its languages: that must agree.
+ * <p>{@code ExpectedPages} determines all pages, their languages and dates. Every sample must list exactly these, each
+ * once, with that lastmod and links to its languages. {@code HtmlPage} reads a page's own links, which must agree.
  */
 @NullMarked
 package org.example.gazetteer.tests;

@@ -72,7 +72,7 @@ public final class AuditCommand {
     /**
      * Runs it, and ends the process.
      *
-     * @param args as {@code --help} says
+     * @param args see {@code --help}
      */
     public static void main(String[] args) {
         // The robots.txt parser brings SLF4J, which would warn that no logger is configured.
@@ -80,8 +80,8 @@ public final class AuditCommand {
         System.exit(new AuditCommand(System.out, System.err, isTerminal()).run(args));
     }
 
-    /** Since Java 22 there is a console in any case. */
-    @SuppressWarnings("SystemConsoleNull") // Before Java 22 it is null without a terminal.
+    /** Whether output goes to a terminal. Since Java 22, there is always a console. */
+    @SuppressWarnings("SystemConsoleNull") // Null without a terminal before Java 22.
     private static boolean isTerminal() {
         Console console = System.console();
         if (console == null) {
@@ -149,7 +149,7 @@ public final class AuditCommand {
     private void parse(String[] args) {
         String url = null;
         SitemapAudit made = null;
-        // The URL may stand anywhere.
+        // The URL may be anywhere among the options.
         for (int j = 0; j < args.length; j++) {
             if (args[j].startsWith("--")) {
                 j += isAlone(args[j]) ? 0 : 1;

@@ -17,9 +17,8 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The command line of comparisons: {@code java -jar waymark-test-<version>-cli.jar compare OLD NEW}. Ends with 0 if the
- * comparison is clean, with 1 if something differs, with 2 if it was called in a wrong way, and with 3 if it is not
- * complete.
+ * The command line for comparisons: {@code java -jar waymark-test-<version>-cli.jar compare OLD NEW}. Exit code: 0 if
+ * clean, 1 with differences, 2 for wrong usage, 3 if incomplete.
  */
 final class CompareCommand {
 
@@ -75,7 +74,7 @@ final class CompareCommand {
             try {
                 return run(comparison);
             } catch (RuntimeException | OutOfMemoryError e) {
-                // Whatever happens, 1 means that all was compared.
+                // Code 1 means that everything was compared.
                 err.println("The comparison is NOT COMPLETE: " + e
                         + (e instanceof OutOfMemoryError ? "; give Java more memory with -Xmx1g" : ""));
                 return 3;

@@ -6,8 +6,8 @@ import java.io.PrintStream;
 import java.time.Duration;
 
 /**
- * Shows how far an audit or a comparison is: one line that changes on a terminal, else a line now and then. Used by one
- * thread at a time.
+ * Shows the progress of an audit or a comparison: on a terminal, one changing line, otherwise an occasional new line.
+ * Used by one thread at a time.
  */
 final class ProgressLine {
 
@@ -43,7 +43,7 @@ final class ProgressLine {
         }
         shown = now;
         if (isTerminal) {
-            // Back to the beginning of the line, and away with what is behind it.
+            // Back to the start of the line; clear the rest.
             out.print("\r" + bar + line + "\u001b[K");
             out.flush();
             isOpen = true;
@@ -52,7 +52,7 @@ final class ProgressLine {
         }
     }
 
-    /** How much is done. */
+    /** The progress as text. */
     static String bar(AuditProgress progress) {
         if (progress.toAsk().isEmpty()) {
             return "";

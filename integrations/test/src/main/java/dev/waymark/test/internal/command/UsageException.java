@@ -1,6 +1,6 @@
 package dev.waymark.test.internal.command;
 
-/** Says that a command was called in a wrong way. */
+/** A command was called incorrectly. */
 final class UsageException extends RuntimeException {
 
     private static final long serialVersionUID = 1L;

@@ -6,13 +6,13 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What came of asking for one page, as far as anybody compares it. Immutable.
+ * The parts of a page's response that the audit compares. Immutable.
  *
- * @param failure why there is no answer; {@code null} if there is one
- * @param location where it redirects to, as it would be listed; {@code null} if it does not
- * @param noindexHeaders values of {@code X-Robots-Tag} that keep it out of search engines
- * @param noindexElements the same of {@code meta} elements
- * @param canonicals the pages that it calls canonical, as they would be listed
+ * @param failure why there is no response; {@code null} if there is one
+ * @param location the redirect's target, as it would be listed; {@code null} if none
+ * @param noindexHeaders values of {@code X-Robots-Tag} with {@code noindex}
+ * @param noindexElements {@code meta} elements with {@code noindex}
+ * @param canonicals the targets of canonical links, as they would be listed
  * @param alternates its links to other languages, as they would be listed, by language
  */
 public record PageFacts(
@@ -25,16 +25,16 @@ public record PageFacts(
         Map<String, String> alternates,
         Duration took) {
 
-    /** Why there is no answer. */
+    /** Why there is no response. */
     public record Failure(Reason reason, String detail) {}
 
-    /** In which way it failed. */
+    /** The kinds of failures. */
     public enum Reason {
-        /** Nothing came in time. */
+        /** The request timed out. */
         TIMEOUT,
-        /** The application has thrown what a server would have made a 500 of. */
+        /** The application threw an exception, which a server would answer with 500. */
         THROWN,
-        /** The connection failed, or what came cannot be read. */
+        /** The connection failed, or the response can't be read. */
         CONNECTION
     }
 

@@ -25,12 +25,12 @@ import org.jsoup.nodes.Document;
 import org.jsoup.nodes.Element;
 
 /**
- * Asks for pages and reads them. What came of the last ones is kept: pages in several languages link to each other, and
- * each is asked for once. Thread-safe.
+ * Requests and reads pages. Caches recent results, because alternates link to each other, and each page is requested
+ * once. Thread-safe.
  */
 public final class PageReader {
 
-    /** More than any head of a page. */
+    /** Larger than any page's head. */
     private static final int MAX_BYTES = 1 << 20;
 
     private static final int KEPT = 4_096;
@@ -58,12 +58,12 @@ public final class PageReader {
         this.addresses = addresses;
     }
 
-    /** Whether a URL is one of the application under test. */
+    /** Whether a URL belongs to the application under test. */
     public boolean canAsk(String url) {
         return addresses.isUnderTest(url);
     }
 
-    /** What comes of asking for a page. */
+    /** Requests a page, or returns the cached result. */
     public PageFacts read(String url) throws InterruptedException {
         CompletableFuture<PageFacts> mine = new CompletableFuture<>();
         CompletableFuture<PageFacts> other;
@@ -71,7 +71,7 @@ public final class PageReader {
             other = known.putIfAbsent(url, mine);
         }
         if (other != null) {
-            // Another thread requests the page already.
+            // Another thread is already requesting the page.
             return other.join();
         }
         try {
@@ -132,7 +132,7 @@ public final class PageReader {
         return type.startsWith("text/html") || type.startsWith("application/xhtml+xml");
     }
 
-    /** The header {@code Link} (RFC 8288). */
+    /** Reads the header {@code Link} (RFC 8288). */
     private void readLinks(String url, String header, List<String> canonicals, Map<String, String> alternates) {
         for (Matcher link = LINK.matcher(header); link.find(); ) {
             String rel = "";
@@ -163,7 +163,7 @@ public final class PageReader {
         try {
             page = Jsoup.parse(new ByteArrayInputStream(html), charset.find() ? charset.group(1) : null, url);
         } catch (IllegalArgumentException e) {
-            // An unknown charset.
+            // The page's charset is unknown to Java.
             page = Jsoup.parse(new ByteArrayInputStream(html), null, url);
         }
         for (Element meta : page.select("meta[name][content]")) {
@@ -171,7 +171,7 @@ public final class PageReader {
                 elements.add("<meta name=\"" + meta.attr("name") + "\" content=\"" + meta.attr("content") + "\">");
             }
         }
-        // Search engines read these in the head alone.
+        // Search engines read these only in the head.
         Element base = page.head().selectFirst("base[href]");
         String from = base == null
                 ? url
@@ -199,7 +199,7 @@ public final class PageReader {
         });
     }
 
-    /** The beginning of a body, which may end in the middle. */
+    /** Decompresses the start of a body, which may be cut off. */
     static byte[] inflated(Transport.Answer answer, byte[] body) throws IOException {
         if (!answer.first("content-encoding").orElse("").equalsIgnoreCase("gzip")) {
             return body;
@@ -211,7 +211,7 @@ public final class PageReader {
                 inflated.write(buffer, 0, length);
             }
         } catch (EOFException e) {
-            // More of it was not read.
+            // The rest of the body wasn't read.
         } catch (ZipException e) {
             throw new IOException("it has Content-Encoding: gzip, but isn't gzip: " + e.getMessage(), e);
         }

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 
-/** Reads what a page tells search engines of itself. */
+/** Reads a page's directives for search engines. */
 final class RobotsDirectives {
 
     private static final Set<String> WITH_VALUES =
@@ -16,13 +16,13 @@ final class RobotsDirectives {
 
     private RobotsDirectives() {}
 
-    /** Whether the name of a {@code meta} addresses search engines, all or one. */
+    /** Whether a {@code meta} name addresses search engines, all or one. */
     static boolean isAddressed(String name) {
         String lower = name.strip().toLowerCase(Locale.ROOT);
         return NAMES.contains(lower) || lower.endsWith("bot") || lower.startsWith("googlebot-");
     }
 
-    /** Whether directives, separated by commas, forbid to list the page. */
+    /** Whether comma-separated directives forbid listing the page. */
     static boolean isNoindex(String directives) {
         for (String directive : directives.toLowerCase(Locale.ROOT).split("[,\\s]+")) {
             if (directive.equals("noindex") || directive.equals("none")) {
@@ -33,8 +33,8 @@ final class RobotsDirectives {
     }
 
     /**
-     * The values of {@code X-Robots-Tag} that forbid to list the page: {@code noindex}, or {@code googlebot: noindex,
-     * nofollow}. A name holds for all directives behind it.
+     * The values of {@code X-Robots-Tag} that forbid listing the page: {@code noindex}, or {@code googlebot: noindex,
+     * nofollow}. A name applies to all directives after it.
      */
     static List<String> noindex(List<String> headers) {
         List<String> found = new ArrayList<>();

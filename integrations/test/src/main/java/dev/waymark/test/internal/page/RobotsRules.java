@@ -21,18 +21,18 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** What the {@code robots.txt} of each listed host forbids (RFC 9309). Thread-safe. */
+/** The rules in {@code robots.txt} of each listed host (RFC 9309). Thread-safe. */
 public final class RobotsRules {
 
-    /** Whose rules are looked at; the first stands for everybody without rules of their own. */
+    /** The checked crawlers; the first stands for crawlers without their own group. */
     private static final List<String> CRAWLERS = List.of("*", "Googlebot", "Bingbot");
 
-    /** What crawlers read of it at least (RFC 9309, 2.5). */
+    /** Crawlers read at least this much (RFC 9309, 2.5). */
     private static final int MAX_BYTES = 500 << 10;
 
     private static final int MOST_REDIRECTS = 5;
 
-    /** The lines that are read, in some spellings that crawlers take for them too. */
+    /** The lines to parse, including spellings that crawlers accept. */
     private static final Pattern KNOWN = Pattern.compile("(?i)[^:#]*(agent|all?ow|sitemap)[^:#]*:.*");
 
     private final Client client;
@@ -45,16 +45,16 @@ public final class RobotsRules {
     }
 
     /**
-     * Reads the file of the host of a listed URL, unless that is done already.
+     * Reads the file of a listed URL's host, once.
      *
-     * @param problems hears the address of a file that is wrong, and in which way
+     * @param problems receives a faulty file's address and its problem
      */
     public void read(String listed, BiConsumer<String, String> problems) throws InterruptedException {
         String origin = Addresses.origin(listed);
         if (byOrigin.containsKey(origin)) {
             return;
         }
-        // Nothing is forbidden where there is no file.
+        // Without a file, nothing is forbidden.
         byOrigin.put(origin, Map.of());
         String url = origin + "/robots.txt";
         if (!addresses.isUnderTest(url)) {
@@ -88,7 +88,7 @@ public final class RobotsRules {
     }
 
     private static Map<String, SimpleRobotRules> rules(String url, byte[] file) {
-        // Whatever else there is, as Content-Usage, the parser would warn of.
+        // The parser would warn about other lines, such as Content-Usage.
         byte[] known = new String(file, StandardCharsets.UTF_8)
                 .lines()
                 .filter(line -> KNOWN.matcher(line).matches())
@@ -102,14 +102,14 @@ public final class RobotsRules {
         return rules;
     }
 
-    /** What the file of the host of a listed URL names as sitemaps, as far as it was {@linkplain #read read}. */
+    /** The sitemaps named by the file of a listed URL's host, if it was {@linkplain #read read}. */
     public List<String> sitemaps(String listed) {
         SimpleRobotRules rules =
                 byOrigin.getOrDefault(Addresses.origin(listed), Map.of()).get(CRAWLERS.get(0));
         return rules == null ? List.of() : List.copyOf(rules.getSitemaps());
     }
 
-    /** Who may not ask for a page; empty if all may. */
+    /** The crawlers that may not request a page; empty if all may. */
     public Optional<String> forbidden(String url) {
         Map<String, SimpleRobotRules> rules = byOrigin.getOrDefault(Addresses.origin(url), Map.of());
         List<String> who = new ArrayList<>();

@@ -1,6 +1,6 @@
 /**
- * Reads a page: what it answers, and what it tells search engines of itself; and the {@code robots.txt} of its host.
- * Compares with nothing.
+ * Requests pages, and reads their directives for search engines and the {@code robots.txt} of their hosts. Compares
+ * nothing.
  *
  * <p>Tests: {@code SitemapAuditTest} for {@code PageFacts PageReader RobotsDirectives RobotsRules}.
  */

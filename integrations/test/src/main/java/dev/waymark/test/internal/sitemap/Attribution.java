@@ -8,10 +8,12 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** Says where a listed page came from: of the application's own sitemap its entry, else the section. Thread-safe. */
+/**
+ * Finds a listed page's source: its entry if the application's sitemap is known, otherwise its section. Thread-safe.
+ */
 public final class Attribution {
 
-    /** As the runtime names the sitemaps of a section. */
+    /** The runtime's names of sitemaps. */
     private static final Pattern NAME =
             Pattern.compile(".*/sitemap-([A-Za-z0-9_-]+)-(?:0|[0-9a-f]{10}(?:-[0-9]+)?)\\.xml(?:\\.gz)?");
 
@@ -21,7 +23,7 @@ public final class Attribution {
         this.sitemap = sitemap;
     }
 
-    /** Where a page came from. */
+    /** Finds a page's source. */
     Origin of(String url, String sitemapUrl) {
         String section = section(sitemapUrl);
         if (sitemap == null) {
@@ -33,7 +35,7 @@ public final class Attribution {
         if (entries.isEmpty()) {
             return new Origin(sitemapUrl, section, null, null);
         }
-        // Of several, the one with the fewest variables: "/about" before "/{slug}".
+        // Prefer the entry with the fewest variables: "/about" before "/{slug}".
         EntryDescription entry = entries.get(0);
         return new Origin(
                 sitemapUrl,

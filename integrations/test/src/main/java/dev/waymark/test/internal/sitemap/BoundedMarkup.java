@@ -5,8 +5,8 @@ import java.io.IOException;
 import java.io.InputStream;
 
 /**
- * XML whose pieces are all short. A parser keeps a tag, or the text between two of them, in memory as a whole, and a
- * hostile one has no end.
+ * Limits the length of tags and of the text between them. A parser keeps each in memory, and in a hostile sitemap they
+ * may never end.
  */
 final class BoundedMarkup extends FilterInputStream {
 

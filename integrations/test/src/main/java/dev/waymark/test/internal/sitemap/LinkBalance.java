@@ -7,10 +7,9 @@ import java.util.TreeSet;
 import java.util.function.Predicate;
 
 /**
- * Finds links between pages in several languages that are not returned, in constant memory however many there are. The
- * hash of a pair of pages is the same in both directions: put together by exclusive or, the hashes of links that are
- * returned leave nothing. What is left, in one of many buckets, is a reason to read the sitemaps a second time, and to
- * look at the pairs of that bucket alone. Used by one thread.
+ * Finds links between languages that aren't returned, in constant memory. A pair of pages has the same hash in both
+ * directions, so the exclusive or of a returned link's two hashes is zero. If any of many buckets isn't zero, the
+ * sitemaps are read a second time, for the pairs of that bucket only. Used by one thread.
  */
 public final class LinkBalance {
 
@@ -20,13 +19,13 @@ public final class LinkBalance {
     private final long[] buckets = new long[BUCKETS];
     private final Predicate<String> isListedHere;
 
-    /** Links of the buckets that are not empty, by pair: who linked, or both if both did. */
+    /** The unreturned links so far of buckets that aren't zero, by pair. */
     private final Map<String, Link> open = new LinkedHashMap<>();
 
     /** A link that may not be returned. */
     public record Link(ListedPage page, String to) {}
 
-    /** @param isListedHere whether a URL would be listed in the sitemaps that are read */
+    /** @param isListedHere whether the sitemaps being read may list a URL */
     public LinkBalance(Predicate<String> isListedHere) {
         this.isListedHere = isListedHere;
     }
@@ -52,7 +51,7 @@ public final class LinkBalance {
         return links;
     }
 
-    /** Takes the links of a page, the first time that the sitemaps are read. */
+    /** Adds a page's links, during the first reading. */
     public void add(ListedPage page) {
         for (String link : links(page)) {
             long hash = hash(pair(page.url(), link));
@@ -70,7 +69,7 @@ public final class LinkBalance {
         return true;
     }
 
-    /** Takes the links of a page, the second time. */
+    /** Adds a page's links, during the second reading. */
     public void addAgain(ListedPage page) {
         for (String link : links(page)) {
             String pair = pair(page.url(), link);
@@ -86,7 +85,7 @@ public final class LinkBalance {
         }
     }
 
-    /** The links that are not returned, after the second time. */
+    /** The links that aren't returned, after the second reading. */
     public Collection<Link> notReturned() {
         return open.values();
     }

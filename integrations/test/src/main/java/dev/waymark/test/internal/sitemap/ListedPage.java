@@ -6,7 +6,7 @@ import java.util.Map;
  * A page as a sitemap lists it. Immutable.
  *
  * @param url its URL
- * @param alternates the URLs that it links to by language, in their order
- * @param origin where it came from
+ * @param alternates its links' URLs by language, in order
+ * @param origin its source
  */
 public record ListedPage(String url, Map<String, String> alternates, Origin origin) {}

@@ -3,7 +3,7 @@ package dev.waymark.test.internal.sitemap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where a listed page came from, as far as that is known. Immutable.
+ * A listed page's source, as far as known. Immutable.
  *
  * @param sitemap the address of the sitemap that lists it
  * @param section its section
@@ -16,7 +16,7 @@ public record Origin(
         @Nullable String entry,
         @Nullable String provider) {
 
-    /** Nowhere: of what concerns no page. */
+    /** For findings about no page. */
     public static final Origin NONE = new Origin(null, null, null, null);
 
     /** Pages of one group are sampled together. */
@@ -24,7 +24,7 @@ public record Origin(
         return entry != null ? entry + " in " + section : section != null ? section : fileName();
     }
 
-    /** All of it for people, as far as it is known. */
+    /** The known parts as text. */
     public String words() {
         if (entry == null) {
             return section != null ? "section " + section : fileName();

@@ -8,8 +8,8 @@ import java.util.SplittableRandom;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Chooses some pages of each group while all go by: the first, the last, and between them any with the same chance. The
- * same pages in the same order give the same samples. Used by one thread.
+ * Selects pages of each group from a stream: the first, the last, and others with equal probability. The same pages in
+ * the same order give the same samples. Used by one thread.
  */
 public final class Sampler {
 
@@ -36,7 +36,7 @@ public final class Sampler {
             if (chosen.size() < most) {
                 chosen.add(page);
             } else if (most > 1) {
-                // The first stays.
+                // The first page is always a sample.
                 long place = random.nextLong(seen);
                 if (place < most - 1) {
                     chosen.set((int) place + 1, page);
@@ -68,7 +68,7 @@ public final class Sampler {
                 .add(page, each);
     }
 
-    /** The samples, group by group. */
+    /** The samples, grouped. */
     public List<ListedPage> chosen() {
         List<ListedPage> all = new ArrayList<>();
         groups.values().forEach(group -> group.addTo(all));

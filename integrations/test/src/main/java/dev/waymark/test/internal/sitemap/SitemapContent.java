@@ -12,7 +12,7 @@ import java.util.Map;
 import java.util.regex.Pattern;
 import java.util.zip.GZIPInputStream;
 
-/** Reads one sitemap of any kind: XML or text, as it is or in gzip. */
+/** Reads one sitemap of any kind: XML or text, optionally compressed with gzip. */
 public final class SitemapContent {
 
     private static final int LONGEST_LINE = 8_192;
@@ -20,7 +20,7 @@ public final class SitemapContent {
 
     private SitemapContent() {}
 
-    /** Compressed in transit, as a file, both, or not at all. */
+    /** Decompresses a sitemap that is compressed in transit, as a file, both, or not at all. */
     static InputStream inflated(InputStream in) throws IOException {
         return inflatedOnce(inflatedOnce(in));
     }
@@ -60,7 +60,7 @@ public final class SitemapContent {
         }
     }
 
-    /** One URL a line, in UTF-8 (Sitemaps 0.9, "Text file"). */
+    /** Reads text: one URL per line, in UTF-8 (Sitemaps 0.9, "Text file"). */
     private static void readLines(InputStream in, SitemapElements.Visitor visitor)
             throws IOException, InterruptedException {
         Reader reader = new InputStreamReader(in, StandardCharsets.UTF_8.newDecoder());

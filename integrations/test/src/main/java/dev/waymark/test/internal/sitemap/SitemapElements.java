@@ -17,31 +17,31 @@ import javax.xml.stream.XMLStreamConstants;
 import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamReader;
 
-/** Reads one sitemap, or index, element by element, and compares it with the protocol (Sitemaps 0.9). */
+/** Reads a sitemap or index element by element, and checks it against the protocol (Sitemaps 0.9). */
 public final class SitemapElements {
 
-    /** Hears what is in it. */
+    /** Receives the elements. */
     public interface Visitor {
 
         /**
          * A {@code url} element.
          *
-         * @param lastModified as it is written; empty if it isn't
-         * @return whether to go on
+         * @param lastModified the text of lastmod; empty if missing
+         * @return whether to continue
          */
         boolean page(String url, String lastModified, Map<String, String> alternates) throws InterruptedException;
 
         /**
          * A {@code sitemap} element of an index.
          *
-         * @return whether to go on
+         * @return whether to continue
          */
         boolean sitemap(String url);
 
-        /** Something is wrong with a URL, or, if that is empty, with the sitemap. */
+        /** Reports a problem with a URL or, if the URL is empty, with the sitemap. */
         void wrong(String url, String detail);
 
-        /** A part of the sitemap, or all of it, can't be read, so pages may be in it that nobody hears of. */
+        /** Reports that the sitemap, or a part of it, can't be read, so pages may be missing. */
         void unread(String detail);
     }
 
@@ -50,7 +50,7 @@ public final class SitemapElements {
     private static final int MOST_ELEMENTS = 50_000;
     private static final int LONGEST_URL = 2_047;
     private static final int LONGEST_TEXT = 64 * 1024;
-    /** Below that of JDK 24 and later, 100. */
+    /** Below the limit of JDK 24 and later, 100. */
     private static final int DEEPEST = 50;
 
     private static final int MOST_LINKS = 1_000;
@@ -63,7 +63,7 @@ public final class SitemapElements {
     private final Visitor visitor;
     private int elements;
 
-    /** That of the root, right or wrong. */
+    /** The root's namespace, right or wrong. */
     private String namespace = NAMESPACE;
 
     public SitemapElements(Visitor visitor) {
@@ -71,9 +71,9 @@ public final class SitemapElements {
     }
 
     /**
-     * Reads a file to its end, or until the visitor has had enough.
+     * Reads a file to its end, or until the visitor stops.
      *
-     * @param isNested whether an index has named it
+     * @param isNested whether an index names it
      */
     public void read(InputStream in, boolean isNested) throws IOException, InterruptedException {
         XMLInputFactory factory = XMLInputFactory.newDefaultFactory();
@@ -167,7 +167,7 @@ public final class SitemapElements {
         }
     }
 
-    /** The text of an element without others in it; however long that is, it needs little memory. */
+    /** The text of an element without child elements, in little memory whatever its length. */
     private static String text(XMLStreamReader xml) throws XMLStreamException {
         StringBuilder text = new StringBuilder();
         for (int event = xml.next(); event != XMLStreamConstants.END_ELEMENT; event = xml.next()) {

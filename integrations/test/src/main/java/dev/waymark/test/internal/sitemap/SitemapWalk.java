@@ -17,32 +17,32 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Reads the sitemaps of a site, one after the other. Each is put into a file first: pages may be asked for while it is
- * read, and no server waits that long. Used by one thread.
+ * Reads a site's sitemaps one after the other. Downloads each first: pages may be requested while it is read, and a
+ * server doesn't wait that long. Used by one thread.
  */
 public final class SitemapWalk {
 
-    /** What a sitemap may have, uncompressed. */
+    /** The maximum size of a sitemap, uncompressed. */
     private static final long MAX_BYTES = 52_428_800;
 
-    /** Hears of the pages. */
+    /** Receives the pages. */
     public interface Pages {
 
         /**
          * A listed page.
          *
-         * @return whether to go on
+         * @return whether to continue
          */
         boolean page(ListedPage page) throws InterruptedException;
     }
 
-    /** Hears what is wrong with a sitemap, or with how it lists a page. */
+    /** Receives problems with a sitemap, or with how it lists a page. */
     public interface Problems {
 
         /**
-         * Something is wrong.
+         * Reports a problem.
          *
-         * @param url the sitemap, or the page
+         * @param url the sitemap or the page
          */
         void wrong(Origin origin, String url, String detail);
     }
@@ -60,11 +60,11 @@ public final class SitemapWalk {
     }
 
     /**
-     * Reads a sitemap, and those that it names.
+     * Reads a sitemap and those that it names.
      *
-     * @param root its address, as it would be listed
-     * @param base what its pages begin with; empty if that is yet to be learnt from the first of them
-     * @return whether everything was read that there is
+     * @param root its listed address
+     * @param base the prefix of its pages; empty to derive it from the first page
+     * @return whether everything was read
      */
     public boolean walk(String root, Optional<String> base, Pages pages) throws InterruptedException {
         File index = new File(root, base, pages);
@@ -81,7 +81,7 @@ public final class SitemapWalk {
         return true;
     }
 
-    /** One of them. */
+    /** One sitemap or index. */
     private final class File implements SitemapElements.Visitor {
 
         private final List<String> sitemaps = new ArrayList<>();
@@ -100,7 +100,7 @@ public final class SitemapWalk {
             return base.orElse(url.substring(0, url.lastIndexOf('/')));
         }
 
-        /** Reads it; what cannot be read is said, and ends nothing. */
+        /** Reads the file; reports unreadable parts and continues. */
         boolean read(boolean isNested) throws InterruptedException {
             try {
                 Path file = Files.createTempFile("waymark-audit", ".xml");
@@ -148,7 +148,7 @@ public final class SitemapWalk {
             }
         }
 
-        /** The first URL tells what the address under test stands for. */
+        /** Derives the base URL under test from the first listed URL. */
         private void learn(String listed) {
             if (base.isEmpty()) {
                 String origin = Addresses.origin(url);
@@ -194,7 +194,7 @@ public final class SitemapWalk {
         }
     }
 
-    /** Counts, and ends a little behind what is allowed: a small file may be inflated to any size. */
+    /** Counts bytes and stops shortly after the limit: a small file may decompress to any size. */
     private static final class Counted extends FilterInputStream {
 
         private long count;

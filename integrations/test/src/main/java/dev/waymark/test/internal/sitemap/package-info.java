@@ -1,7 +1,7 @@
 /**
- * Reads the sitemaps: {@code SitemapWalk} goes from one to the next, {@code SitemapElements} compares each with the
- * protocol, {@code Attribution} says where a page came from. {@code Sampler} chooses pages, and {@code LinkBalance}
- * finds links between languages that are not returned. Knows nothing of what pages answer.
+ * Reads the sitemaps: {@code SitemapWalk} goes from one to the next, {@code SitemapElements} checks each against the
+ * protocol, and {@code Attribution} finds each page's source. {@code Sampler} selects pages, and {@code LinkBalance}
+ * finds links between languages that aren't returned. Requests no pages.
  *
  * <p>Tests: {@code SitemapAuditTest} for {@code Attribution LinkBalance Origin Sampler}, {@code AnySiteTest} for
  * {@code SitemapContent SitemapElements SitemapWalk}, {@code HostileSitemapTest} for {@code BoundedMarkup}.

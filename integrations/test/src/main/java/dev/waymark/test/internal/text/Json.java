@@ -5,7 +5,7 @@ import java.util.Locale;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
-/** Values of JSON (RFC 8259). */
+/** Writes JSON values (RFC 8259). */
 public final class Json {
 
     private Json() {}

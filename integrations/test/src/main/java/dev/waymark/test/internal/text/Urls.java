@@ -7,7 +7,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Locale;
 import java.util.Optional;
 
-/** URLs as they are compared: two of them that no server can tell from each other are the same. */
+/** Compares URLs: two are the same if no server can tell them apart. */
 public final class Urls {
 
     private static final String UNRESERVED = "-._~";
@@ -15,21 +15,21 @@ public final class Urls {
 
     private Urls() {}
 
-    /** What a reference in a page, or in a header, leads to; empty if nobody can say. */
+    /** Resolves a reference in a page or header; empty if it is invalid. */
     public static Optional<String> resolve(String base, String reference) {
         String encoded = encode(reference.strip());
         if (encoded.isEmpty()) {
             return Optional.empty();
         }
         try {
-            // Not URI.resolve, which loses the last segment in front of a "?".
+            // URI.resolve would lose the last segment before a "?".
             return Optional.of(new URL(new URL(base), encoded).toString());
         } catch (MalformedURLException e) {
             return Optional.empty();
         }
     }
 
-    /** What browsers encode that people have not. */
+    /** Encodes what browsers encode in references. */
     private static String encode(String text) {
         StringBuilder encoded = new StringBuilder();
         text.codePoints().forEach(point -> {
@@ -44,7 +44,7 @@ public final class Urls {
         return encoded.toString();
     }
 
-    /** The same for all spellings of one URL. */
+    /** A form that is the same for all spellings of one URL. */
     public static String normal(String url) {
         try {
             URI uri = URI.create(encode(url));
@@ -84,7 +84,7 @@ public final class Urls {
         return normal.toString();
     }
 
-    /** In what two URLs differ, where it is easily overlooked. */
+    /** An easily overlooked difference between two URLs, for a message. */
     public static String difference(String one, String other) {
         String a = normal(one);
         String b = normal(other);

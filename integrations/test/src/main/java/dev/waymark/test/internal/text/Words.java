@@ -3,7 +3,7 @@ package dev.waymark.test.internal.text;
 import java.time.Duration;
 import java.util.Locale;
 
-/** Numbers and times in words. */
+/** Formats numbers and times. */
 public final class Words {
 
     private Words() {}
@@ -19,7 +19,7 @@ public final class Words {
         return millis / 60_000 + " min " + millis % 60_000 / 1_000 + " s";
     }
 
-    /** Text of others, which may not end a line, or begin one, of what is printed. */
+    /** Foreign text without line breaks, so it can't forge a line of output. */
     public static String line(String text) {
         for (int i = 0; i < text.length(); i++) {
             if (Character.isISOControl(text.charAt(i))) {

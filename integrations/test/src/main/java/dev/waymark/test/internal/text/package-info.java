@@ -1,5 +1,5 @@
 /**
- * Numbers and times in words, and URLs as they are compared. Names no other room. *
+ * Formats numbers and times, and compares URLs. Uses no other package.
  *
  * <p>Tests: {@code AuditCommandTest} for {@code Json Words}, {@code PagePairsTest} for {@code Urls}.
  */

@@ -9,17 +9,17 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where listed URLs are asked for: what they begin with, and what takes its place. URLs that begin with nothing known
- * are of other hosts, and nobody asks for them. Thread-safe.
+ * Maps listed base URLs to those under test. URLs with an unknown base belong to other hosts and get no requests.
+ * Thread-safe.
  */
 public final class Addresses {
 
-    /** Both without slash at their ends. */
+    /** Both without a final slash. */
     private record Mapping(String listed, String tested) {}
 
     private final List<Mapping> mappings = new CopyOnWriteArrayList<>();
 
-    /** Without slash at its end. */
+    /** Removes a final slash. */
     public static String base(String url) {
         return url.endsWith("/") ? url.substring(0, url.length() - 1) : url;
     }
@@ -31,7 +31,7 @@ public final class Addresses {
         return end < 0 ? base(url) : url.substring(0, end);
     }
 
-    /** Checks an address that people give. */
+    /** Checks an address given by the user. */
     public static String checked(String url) {
         try {
             URI uri = URI.create(url.strip());
@@ -40,7 +40,7 @@ public final class Addresses {
                 return base(url.strip());
             }
         } catch (IllegalArgumentException e) {
-            // As below.
+            // Not a URL: fails below.
         }
         throw new IllegalArgumentException("\"" + url + "\" isn't a URL; use one such as http://localhost:8080");
     }
@@ -52,7 +52,7 @@ public final class Addresses {
                         .reversed());
     }
 
-    /** Takes one for all others. */
+    /** Replaces all mappings by one. */
     public void set(String listed, String tested) {
         mappings.clear();
         add(listed, tested);
@@ -62,7 +62,7 @@ public final class Addresses {
         return url.startsWith(base) && (url.length() == base.length() || "/?#".indexOf(url.charAt(base.length())) >= 0);
     }
 
-    /** Whether a listed URL is one of the application under test. */
+    /** Whether a listed URL belongs to the application under test. */
     public boolean isUnderTest(String url) {
         return mapping(url) != null;
     }
@@ -76,7 +76,7 @@ public final class Addresses {
         return null;
     }
 
-    /** Where a listed URL is asked for; empty if it is of another host. */
+    /** The URL to request for a listed one; empty for other hosts. */
     public Optional<String> tested(String url) {
         Mapping mapping = mapping(url);
         return mapping == null
@@ -84,7 +84,7 @@ public final class Addresses {
                 : Optional.of(mapping.tested() + url.substring(mapping.listed().length()));
     }
 
-    /** The path of what a listed URL begins with; empty if it is of another host. */
+    /** The path of a listed URL's base; empty for other hosts. */
     String path(String url) {
         Mapping mapping = mapping(url);
         return mapping == null
@@ -92,7 +92,7 @@ public final class Addresses {
                 : mapping.listed().substring(origin(mapping.listed()).length());
     }
 
-    /** What would be listed for a URL that the application under test has written. */
+    /** The listed form of a URL that the application under test has written. */
     public String listed(String url) {
         String found = url;
         int longest = -1;

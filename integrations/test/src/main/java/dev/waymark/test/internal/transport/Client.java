@@ -9,12 +9,12 @@ import java.util.Optional;
 import java.util.concurrent.Semaphore;
 
 /**
- * Asks in the way of one audit: under its name, only so many requests at once, each with a pause behind it. Says how
- * long they took. Thread-safe.
+ * Sends an audit's requests: with its user agent, a limited number at once, and a pause after each. Measures their
+ * time. Thread-safe.
  */
 public final class Client {
 
-    /** A sitemap is larger than a page, and may be made while it is asked for. */
+    /** A sitemap is larger than a page, and may be generated on request. */
     private static final int PATIENCE_FOR_FILES = 6;
 
     private final Transport transport;
@@ -24,11 +24,11 @@ public final class Client {
     private final Semaphore permits;
 
     /**
-     * Makes a client.
+     * Creates a client.
      *
-     * @param timeout how long a page may take
-     * @param parallel how many requests run at once
-     * @param pause how long each of those waits behind a request
+     * @param timeout the response timeout for a page
+     * @param parallel maximum concurrent requests
+     * @param pause the pause after each request
      */
     public Client(Transport transport, String userAgent, Duration timeout, int parallel, Duration pause) {
         this.transport = transport;
@@ -39,14 +39,14 @@ public final class Client {
     }
 
     /**
-     * Asks for a page, and follows no redirect.
+     * Requests a page without following redirects.
      *
-     * @param url as it is listed
-     * @param headers what is sent besides the name of the audit
-     * @param maxBytes how much of the body is read
-     * @param body where to write it, as it comes
-     * @throws Transport.TooSlowException if the answer has not come in time
-     * @throws Transport.ThrownException if the application has thrown something
+     * @param url the listed URL
+     * @param headers additional headers
+     * @param maxBytes maximum bytes of the body to read
+     * @param body receives the body
+     * @throws Transport.TooSlowException if the request timed out
+     * @throws Transport.ThrownException if the application threw an exception
      * @throws IOException if the connection failed
      */
     public Transport.Answer get(String url, Map<String, String> headers, long maxBytes, OutputStream body)
@@ -54,7 +54,7 @@ public final class Client {
         return get(url, headers, maxBytes, timeout, body);
     }
 
-    /** The same for a sitemap, with more patience. */
+    /** Requests a sitemap, with a longer timeout. */
     public Transport.Answer getFile(String url, Map<String, String> headers, long maxBytes, OutputStream body)
             throws IOException, InterruptedException {
         return get(url, headers, maxBytes, timeout.multipliedBy(PATIENCE_FOR_FILES), body);
@@ -79,12 +79,12 @@ public final class Client {
         }
     }
 
-    /** Whether requests must be made on the caller's thread, one after the other. */
+    /** Whether requests must run sequentially on the caller's thread. */
     public boolean isSequential() {
         return transport.isSequential();
     }
 
-    /** What people have to know of how it asks. */
+    /** A note for the report about how requests were sent. */
     public Optional<String> note() {
         return transport.note();
     }

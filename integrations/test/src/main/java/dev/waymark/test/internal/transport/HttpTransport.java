@@ -19,15 +19,12 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import org.jspecify.annotations.Nullable;
 
-/**
- * Asks over HTTP, with the JDK's client. It tries a request once more by itself where a connection failed before
- * anything came.
- */
+/** Sends requests with the JDK's HTTP client, which retries once if the connection failed before the response. */
 public final class HttpTransport implements Transport {
 
     private static final String RESTRICTED = "jdk.httpclient.allowRestrictedHeaders";
 
-    /** Makes one for an address. */
+    /** Creates a transport for an address. */
     public record Factory(String given) implements Transport.Factory {
 
         public Factory {
@@ -60,7 +57,7 @@ public final class HttpTransport implements Transport {
         setsHost = canSetHost();
     }
 
-    /** The JDK reads the property once, when its client is first used. */
+    /** Sets the property before the JDK's client reads it, once, at its first use. */
     private static void allowHost() {
         String allowed = System.getProperty(RESTRICTED, "");
         if (!List.of(allowed.toLowerCase(Locale.ROOT).split("\\s*,\\s*")).contains("host")) {
@@ -112,7 +109,7 @@ public final class HttpTransport implements Transport {
         }
     }
 
-    /** As a proxy does that knows the application under the address that pages are listed with. */
+    /** Adds the headers of a proxy that serves the application under its listed address. */
     private void forward(String listed, String tested, HttpRequest.Builder request) {
         URI address = URI.create(Addresses.origin(listed));
         String host = address.getRawAuthority();
@@ -145,7 +142,7 @@ public final class HttpTransport implements Transport {
                 : Optional.empty();
     }
 
-    /** Passes on the beginning of a body, and ends the connection where there is more. */
+    /** Passes on the start of a body, and closes the connection if there is more. */
     private static final class BoundedBody implements HttpResponse.BodySubscriber<Boolean> {
 
         private final CompletableFuture<Boolean> whole = new CompletableFuture<>();

@@ -20,12 +20,12 @@ import org.springframework.test.web.servlet.RequestBuilder;
 import org.springframework.test.web.servlet.request.MockMvcRequestBuilders;
 
 /**
- * Asks Spring MVC without a server. A request has the address that its page is listed with; the path of the base URL is
- * its context path. Requests are put together here: the builder of Spring 6 is another one than that of Spring 7.
+ * Sends requests to Spring MVC without a server. A request has its page's listed address, with the base URL's path as
+ * context path. Builds requests itself, because Spring 6 and Spring 7 have different builders.
  */
 public final class MockMvcTransport implements Transport {
 
-    /** Makes one. */
+    /** Creates the transport. */
     public record Factory(MockMvc mockMvc) implements Transport.Factory {
 
         @Override
@@ -105,7 +105,7 @@ public final class MockMvcTransport implements Transport {
             }
             return result.getResponse();
         } catch (IllegalStateException e) {
-            // What MockMvc says of an asynchronous result that has not come.
+            // MockMvc throws this if an asynchronous result is late.
             throw new TooSlowException(asked.timeout());
         } catch (InterruptedException e) {
             throw e;

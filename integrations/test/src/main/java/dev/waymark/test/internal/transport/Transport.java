@@ -9,38 +9,38 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 
-/** How requests reach the application under test. Thread-safe, unless it is sequential. */
+/** Sends requests to the application under test. Thread-safe, unless sequential. */
 public interface Transport {
 
-    /** What makes one for an audit. */
+    /** Creates a transport for an audit. */
     interface Factory {
 
         /**
-         * Makes a transport.
+         * Creates a transport.
          *
-         * @param addresses where listed pages are to be asked for
+         * @param addresses where to request listed pages
          */
         Transport create(Addresses addresses);
 
-        /** The address under test, as the caller gave it; empty for an application without one. */
+        /** The address under test as given; empty for an application without one. */
         Optional<String> address();
     }
 
     /**
-     * A GET.
+     * A GET request.
      *
-     * @param url as it is listed
-     * @param maxBytes how much of the body is read
-     * @param body where to write it, as it comes
+     * @param url the listed URL
+     * @param maxBytes maximum bytes of the body to read
+     * @param body receives the body
      */
     record Request(String url, Map<String, String> headers, long maxBytes, Duration timeout, OutputStream body) {}
 
     /**
-     * What came back.
+     * A response.
      *
-     * @param headers by their names in lower case
-     * @param isWhole whether all of the body was read
-     * @param took from the request to the end of the body
+     * @param headers by name, in lower case
+     * @param isWhole whether the whole body was read
+     * @param took the time from the request to the end of the body
      */
     record Answer(int status, Map<String, List<String>> headers, boolean isWhole, Duration took) {
 
@@ -70,7 +70,7 @@ public interface Transport {
         }
     }
 
-    /** Says that a request took too long. */
+    /** A request timed out. */
     final class TooSlowException extends IOException {
 
         private static final long serialVersionUID = 1L;
@@ -80,7 +80,7 @@ public interface Transport {
         }
     }
 
-    /** Says that the application has thrown what a server would have made a 500 of. */
+    /** The application threw an exception, which a server would answer with 500. */
     final class ThrownException extends IOException {
 
         private static final long serialVersionUID = 1L;
@@ -91,18 +91,18 @@ public interface Transport {
     }
 
     /**
-     * Asks, and follows no redirect.
+     * Sends a request without following redirects.
      *
-     * @throws TooSlowException if the answer has not come in time
-     * @throws ThrownException if the application has thrown something
+     * @throws TooSlowException if it timed out
+     * @throws ThrownException if the application threw an exception
      * @throws IOException if the connection failed
      */
     Answer get(Request request) throws IOException, InterruptedException;
 
-    /** Whether requests must be made on the caller's thread, one after the other. */
+    /** Whether requests must run sequentially on the caller's thread. */
     boolean isSequential();
 
-    /** What people have to know of how it asks. */
+    /** A note for the report about how requests were sent. */
     default Optional<String> note() {
         return Optional.empty();
     }

@@ -16,12 +16,12 @@ import org.springframework.test.web.reactive.server.FluxExchangeResult;
 import org.springframework.test.web.reactive.server.WebTestClient;
 
 /**
- * Asks whatever a {@code WebTestClient} is bound to. Bound to a server, requests go to its address; bound to an
- * application, they have the address that the page is listed with.
+ * Sends requests with a {@code WebTestClient}. If it is bound to a server, requests go to its address; if it is bound
+ * to an application, they have the page's listed address.
  */
 public final class WebTestClientTransport implements Transport {
 
-    /** Makes one for a client. */
+    /** Creates a transport for a client. */
     public static final class Factory implements Transport.Factory {
 
         private final WebTestClient client;
@@ -32,7 +32,7 @@ public final class WebTestClientTransport implements Transport {
             server = server(client);
         }
 
-        /** The address of the server that it is bound to; {@code null} if there is none. */
+        /** The server's address that the client is bound to; {@code null} if none. */
         private static @Nullable String server(WebTestClient client) {
             AtomicReference<URI> built = new AtomicReference<>();
             Object unused = client.get().uri(builder -> {
@@ -58,7 +58,7 @@ public final class WebTestClientTransport implements Transport {
     private final WebTestClient client;
     private final @Nullable Addresses addresses;
 
-    /** Until a client turns out that lets nobody do it, as the JDK's by default. */
+    /** {@code false} once the client has refused to set the header, as the JDK's does by default. */
     private volatile boolean setsHost = true;
 
     private WebTestClientTransport(WebTestClient client, @Nullable Addresses addresses) {
@@ -106,7 +106,7 @@ public final class WebTestClientTransport implements Transport {
         } catch (UncheckedIOException e) {
             throw e.getCause();
         } catch (IllegalStateException e) {
-            // Reactor's and Spring's word for an answer that has not come in time.
+            // The timeout exception of Reactor and Spring.
             throw new TooSlowException(asked.timeout());
         } catch (RuntimeException | AssertionError e) {
             if (setsHost && String.valueOf(e.getMessage()).contains("restricted header")) {
@@ -117,7 +117,7 @@ public final class WebTestClientTransport implements Transport {
         }
     }
 
-    /** A client that is bound to MockMvc would take port 80 for https, too. */
+    /** Adds the port to an https URL, because a client bound to MockMvc would use port 80. */
     private static String withPort(String url) {
         String origin = Addresses.origin(url);
         return origin.startsWith("https://") && origin.indexOf(':', "https://".length()) < 0
@@ -147,7 +147,7 @@ public final class WebTestClientTransport implements Transport {
                         + " it");
     }
 
-    /** What is written at most. */
+    /** Limits the bytes written. */
     private static final class Bounded {
 
         private final OutputStream out;

@@ -1,7 +1,7 @@
 /**
- * How requests reach the application under test: over HTTP, by {@code MockMvc} or by {@code WebTestClient}, each a
- * {@code Transport}. {@code Addresses} says where a listed URL is asked for. {@code Client} asks in the way of one
- * audit: under its name, so many requests at once.
+ * Sends requests to the application under test: over HTTP, by {@code MockMvc} or by {@code WebTestClient}, each a
+ * {@code Transport}. {@code Addresses} maps listed URLs to requested ones. {@code Client} applies an audit's settings,
+ * such as user agent and concurrency.
  *
  * <p>Tests: {@code SitemapAuditTest} for {@code Client HttpTransport Transport}, {@code AuditedSitesTest} for
  * {@code Addresses}, {@code SpringClientsTest} for {@code MockMvcTransport WebTestClientTransport}.
