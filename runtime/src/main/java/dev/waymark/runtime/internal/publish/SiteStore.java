@@ -9,6 +9,7 @@ import java.util.Arrays;
 import java.util.HashSet;
 import java.util.HexFormat;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
@@ -246,19 +247,9 @@ final class SiteStore {
         Set<String> there = parts.isEmpty() ? Set.of() : keys(parts);
         Manifest.Quantities manifest =
                 Manifest.write(address, id, state, (bytes, length) -> putPart(bytes, length, there));
-        Optional<String> next;
-        try {
-            next = store.replace(record(), version, manifest.bytes());
-        } catch (IOException e) {
-            if (!isOurs(id)) {
-                throw e;
-            }
-            next = Optional.ofNullable(version);
-        }
-        if (next.isEmpty() && !isOurs(id)) {
+        if (!replace(id, manifest.bytes())) {
             return false;
         }
-        version = next.orElse(version);
         Set<String> gone = new HashSet<>(parts);
         gone.removeAll(manifest.parts());
         cleaner.replaced(gone);
@@ -373,12 +364,32 @@ final class SiteStore {
                 : put(bytes, length);
     }
 
-    /** Whether the manifest is the one of this id, whatever was answered when it was stored. */
-    private boolean isOurs(String id) throws IOException {
-        SnapshotStore.Read read = store.read(record(), null);
-        if (read instanceof SnapshotStore.Read.Value value && Manifest.hasId(value.bytes(), id)) {
-            version = value.version();
-            return true;
+    /**
+     * Replaces the manifest. After a failure, the stored one decides what came of it.
+     *
+     * @return whether it is the one of this id; if not, another process published meanwhile, perhaps on top of it
+     */
+    private boolean replace(String id, byte[] manifest) throws IOException {
+        IOException failure = null;
+        try {
+            Optional<String> next = store.replace(record(), version, manifest);
+            if (next.isPresent()) {
+                version = next.get();
+                return true;
+            }
+        } catch (IOException e) {
+            failure = e;
+        }
+        String stored = null;
+        if (store.read(record(), null) instanceof SnapshotStore.Read.Value value) {
+            stored = value.version();
+            if (Manifest.hasId(value.bytes(), id)) {
+                version = stored;
+                return true;
+            }
+        }
+        if (failure != null && Objects.equals(stored, version)) {
+            throw failure;
         }
         return false;
     }

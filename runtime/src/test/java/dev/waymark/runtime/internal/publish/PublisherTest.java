@@ -24,6 +24,8 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Processes that publish at once, each over the newest state: nothing of any of them is lost. */
 class PublisherTest {
@@ -103,24 +105,27 @@ class PublisherTest {
         CyclicBarrier together = new CyclicBarrier(writers);
         ExecutorService executor = Executors.newFixedThreadPool(writers);
         try {
-            List<Future<?>> running = new ArrayList<>();
+            List<Future<List<String>>> running = new ArrayList<>();
             for (int writer = 0; writer < writers; writer++) {
                 String section = "s" + writer;
                 Publisher publisher = started(stores.get(writer % stores.size()));
                 running.add(executor.submit(() -> {
+                    List<String> problems = new ArrayList<>();
                     for (int round = 1; round <= rounds; round++) {
-                        together.await();
+                        together.await(60, TimeUnit.SECONDS);
                         Map<String, List<StoredFile>> rendered =
                                 Map.of(section, Publishers.files(publisher, section, Integer.toString(round)));
-                        assertThat(Publishers.publish(publisher, rendered, names)
-                                        .problem())
-                                .isNull();
+                        String problem =
+                                Publishers.publish(publisher, rendered, names).problem();
+                        if (problem != null) {
+                            problems.add(problem);
+                        }
                     }
-                    return null;
+                    return problems;
                 }));
             }
-            for (Future<?> one : running) {
-                one.get(60, TimeUnit.SECONDS);
+            for (Future<List<String>> one : running) {
+                assertThat(one.get(60, TimeUnit.SECONDS)).isEmpty();
             }
         } finally {
             executor.shutdownNow();
@@ -167,6 +172,36 @@ class PublisherTest {
 
         assertThat(pages(publisher, "a")).containsExactly(Sites.BASE + "/two");
         assertThat(pages(started(memory), "a")).containsExactly(Sites.BASE + "/two");
+    }
+
+    /** As a directory whose writer was suspended while others published. */
+    @ParameterizedTest
+    @ValueSource(booleans = {true, false})
+    void publicationWithoutAnAnswer_thatOthersPublishedOver_isTriedAgainOnTopOfTheirs(boolean isPlaced)
+            throws IOException {
+        SnapshotStore memory = SnapshotStore.memory();
+        Publishers.publish(started(memory), "a", "zero");
+        Publishers.publish(started(memory), "b", "zero");
+        AtomicInteger tries = new AtomicInteger();
+        Publisher publisher = started(new DelegatingStore(memory) {
+            @Override
+            public Optional<String> replace(String record, @Nullable String expected, byte[] value) throws IOException {
+                if (tries.incrementAndGet() > 1) {
+                    return super.replace(record, expected, value);
+                }
+                if (isPlaced) {
+                    super.replace(record, expected, value);
+                }
+                assertThat(Publishers.publish(started(memory), "b", "two").problem())
+                        .isNull();
+                throw new IOException("outcome unknown");
+            }
+        });
+
+        assertThat(Publishers.publish(publisher, "a", "one").problem()).isNull();
+
+        assertThat(pages(started(memory), "a")).containsExactly(Sites.BASE + "/one");
+        assertThat(pages(started(memory), "b")).containsExactly(Sites.BASE + "/two");
     }
 
     @Test
