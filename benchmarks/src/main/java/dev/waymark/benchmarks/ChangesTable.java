@@ -1,9 +1,9 @@
 package dev.waymark.benchmarks;
 
 import dev.waymark.annotations.SitemapProvider;
+import dev.waymark.changes.SitemapChanges;
 import dev.waymark.runtime.Refresh;
 import dev.waymark.runtime.Sitemap;
-import dev.waymark.runtime.SitemapChanges;
 import dev.waymark.runtime.registry.UrlWriter;
 import dev.waymark.runtime.report.ChangeReport;
 import dev.waymark.runtime.spi.ProviderLocator;

@@ -1,10 +1,12 @@
 package dev.waymark.runtime;
 
+import dev.waymark.runtime.spi.Transactions;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -20,14 +22,32 @@ final class CommitFuture<T> extends CompletableFuture<T> {
         this.inside = inside;
     }
 
-    /** Made within the transaction. */
-    static <T> CompletableFuture<T> begin() {
-        return new CommitFuture<>(new AtomicReference<>(Thread.currentThread()));
+    /**
+     * Begins something after the caller's transaction, or at once without one.
+     *
+     * @param begin gets whether the transaction was committed
+     */
+    static <T> CompletableFuture<T> after(Transactions transactions, Function<Boolean, CompletableFuture<T>> begin) {
+        CommitFuture<T> result = new CommitFuture<>(new AtomicReference<>(Thread.currentThread()));
+        boolean later = transactions.whenEnded(committed -> {
+            result.inside.set(null);
+            result.follow(begin, committed);
+        });
+        return later ? result : begin.apply(true);
     }
 
-    /** The transaction has ended in which it was begun. */
-    static void ended(CompletableFuture<?> begun) {
-        ((CommitFuture<?>) begun).inside.set(null);
+    private void follow(Function<Boolean, CompletableFuture<T>> begin, boolean committed) {
+        try {
+            CompletableFuture<?> unused = begin.apply(committed).whenComplete((done, failure) -> {
+                if (failure == null) {
+                    complete(done);
+                } else {
+                    completeExceptionally(failure);
+                }
+            });
+        } catch (RuntimeException | Error e) {
+            completeExceptionally(e);
+        }
     }
 
     @Override

@@ -98,14 +98,12 @@ public final class Sitemap implements AutoCloseable {
         refresher = new Refresher(
                 listing,
                 rendering,
-                builder.refreshing(listeners, listeners::published, policy),
+                builder.refreshing(listeners, listeners::published, policy, plugins),
                 builder.siteSettings(listing, limits, kept, SitemapEngine.extras(plugins)));
         if (builder.startLater) {
             refresher.expectStart();
         }
         extensions = List.copyOf(builder.extensions);
-        List<SitemapPlugin> all = new ArrayList<>(plugins);
-        all.add(new ChangePublisher(listing, refresher, transactions, inert, servesOnly));
         engine = new SitemapEngine(
                 refresher,
                 new SitemapEngine.Settings(
@@ -113,7 +111,8 @@ public final class Sitemap implements AutoCloseable {
                 listing,
                 new SitemapEngine.Extensions(extensions, this::notes, this::figures, builder.styleSheet),
                 this::entriesOf,
-                all);
+                builder.changes(listing, rendering, refresher, policy, inert),
+                plugins);
         responder = new SitemapResponder(
                 refresher.sites().served(),
                 listing.sectionNames()::contains,
@@ -245,30 +244,11 @@ public final class Sitemap implements AutoCloseable {
             return CompletableFuture.completedFuture(Reports.nothingDone());
         }
         if (servesOnly) {
-            throw new IllegalStateException(ChangePublisher.ONLY_SERVES + ": refresh it there");
+            throw new IllegalStateException(
+                    "This process only serves the sitemap (serveOnly), and another one publishes it: refresh it there");
         }
-        CompletableFuture<RefreshReport> report = CommitFuture.begin();
-        boolean later = transactions.whenEnded(committed -> {
-            CommitFuture.ended(report);
-            refreshAfter(begin, report);
-        });
-        return later ? report : begin.get();
-    }
-
-    /** Refreshes after a rollback, too: the caller wants the state after the transaction. */
-    private void refreshAfter(
-            Supplier<CompletableFuture<RefreshReport>> begin, CompletableFuture<RefreshReport> report) {
-        try {
-            CompletableFuture<?> unused = begin.get().whenComplete((done, failure) -> {
-                if (failure == null) {
-                    report.complete(done);
-                } else {
-                    report.completeExceptionally(failure);
-                }
-            });
-        } catch (RuntimeException | Error e) {
-            report.completeExceptionally(e);
-        }
+        // After a rollback, too: the caller wants the state after the transaction.
+        return CommitFuture.after(transactions, committed -> begin.get());
     }
 
     /** In a transaction, providers wouldn't see the caller's changes and may wait for the caller's connection. */
@@ -416,7 +396,7 @@ public final class Sitemap implements AutoCloseable {
     }
 
     /**
-     * A capability that a plug-in adds to this sitemap, such as {@link SitemapChanges} or {@code Explain}. Extensions
+     * A capability that a plug-in adds to this sitemap, such as {@code SitemapChanges} or {@code Explain}. Extensions
      * that need the internals ask for {@link dev.waymark.runtime.engine.Engine Engine}.
      *
      * @param <T> the type of the capability

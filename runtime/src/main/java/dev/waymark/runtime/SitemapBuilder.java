@@ -1,5 +1,6 @@
 package dev.waymark.runtime;
 
+import dev.waymark.runtime.engine.ChangeEngine;
 import dev.waymark.runtime.engine.RefreshPolicy;
 import dev.waymark.runtime.engine.RefresherSettings;
 import dev.waymark.runtime.engine.SitemapPlugin;
@@ -14,9 +15,11 @@ import dev.waymark.runtime.internal.publish.PublishSettings;
 import dev.waymark.runtime.internal.publish.Publisher;
 import dev.waymark.runtime.internal.publish.SharedStore;
 import dev.waymark.runtime.internal.refresh.RefreshSettings;
+import dev.waymark.runtime.internal.refresh.Refresher;
 import dev.waymark.runtime.internal.refresh.ShrinkGuard;
 import dev.waymark.runtime.internal.refresh.SiteSettings;
 import dev.waymark.runtime.internal.render.Locales;
+import dev.waymark.runtime.internal.render.RenderSettings;
 import dev.waymark.runtime.internal.render.SitePlan;
 import dev.waymark.runtime.internal.shard.Limits;
 import dev.waymark.runtime.internal.text.BaseUrl;
@@ -542,8 +545,8 @@ public final class SitemapBuilder {
      *
      * <p>The leader renews a lease, a record in the store. When the leader stops, another process leads within the
      * {@linkplain #leaseTerm term} and a few seconds; immediately if the leader was closed. A leader that paused for
-     * longer can't publish what it rendered. {@link Sitemap#refresh Manual refreshes} and
-     * {@linkplain SitemapChanges#change single changes} run in the process that is called.
+     * longer can't publish what it rendered. {@link Sitemap#refresh Manual refreshes} and single changes run in the
+     * process that is called.
      *
      * @param oneRefresher {@code true} if one process refreshes for all
      * @return this builder
@@ -559,8 +562,8 @@ public final class SitemapBuilder {
      * {@code dev.waymark:waymark-cluster}.
      *
      * <p>A serve-only process follows the store and needs no providers. Until something is published, it answers with
-     * 503. {@link Sitemap#refresh Manual refreshes} throw an {@link IllegalStateException}, and
-     * {@linkplain SitemapChanges#change single changes} report a problem; use the publishing process for both.
+     * 503. {@link Sitemap#refresh Manual refreshes} throw an {@link IllegalStateException}, and single changes report a
+     * problem; use the publishing process for both.
      *
      * @param serveOnly {@code true} to publish nothing
      * @return this builder
@@ -628,8 +631,7 @@ public final class SitemapBuilder {
 
     /**
      * Holds a section back that loses too many pages: its published pages stay, and the report says so, until another
-     * refresh finds the same. By default for more than half of the pages, or all. Pages
-     * {@linkplain SitemapChanges#removed(Class, Object) removed} one by one don't count.
+     * refresh finds the same. By default for more than half of the pages, or all. Pages removed one by one don't count.
      *
      * <p>A manual refresh accepts a loss that was seen before; a {@linkplain Refresh#force() forced} refresh accepts it
      * immediately. A scheduled refresh, or one {@linkplain Refresh#provider of a provider}, accepts it half a
@@ -693,8 +695,7 @@ public final class SitemapBuilder {
     }
 
     /**
-     * The transactions whose end {@link SitemapChanges#change changes} and refreshes wait for, if requested in one.
-     * None by default.
+     * The transactions whose end single changes and refreshes wait for, if requested in one. None by default.
      *
      * @param transactions those of the application's framework
      * @return this builder
@@ -720,8 +721,8 @@ public final class SitemapBuilder {
     }
 
     /**
-     * Maximum sitemaps per site and second written for single {@link SitemapChanges#change changes}. Further changes
-     * wait, oldest first. A sitemap of 50,000 pages takes about 70 ms of CPU, so ten use most of a core.
+     * Maximum sitemaps per site and second written for single changes. Further changes wait, oldest first. A sitemap of
+     * 50,000 pages takes about 70 ms of CPU, so ten use most of a core.
      *
      * @param sitemapsPerSecond at least 1; 10 by default
      * @return this builder
@@ -862,17 +863,22 @@ public final class SitemapBuilder {
         return List.copyOf(all);
     }
 
-    RefreshSettings refreshing(RefreshListener listener, Consumer<String> published, RefreshPolicy policy) {
-        return new RefreshSettings(
-                refreshInterval,
-                development ? Duration.ZERO : fullRefreshInterval,
-                shrinkGuard,
-                listener,
-                published,
+    RefreshSettings refreshing(
+            RefreshListener listener, Consumer<String> published, RefreshPolicy policy, List<SitemapPlugin> all) {
+        return new RefreshSettings(refreshInterval, shrinkGuard, listener, published, clock, parts, policy, all);
+    }
+
+    ChangeEngine changes(
+            Listing listing, RenderSettings rendering, Refresher refresher, RefreshPolicy policy, boolean inert) {
+        return new SitemapChangeEngine(
+                listing,
+                rendering,
+                refresher,
+                policy,
+                transactions,
                 sitemapsPerSecond,
-                clock,
-                parts,
-                policy);
+                development ? Duration.ZERO : fullRefreshInterval,
+                inert);
     }
 
     private static void require(boolean right, String setting, Object value, String expected) {

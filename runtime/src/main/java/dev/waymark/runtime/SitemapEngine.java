@@ -1,10 +1,13 @@
 package dev.waymark.runtime;
 
+import dev.waymark.annotations.IncrementalSitemapProvider;
+import dev.waymark.runtime.engine.ChangeEngine;
 import dev.waymark.runtime.engine.Endpoint;
 import dev.waymark.runtime.engine.Engine;
 import dev.waymark.runtime.engine.EngineFile;
 import dev.waymark.runtime.engine.EngineSite;
 import dev.waymark.runtime.engine.EntryFamily;
+import dev.waymark.runtime.engine.IncrementalPlugin;
 import dev.waymark.runtime.engine.PageObserver;
 import dev.waymark.runtime.engine.RefreshPolicy;
 import dev.waymark.runtime.engine.SitemapPlugin;
@@ -68,6 +71,7 @@ final class SitemapEngine implements Engine {
     private final Listing listing;
     private final Extensions extensions;
     private final Function<String, List<EntryDescription>> matching;
+    private final ChangeEngine changes;
     private final List<SitemapPlugin> plugins;
 
     SitemapEngine(
@@ -76,12 +80,14 @@ final class SitemapEngine implements Engine {
             Listing listing,
             Extensions extensions,
             Function<String, List<EntryDescription>> matching,
+            ChangeEngine changes,
             List<SitemapPlugin> plugins) {
         this.refresher = refresher;
         this.settings = settings;
         this.listing = listing;
         this.extensions = extensions;
         this.matching = matching;
+        this.changes = changes;
         this.plugins = plugins;
     }
 
@@ -157,7 +163,27 @@ final class SitemapEngine implements Engine {
                     "The store is shared, but each process refreshes by itself. Add dev.waymark:waymark-cluster, so"
                             + " one refreshes for all");
         }
+        warnOfFullRefreshes();
         plugins.forEach(plugin -> Listeners.attempt("plug-in", plugin, plugin::started));
+    }
+
+    /** Providers may be incremental for nothing. */
+    private void warnOfFullRefreshes() {
+        if (plugins.stream().anyMatch(IncrementalPlugin.class::isInstance)) {
+            return;
+        }
+        List<String> incremental = changes.sections().stream()
+                .flatMap(section -> section.providers().keySet().stream())
+                .filter(IncrementalSitemapProvider.class::isAssignableFrom)
+                .map(Class::getSimpleName)
+                .distinct()
+                .toList();
+        if (!incremental.isEmpty()) {
+            LOG.log(
+                    System.Logger.Level.WARNING,
+                    "Every refresh reads all pages of " + String.join(", ", incremental) + ". Add"
+                            + " dev.waymark:waymark-changes, so only their changes are read in between");
+        }
     }
 
     void close() {
@@ -271,6 +297,11 @@ final class SitemapEngine implements Engine {
                 .filter(Endpoint.class::isInstance)
                 .map(Endpoint.class::cast)
                 .toList();
+    }
+
+    @Override
+    public ChangeEngine changes() {
+        return changes;
     }
 
     @Override

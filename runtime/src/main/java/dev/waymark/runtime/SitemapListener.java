@@ -64,7 +64,7 @@ public interface SitemapListener {
     }
 
     /**
-     * Changes passed to {@link SitemapChanges#change} are published, or can't be. Called once per affected site;
+     * Changes passed to {@code SitemapChanges.change} are published, or can't be. Called once per affected site;
      * {@link #published} is a separate call, because concurrent changes share a publication.
      *
      * @param site the name of the site; empty for the only site of a sitemap with a base URL

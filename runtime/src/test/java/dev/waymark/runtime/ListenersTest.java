@@ -2,6 +2,7 @@ package dev.waymark.runtime;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.waymark.changes.SitemapChanges;
 import dev.waymark.runtime.http.SitemapRequest;
 import dev.waymark.runtime.http.SitemapResponse;
 import dev.waymark.runtime.report.ChangeReport;

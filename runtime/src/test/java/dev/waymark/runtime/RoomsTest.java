@@ -116,24 +116,18 @@ class RoomsTest {
             Map.entry(
                     "internal.edit",
                     Set.of(
-                            "internal.listing",
+                            "engine",
                             "internal.publish",
                             "internal.render",
-                            "internal.section",
                             "internal.shard",
                             "internal.text",
-                            "report",
-                            "spi")),
-            Map.entry(
-                    "internal.incremental",
-                    Set.of("internal.edit", "internal.listing", "internal.section", "report", "spi")),
+                            "report")),
             Map.entry("internal.schedule", Set.of("internal.listing", "internal.section", "report")),
             Map.entry(
                     "internal.refresh",
                     Set.of(
                             "engine",
                             "internal.edit",
-                            "internal.incremental",
                             "internal.listing",
                             "internal.parts",
                             "internal.progress",
@@ -169,7 +163,6 @@ class RoomsTest {
                             "internal.section",
                             "engine",
                             "http",
-                            "internal.edit",
                             "internal.link",
                             "internal.listing",
                             "internal.parts",

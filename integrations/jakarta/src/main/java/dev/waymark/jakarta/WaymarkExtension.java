@@ -1,9 +1,9 @@
 package dev.waymark.jakarta;
 
+import dev.waymark.changes.SitemapChanges;
 import dev.waymark.console.explain.Explain;
 import dev.waymark.console.export.Export;
 import dev.waymark.runtime.Sitemap;
-import dev.waymark.runtime.SitemapChanges;
 import jakarta.enterprise.context.Dependent;
 import jakarta.enterprise.inject.build.compatible.spi.BeanInfo;
 import jakarta.enterprise.inject.build.compatible.spi.BuildCompatibleExtension;

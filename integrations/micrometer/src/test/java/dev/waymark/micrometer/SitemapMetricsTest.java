@@ -2,10 +2,10 @@ package dev.waymark.micrometer;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.waymark.changes.SitemapChanges;
 import dev.waymark.runtime.Refresh;
 import dev.waymark.runtime.Sitemap;
 import dev.waymark.runtime.SitemapBuilder;
-import dev.waymark.runtime.SitemapChanges;
 import dev.waymark.runtime.SitemapExtension;
 import dev.waymark.runtime.http.SitemapRequest;
 import dev.waymark.runtime.http.SitemapResponse;

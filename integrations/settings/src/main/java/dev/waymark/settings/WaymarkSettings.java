@@ -1,8 +1,8 @@
 package dev.waymark.settings;
 
+import dev.waymark.changes.SitemapChanges;
 import dev.waymark.runtime.Sitemap;
 import dev.waymark.runtime.SitemapBuilder;
-import dev.waymark.runtime.SitemapChanges;
 import dev.waymark.runtime.store.SnapshotStore;
 import java.nio.file.Path;
 import java.time.Duration;

@@ -165,6 +165,13 @@ public interface Engine {
     List<Endpoint> endpoints();
 
     /**
+     * What changes single pages.
+     *
+     * @return always the same
+     */
+    ChangeEngine changes();
+
+    /**
      * The clock of the sitemap.
      *
      * @return always the same

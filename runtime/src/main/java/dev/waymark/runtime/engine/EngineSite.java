@@ -47,6 +47,20 @@ public interface EngineSite extends SiteView {
     SiteRecord record(String name);
 
     /**
+     * What tells this site from all others, before and after a restart.
+     *
+     * @return the addresses of its pages and sitemaps; its name and languages may change
+     */
+    String address();
+
+    /**
+     * What is published, as last read by this process. Free to call.
+     *
+     * @return the newest known state
+     */
+    SiteState state();
+
+    /**
      * The artifacts' extras in the site's manifest, as last read by this process. Free to call.
      *
      * @return by name

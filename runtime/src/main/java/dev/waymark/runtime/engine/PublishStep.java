@@ -1,5 +1,6 @@
 package dev.waymark.runtime.engine;
 
+import java.io.IOException;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -9,7 +10,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <ol>
  *   <li>fence: {@link #refusal} ends the publication, and nothing is stored
- *   <li>rebase: single pages published since the refresh began are added to what it rendered
+ *   <li>rebase: {@link #rebase} adds single pages published since the refresh began to what it rendered
  *   <li>stamp: {@link #stamp}, before the new state is stored
  * </ol>
  *
@@ -35,6 +36,15 @@ public interface PublishStep {
     default @Nullable String refusal(Map<String, StateExtra> begun, Map<String, StateExtra> newest) {
         return null;
     }
+
+    /**
+     * Adds single pages that were published since the refresh began.
+     *
+     * @param begun what was published when the refresh began
+     * @param site the sections that the refresh rendered
+     * @throws IOException if the store fails; nothing is published
+     */
+    default void rebase(SiteState begun, SiteEditor site) throws IOException {}
 
     /**
      * The extras to publish. If they differ from the published ones, they are stored when the refresh begins, before

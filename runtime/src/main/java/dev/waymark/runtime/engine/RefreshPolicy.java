@@ -37,9 +37,4 @@ public interface RefreshPolicy extends SitemapPlugin {
     default Optional<String> leader() {
         return Optional.empty();
     }
-
-    /** Called when a refresh begins; returns this plug-in's part in publishing it. */
-    default PublishStep begin() {
-        return PublishStep.NONE;
-    }
 }

@@ -28,6 +28,11 @@ public interface SitemapPlugin extends AutoCloseable {
     /** Called when the sitemap starts; not if it is only refreshed by hand. */
     default void started() {}
 
+    /** Called when a refresh begins; returns this plug-in's part in publishing it. */
+    default PublishStep begin() {
+        return PublishStep.NONE;
+    }
+
     /**
      * A feature for applications.
      *

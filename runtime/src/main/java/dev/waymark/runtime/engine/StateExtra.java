@@ -1,5 +1,6 @@
 package dev.waymark.runtime.engine;
 
+import java.util.List;
 import java.util.regex.Pattern;
 
 /**
@@ -10,8 +11,9 @@ import java.util.regex.Pattern;
  * @param mustUnderstand whether a process without the artifact must not publish; a forced refresh of everything
  *     discards the extra and publishes
  * @param words one line
+ * @param blobs bytes that stay in the store as long as the manifest names them
  */
-public record StateExtra(String name, String artifact, boolean mustUnderstand, String words) {
+public record StateExtra(String name, String artifact, boolean mustUnderstand, String words, List<StoredBlob> blobs) {
 
     private static final Pattern NAME = Pattern.compile("[a-z][a-z0-9-]{0,63}");
 
@@ -22,5 +24,11 @@ public record StateExtra(String name, String artifact, boolean mustUnderstand, S
                 || words.chars().anyMatch(Character::isISOControl)) {
             throw new IllegalArgumentException("Not an extra: " + name + " of " + artifact + ": " + words);
         }
+        blobs = List.copyOf(blobs);
+    }
+
+    /** Without blobs. */
+    public StateExtra(String name, String artifact, boolean mustUnderstand, String words) {
+        this(name, artifact, mustUnderstand, words, List.of());
     }
 }

@@ -11,14 +11,18 @@
  * PublishStep      its part in publishing one refresh: fence, rebase, stamp
  * StateExtra       its line in each site's manifest
  * PageObserver     learns what becomes of each page of an EntryFamily; a PageAddress is a decoded URL
+ * IncrementalPlugin a plug-in that asks providers for changes between full refreshes
+ * ChangeEngine     changes single pages: a PageRenderer makes RenderedPages, a SiteChange puts them as PageEdits through
+ *                  the SiteEditor into what is published (SiteState) and keeps StoredBlobs; ListedSection: what is listed
  * ElementStream    reads a published sitemap
  * Endpoint         pages for people (EndpointRequest, EndpointResponse)
  * </pre>
  *
- * <p>Tests: {@code ExtrasTest} for {@code StateExtra PublishStep}, {@code OneRefresherTest} for {@code RefreshPolicy
- * RefresherSettings}, {@code PluginTest} for {@code Engine EngineSite SitemapPlugin}, {@code ExplainSkippedTest} for
- * {@code EntryFamily PageAddress PageObserver}, {@code TextSitemapsTest} for {@code ElementStream},
- * {@code EndpointFilterTest} for {@code EndpointRequest EndpointResponse}.
+ * <p>Tests: {@code ExtrasTest} for {@code StateExtra PublishStep SiteChange}, {@code EditsModelTest} for
+ * {@code PageEdit}, {@code OneRefresherTest} for {@code RefreshPolicy RefresherSettings}, {@code PluginTest} for
+ * {@code Engine EngineSite SitemapPlugin}, {@code ExplainSkippedTest} for {@code EntryFamily PageAddress PageObserver},
+ * {@code TextSitemapsTest} for {@code ElementStream}, {@code EndpointFilterTest} for {@code EndpointRequest
+ * EndpointResponse}.
  */
 @NullMarked
 package dev.waymark.runtime.engine;

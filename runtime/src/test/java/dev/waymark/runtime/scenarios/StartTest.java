@@ -32,8 +32,7 @@ class StartTest {
     private static final String OWN = "dev.waymark.runtime.";
 
     /** Rooms that only a refresh, a change or a question needs. */
-    private static final List<String> ROOMS =
-            List.of("deflate", "edit", "explain", "export", "hreflang", "incremental", "media", "parts");
+    private static final List<String> ROOMS = List.of("deflate", "edit", "hreflang", "media", "parts");
 
     /** What only a refresh needs of the rooms that others need too. */
     private static final List<String> REFRESHING = List.of(
@@ -41,8 +40,6 @@ class StartTest {
             "publish.Gzip",
             "publish.KeyedHash",
             "publish.StoringThreads",
-            "refresh.ChangeRounds",
-            "refresh.Editor",
             "refresh.Refresh",
             "render.PageWriter",
             "render.SkipTally",

@@ -1,9 +1,9 @@
 package dev.waymark.runtime.testing;
 
 import dev.waymark.annotations.SitemapProvider;
+import dev.waymark.changes.SitemapChanges;
 import dev.waymark.runtime.Sitemap;
 import dev.waymark.runtime.SitemapBuilder;
-import dev.waymark.runtime.SitemapChanges;
 import dev.waymark.runtime.report.ChangeReport;
 import dev.waymark.runtime.report.Snapshot;
 import dev.waymark.runtime.spi.ProviderLocator;

@@ -1,7 +1,7 @@
 package org.example.gazetteer;
 
+import dev.waymark.changes.SitemapChanges;
 import dev.waymark.runtime.Sitemap;
-import dev.waymark.runtime.SitemapChanges;
 import dev.waymark.runtime.report.ChangeReport;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;

@@ -2,9 +2,9 @@ package dev.waymark.cluster;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.waymark.changes.SitemapChanges;
 import dev.waymark.runtime.Refresh;
 import dev.waymark.runtime.Sitemap;
-import dev.waymark.runtime.SitemapChanges;
 import dev.waymark.runtime.SitemapListener;
 import dev.waymark.runtime.http.SitemapRequest;
 import dev.waymark.runtime.report.RefreshReport;

@@ -3,10 +3,10 @@ package dev.waymark.cluster;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.waymark.changes.SitemapChanges;
 import dev.waymark.runtime.Refresh;
 import dev.waymark.runtime.Sitemap;
 import dev.waymark.runtime.SitemapBuilder;
-import dev.waymark.runtime.SitemapChanges;
 import dev.waymark.runtime.http.SitemapRequest;
 import dev.waymark.runtime.report.SiteView;
 import dev.waymark.runtime.report.SitemapStatus;

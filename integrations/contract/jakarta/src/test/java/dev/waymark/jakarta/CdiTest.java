@@ -5,12 +5,12 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.waymark.annotations.ChangeSink;
 import dev.waymark.annotations.IncrementalSitemapProvider;
+import dev.waymark.changes.SitemapChanges;
 import dev.waymark.console.explain.Explain;
 import dev.waymark.console.export.Export;
 import dev.waymark.runtime.Refresh;
 import dev.waymark.runtime.Sitemap;
 import dev.waymark.runtime.SitemapBuilder;
-import dev.waymark.runtime.SitemapChanges;
 import dev.waymark.runtime.SitemapCustomizer;
 import dev.waymark.runtime.SitemapListener;
 import dev.waymark.runtime.engine.Engine;

@@ -1,5 +1,6 @@
 package dev.waymark.runtime.internal.edit;
 
+import dev.waymark.runtime.engine.PageEdit;
 import dev.waymark.runtime.internal.publish.FileFactory;
 import dev.waymark.runtime.internal.publish.StoredFile;
 import dev.waymark.runtime.internal.shard.ElementFacts;
@@ -30,7 +31,7 @@ import org.jspecify.annotations.Nullable;
  * everything is written again until an old cut recurs: what comes out is, names included, what a rendering of the same
  * pages in the same order would give. Used once, by one thread.
  */
-public final class SectionCut {
+final class SectionCut {
 
     private final String section;
     private final Limits limits;
@@ -40,7 +41,7 @@ public final class SectionCut {
     private final LocTable table = new LocTable();
 
     private final List<StoredFile> old;
-    private final Map<String, Edit> edits = new LinkedHashMap<>();
+    private final Map<String, PageEdit> edits = new LinkedHashMap<>();
     private final Set<String> found = new HashSet<>();
 
     /** Those that went and came again: they are new, and come behind what came before them. */
@@ -67,12 +68,12 @@ public final class SectionCut {
      * @param edits in their order; of several of one URL, the last one counts
      * @param factory makes the new files
      */
-    public SectionCut(
+    SectionCut(
             String section,
             Limits limits,
             Namespaces namespaces,
             List<StoredFile> old,
-            Collection<Edit> edits,
+            Collection<PageEdit> edits,
             FileFactory factory) {
         this.section = section;
         this.limits = limits;
@@ -90,8 +91,8 @@ public final class SectionCut {
         }
     }
 
-    private void take(Edit edit) {
-        Edit before = edits.put(edit.loc(), edit);
+    private void take(PageEdit edit) {
+        PageEdit before = edits.put(edit.loc(), edit);
         if (edit.element() == null) {
             again.remove(edit.loc());
         } else if (before != null && before.element() == null) {
@@ -108,14 +109,11 @@ public final class SectionCut {
     /**
      * Cuts.
      *
+     * @param touched the positions of the files that may list one of the URLs
      * @return the files from now on; those that stay are the same objects
      * @throws IOException if a file cannot be read
      */
-    public List<StoredFile> run(LookUp lookUp) throws IOException {
-        BitSet touched = new BitSet();
-        for (Edit edit : edits.values()) {
-            lookUp.find(LookUp.hash(edit.locBytes()), old, touched);
-        }
+    List<StoredFile> run(BitSet touched) throws IOException {
         for (int i = 0; i < old.size(); i++) {
             pass(i, touched.get(i));
         }
@@ -173,7 +171,7 @@ public final class SectionCut {
     private boolean isEdited(StoredSitemap sitemap) {
         boolean edited = false;
         for (SitemapReader reader = sitemap.elements(); reader.next(); ) {
-            Edit edit = edits.get(reader.loc());
+            PageEdit edit = edits.get(reader.loc());
             if (edit != null) {
                 found.add(edit.loc());
                 byte[] element = edit.element();
@@ -186,7 +184,7 @@ public final class SectionCut {
     private void write(StoredSitemap sitemap, ShardWriter open) {
         boolean plain = sitemap.elements().declarations().isEmpty();
         for (SitemapReader reader = sitemap.elements(); reader.next(); ) {
-            Edit edit = edits.get(reader.loc());
+            PageEdit edit = edits.get(reader.loc());
             if (edit == null) {
                 write(sitemap.bytes(), reader, plain, open);
                 continue;
@@ -204,7 +202,7 @@ public final class SectionCut {
     }
 
     private void write(byte[] element, ShardWriter open) {
-        write(element, 0, Edit.locEnd(element), element.length, false, open);
+        write(element, 0, PageEdit.locEnd(element), element.length, false, open);
     }
 
     private void write(byte[] bytes, int start, int locLength, int end, boolean plain, ShardWriter open) {
@@ -226,7 +224,7 @@ public final class SectionCut {
     /** New URLs come behind all others. */
     private void append() throws IOException {
         List<byte[]> elements = new ArrayList<>();
-        for (Edit edit : edits.values()) {
+        for (PageEdit edit : edits.values()) {
             byte[] element = edit.element();
             if (element != null && (!found.contains(edit.loc()) || again.contains(edit.loc()))) {
                 elements.add(element);

@@ -33,12 +33,12 @@ final class BlobCleaner {
     static final Duration UNPUBLISHED = Duration.ofHours(1);
 
     /**
-     * So many sitemaps that were replaced stay at most, or twice as many as there are, and so many entries of the
-     * journal: more than an hour of one a second.
+     * So many sitemaps that were replaced stay at most, or twice as many as there are, and so many blobs of extras:
+     * more than an hour of one a second.
      */
     static final int MOST_REPLACED = 1_000;
 
-    static final int MOST_ENTRIES = 4_000;
+    static final int MOST_OF_EXTRAS = 4_000;
 
     private final SnapshotStore store;
     private final String site;
@@ -102,9 +102,9 @@ final class BlobCleaner {
         unnamed.clear();
     }
 
-    /** The keys of the journal begin so: entries stay for refreshes of other processes, too. */
-    static String journal(String writer) {
-        return writer + "/journal-";
+    /** The keys of the blobs of extras begin so: they stay for refreshes of other processes, too. */
+    static String extra(String writer) {
+        return writer + "/extra-";
     }
 
     /** Blobs that the manifest does not name any more. */
@@ -186,7 +186,7 @@ final class BlobCleaner {
             }
         }
         due.addAll(excess(now, false, Math.max(MOST_REPLACED, 2 * named)));
-        due.addAll(excess(now, true, MOST_ENTRIES));
+        due.addAll(excess(now, true, MOST_OF_EXTRAS));
         if (due.isEmpty()) {
             return;
         }
@@ -205,7 +205,7 @@ final class BlobCleaner {
         for (String key : unnamed.keySet()) {
             if (!held.contains(key)
                     && (old.contains(key) || (!holds && key.startsWith(writer + "/")))
-                    && entries == key.startsWith(journal(writerOf(key)))) {
+                    && entries == key.startsWith(extra(writerOf(key)))) {
                 own.add(key);
             }
         }
@@ -238,7 +238,7 @@ final class BlobCleaner {
     }
 
     private long hold(String key) {
-        return !retired && !old.contains(key) && key.startsWith(writer + "/") && !key.startsWith(journal(writer))
+        return !retired && !old.contains(key) && key.startsWith(writer + "/") && !key.startsWith(extra(writer))
                 ? FOLLOWED.toNanos()
                 : others.toNanos();
     }

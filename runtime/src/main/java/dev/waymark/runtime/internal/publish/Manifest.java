@@ -23,8 +23,8 @@ import org.jspecify.annotations.Nullable;
  * id PUBLICATION
  * snapshot 2026-11-21T09:30:00Z 171075 index
  * root sitemap.xml FINGERPRINT KEY PAGES SIZE COMPRESSED FIRST-SEEN LASTMOD HASH-KEY
- * journal NUMBER KEY SIZE
  * extra NAME ARTIFACT must|may WORDS
+ * blob KEY SIZE
  * refreshes NUMBER MAX-URLS MAX-BYTES
  * section cities
  * file sitemap-cities-0.xml FINGERPRINT ...
@@ -82,11 +82,10 @@ final class Manifest {
             text.append(publication.pages()).append(publication.isIndex() ? " index\n" : " single\n");
             text.append("root " + words(publication.root())).append('\n');
         }
-        Journal journal = state.journal();
-        if (journal != null) {
-            text.append("journal ").append(journal.words()).append('\n');
-        }
-        new TreeMap<>(state.extras()).values().forEach(extra -> text.append("extra " + words(extra) + '\n'));
+        new TreeMap<>(state.extras()).values().forEach(extra -> {
+            text.append("extra " + words(extra) + '\n');
+            extra.blobs().forEach(blob -> text.append("blob " + blob.key() + ' ' + blob.size() + '\n'));
+        });
         if (state.refreshes() > 0) {
             text.append("refreshes ").append(state.refreshes());
             Limits limits = state.limits();

@@ -1,6 +1,7 @@
 package dev.waymark.runtime.internal.publish;
 
 import dev.waymark.runtime.engine.StateExtra;
+import dev.waymark.runtime.engine.StoredBlob;
 import dev.waymark.runtime.internal.shard.Limits;
 import dev.waymark.runtime.internal.shard.SitemapName;
 import dev.waymark.runtime.internal.text.IsoInstant;
@@ -24,8 +25,8 @@ final class ManifestReader implements StoredBytes.Finding {
     private final List<StoredAttachment> attached = new ArrayList<>();
     private final List<StoredFile> indexes = new ArrayList<>();
     private List<StoredFile> section = new ArrayList<>();
-    private @Nullable Journal journal;
     private final Map<String, StateExtra> extras = new TreeMap<>();
+    private @Nullable StateExtra extra;
     private long refreshes;
     private @Nullable Limits limits;
 
@@ -62,7 +63,6 @@ final class ManifestReader implements StoredBytes.Finding {
                         && indexes.size() < Limits.MAX_INDEXES);
                 indexes.add(index);
             }
-            case "journal" -> journal = Journal.parse(words, 1, this);
             case "refreshes" -> {
                 refreshes = positive(words[1]);
                 if (words.length > 2) {
@@ -71,7 +71,11 @@ final class ManifestReader implements StoredBytes.Finding {
                 }
             }
             case "extra" -> {
-                StateExtra extra = extra(line.split(" ", 5));
+                extra = extra(line.split(" ", 5));
+                extras.put(extra.name(), extra);
+            }
+            case "blob" -> {
+                extra = withBlob(extra, find(words[1], positive(words[2])));
                 extras.put(extra.name(), extra);
             }
             case "retired" -> retired.add(new Publication.Retired(file(words, 2, this), IsoInstant.parse(words[1])));
@@ -88,6 +92,15 @@ final class ManifestReader implements StoredBytes.Finding {
         return new StateExtra(words[1], words[2], words[3].equals("must"), words[4]);
     }
 
+    private static StateExtra withBlob(@Nullable StateExtra extra, StoredBlob blob) {
+        if (extra == null) {
+            throw new IllegalArgumentException("a blob of no extra");
+        }
+        List<StoredBlob> blobs = new ArrayList<>(extra.blobs());
+        blobs.add(blob);
+        return new StateExtra(extra.name(), extra.artifact(), extra.mustUnderstand(), extra.words(), blobs);
+    }
+
     @Override
     public StoredBytes find(String key, long size) {
         return new StoredBytes(store, key, size, false);
@@ -96,7 +109,7 @@ final class ManifestReader implements StoredBytes.Finding {
     PublishedState state() {
         if (indexes.isEmpty()) {
             require(sections.values().stream().allMatch(List::isEmpty));
-            return new PublishedState(sections, null, null, extras, refreshes, limits);
+            return new PublishedState(sections, null, extras, refreshes, limits);
         }
         List<StoredFile> files = new ArrayList<>(indexes);
         if (snapshot[3].equals("index")) {
@@ -109,7 +122,6 @@ final class ManifestReader implements StoredBytes.Finding {
         return new PublishedState(
                 sections,
                 new Publication(files, IsoInstant.parse(snapshot[1]), retired, List.copyOf(attached)),
-                journal,
                 extras,
                 refreshes,
                 limits);

@@ -1,10 +1,15 @@
 package dev.waymark.runtime.internal.publish;
 
+import dev.waymark.runtime.engine.SiteState;
 import dev.waymark.runtime.engine.StateExtra;
+import dev.waymark.runtime.engine.StoredBlob;
 import dev.waymark.runtime.internal.shard.Limits;
+import dev.waymark.runtime.report.Snapshot;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -13,7 +18,6 @@ import org.jspecify.annotations.Nullable;
  * @param sections the files of each section that was ever rendered completely
  * @param publication what is served; {@code null} before there is anything. One that is stored like that says that no
  *     section has a page
- * @param journal what was published of single pages; {@code null} for nothing
  * @param extras what artifacts keep in its manifest, by name
  * @param refreshes how often a refresh has published, whoever's it was
  * @param limits how large that refresh let one file be, by its process's settings; {@code null} if it did not note it
@@ -21,40 +25,41 @@ import org.jspecify.annotations.Nullable;
 public record PublishedState(
         Map<String, List<StoredFile>> sections,
         @Nullable Publication publication,
-        @Nullable Journal journal,
         Map<String, StateExtra> extras,
         long refreshes,
-        @Nullable Limits limits) {
+        @Nullable Limits limits)
+        implements SiteState {
 
-    public static final PublishedState NOTHING = new PublishedState(Map.of(), null, null, Map.of(), 0, null);
+    public static final PublishedState NOTHING = new PublishedState(Map.of(), null, Map.of(), 0, null);
 
     /** The same as a refresh publishes it that cut files by these limits. */
     PublishedState refreshed(Limits by) {
-        return new PublishedState(sections, publication, journal, extras, refreshes + 1, by);
+        return new PublishedState(sections, publication, extras, refreshes + 1, by);
     }
 
     PublishedState withSections(Map<String, List<StoredFile>> next) {
-        return new PublishedState(next, publication, journal, extras, refreshes, limits);
+        return new PublishedState(next, publication, extras, refreshes, limits);
     }
 
     PublishedState withPublication(Publication next) {
-        return new PublishedState(sections, next, journal, extras, refreshes, limits);
-    }
-
-    PublishedState withJournal(Journal next) {
-        return new PublishedState(sections, publication, next, extras, refreshes, limits);
+        return new PublishedState(sections, next, extras, refreshes, limits);
     }
 
     PublishedState withExtras(Map<String, StateExtra> next) {
-        return new PublishedState(sections, publication, journal, next, refreshes, limits);
+        return new PublishedState(sections, publication, next, refreshes, limits);
     }
 
-    /** How often single pages were published. */
-    public long edition() {
-        return journal == null ? 0 : journal.number();
+    @Override
+    public Optional<Snapshot> snapshot() {
+        return Optional.ofNullable(publication);
     }
 
-    /** The files of a section; none if it was never rendered, or has no pages. */
+    @Override
+    public Set<String> sectionNames() {
+        return sections.keySet();
+    }
+
+    @Override
     public List<StoredFile> files(String section) {
         return sections.getOrDefault(section, List.of());
     }
@@ -99,8 +104,10 @@ public record PublishedState(
                 blobs.add(attached.bytes());
             }
         }
-        if (journal != null) {
-            blobs.add(journal.bytes());
+        for (StateExtra extra : extras.values()) {
+            for (StoredBlob blob : extra.blobs()) {
+                blobs.add((StoredBytes) blob);
+            }
         }
         return blobs;
     }

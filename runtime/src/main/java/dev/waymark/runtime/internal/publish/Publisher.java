@@ -1,6 +1,8 @@
 package dev.waymark.runtime.internal.publish;
 
+import dev.waymark.runtime.engine.PageEdit;
 import dev.waymark.runtime.engine.PublishStep;
+import dev.waymark.runtime.engine.SiteChange;
 import dev.waymark.runtime.engine.StateExtra;
 import dev.waymark.runtime.internal.render.SitePlan;
 import dev.waymark.runtime.internal.shard.Limits;
@@ -15,6 +17,7 @@ import java.time.Clock;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
@@ -72,38 +75,20 @@ public final class Publisher {
         }
     }
 
-    /** Adds to what was rendered what was published since of single pages. */
+    /** Cuts the sitemaps of a section anew where single pages changed. */
     @FunctionalInterface
-    public interface Rebase {
-
-        /** Adds nothing. */
-        Rebase NOTHING = (section, rendered, entries, factory) -> rendered;
+    public interface Cutting {
 
         /**
-         * Adds it.
+         * Cuts.
          *
-         * @param rendered the files of a section
-         * @param entries what was published of single pages since the refresh began, the oldest first
+         * @param files those of the section
+         * @param touched the positions of the files that may list one of the pages
+         * @return the files from now on
          */
-        List<StoredFile> apply(String section, List<StoredFile> rendered, List<byte[]> entries, FileFactory factory)
+        List<StoredFile> cut(
+                String section, List<StoredFile> files, List<PageEdit> edits, BitSet touched, FileFactory factory)
                 throws IOException;
-    }
-
-    /** Changes single pages of what is published. */
-    public interface Edition {
-
-        /**
-         * The sections that change. Asked again if another process was faster.
-         *
-         * @param newest what is published
-         * @param factories makes files of a section
-         * @return their files; empty if nothing changes
-         */
-        Map<String, List<StoredFile>> sections(PublishedState newest, Function<String, FileFactory> factories)
-                throws IOException;
-
-        /** What is noted in the journal. */
-        byte[] entry();
     }
 
     /** What becomes of what is published: what it is from now on, and whether others are to know. */
@@ -373,7 +358,7 @@ public final class Publisher {
      * @param names the names of all sections
      * @param began when the refresh began
      * @param begun what was published when the refresh began
-     * @param rebase adds what was published of single pages since
+     * @param cutting adds what plug-ins have published since
      */
     public synchronized Outcome publish(
             Map<String, List<StoredFile>> rendered,
@@ -381,16 +366,16 @@ public final class Publisher {
             Instant began,
             RefreshCache bench,
             PublishedState begun,
-            Rebase rebase) {
+            Cutting cutting) {
         try {
             return update(newest -> {
                         String refusal = refusal(begun, newest);
                         if (refusal != null) {
                             return Step.keep(newest, Outcome.failed(refusal));
                         }
-                        Map<String, List<StoredFile>> rebased =
-                                rebased(newest, rendered, begun.edition(), rebase, bench);
-                        return refreshed(newest, rebased, names, began, bench, begun);
+                        SiteEditing editing = editing(newest, rendered, cutting, bench);
+                        step.rebase(begun, editing);
+                        return refreshed(newest, editing.result(), names, began, bench, begun);
                     })
                     .step()
                     .outcome();
@@ -460,39 +445,28 @@ public final class Publisher {
         return same;
     }
 
-    private Map<String, List<StoredFile>> rebased(
-            PublishedState newest,
-            Map<String, List<StoredFile>> rendered,
-            long since,
-            Rebase rebase,
-            RefreshCache bench)
-            throws IOException {
-        List<byte[]> entries = Journal.since(since, newest.journal(), store::find);
-        if (entries.isEmpty()) {
-            return rendered;
-        }
-        Map<String, List<StoredFile>> rebased = new TreeMap<>();
-        for (Map.Entry<String, List<StoredFile>> section : rendered.entrySet()) {
-            FileFactory factory = fileFactory(section.getValue(), false, now(), bench);
-            rebased.put(section.getKey(), rebase.apply(section.getKey(), section.getValue(), entries, factory));
-        }
-        return rebased;
+    private SiteEditing editing(
+            PublishedState newest, Map<String, List<StoredFile>> sections, Cutting cutting, RefreshCache bench) {
+        Instant now = now();
+        return new SiteEditing(
+                site.address(), newest, sections, cutting, files -> fileFactory(files, false, now, bench), store);
     }
 
     /**
-     * Publishes single pages. What a refresh of the same process has stored meanwhile stays for it.
+     * Publishes what a plug-in changes. What a refresh of the same process has stored meanwhile stays for it.
      *
      * @return what came of it; nothing of it can be tried again in vain
      */
-    public synchronized Outcome edit(Edition edition, RefreshCache bench) {
-        Update update = update(before -> edited(before, edition, bench));
+    public synchronized Outcome edit(SiteChange change, Cutting cutting, RefreshCache bench) {
+        Update update = update(before -> edited(before, change, cutting, bench));
         if (update.step().storing() == Step.Storing.REQUIRED) {
             store.replaced(update.before(), update.step().next());
         }
         return update.step().outcome();
     }
 
-    private Step edited(PublishedState before, Edition edition, RefreshCache bench) throws IOException {
+    private Step edited(PublishedState before, SiteChange change, Cutting cutting, RefreshCache bench)
+            throws IOException {
         if (before.publication() == null) {
             return Step.keep(before, Outcome.failed("Nothing is published yet"));
         }
@@ -500,20 +474,17 @@ public final class Publisher {
         if (notUnderstood != null) {
             return Step.keep(before, Outcome.failed(notUnderstood));
         }
-        Instant now = now();
-        Map<String, List<StoredFile>> sections = new TreeMap<>(before.sections());
-        sections.putAll(edition.sections(before, section -> fileFactory(before.files(section), false, now, bench)));
-        byte[] entry = edition.entry();
-        if (entry.length == 0) {
-            return Step.keep(before, Outcome.PUBLISHED);
+        SiteEditing editing = editing(before, before.sections(), cutting, bench);
+        change.apply(editing);
+        Map<String, List<StoredFile>> sections = editing.result();
+        Map<String, StateExtra> extras = editing.extras();
+        if (!sections.equals(before.sections())) {
+            return Step.store(announced(before, next(before, sections, now(), bench, extras)));
         }
-        Journal journal =
-                Journal.append(before.journal(), entry, bench.gzip(settings.compressionLevel()), store::putEntry);
         // What changes nothing that is published may change what a refresh publishes that runs.
-        return Step.store(
-                sections.equals(before.sections())
-                        ? before.withJournal(journal)
-                        : announced(before, next(before, sections, now, bench, journal, before.extras())));
+        return extras.equals(before.extras())
+                ? Step.keep(before, Outcome.PUBLISHED)
+                : Step.store(before.withExtras(extras));
     }
 
     /**
@@ -646,7 +617,7 @@ public final class Publisher {
         if (isUnchanged(before, sections, bench)) {
             return Step.keep(before.withSections(sections), Outcome.PUBLISHED);
         }
-        PublishedState next = announced(before, next(before, sections, began, bench, before.journal(), extras(before)))
+        PublishedState next = announced(before, next(before, sections, began, bench, extras(before)))
                 .refreshed(followed());
         requireStored(next, rendered.keySet());
         return Step.store(next);
@@ -703,19 +674,13 @@ public final class Publisher {
             Map<String, List<StoredFile>> sections,
             Instant began,
             RefreshCache bench,
-            @Nullable Journal journal,
             Map<String, StateExtra> extras) {
         RootFile maker = new RootFile(base, limits(), settings.indexAlways(), bench);
         Publication last = before.publication();
         if (last == null) {
             List<StoredFile> first = maker.of(shards(sections), factory(Map.of(), true, began, bench));
             return new PublishedState(
-                    sections,
-                    new Publication(first, began, List.of()),
-                    journal,
-                    extras,
-                    before.refreshes(),
-                    before.limits());
+                    sections, new Publication(first, began, List.of()), extras, before.refreshes(), before.limits());
         }
         Instant now = now();
         // After the one before, also where the clock was set back.
@@ -726,12 +691,7 @@ public final class Publisher {
                 last.indexFiles().stream().collect(Collectors.toMap(StoredFile::name, Function.identity()));
         List<StoredFile> next = maker.of(shards(dated), factory(indexes, false, stamp, bench));
         return new PublishedState(
-                dated,
-                last.next(next, stamp, now, settings.grace()),
-                journal,
-                extras,
-                before.refreshes(),
-                before.limits());
+                dated, last.next(next, stamp, now, settings.grace()), extras, before.refreshes(), before.limits());
     }
 
     /** With what those attach to it who hear of it before everybody else. */

@@ -99,10 +99,10 @@ final class SiteStore {
         }
     }
 
-    /** Stores an entry of the journal, which stays for a time when it is not named any more. */
-    StoredBytes putEntry(byte[] bytes, int length) throws IOException {
-        byte[] copy = Arrays.copyOf(bytes, length);
-        String key = BlobCleaner.journal(writer) + StoredBytes.hash(copy, length);
+    /** Stores a blob of an extra, which stays for a time when it is not named any more. */
+    StoredBytes putExtra(byte[] bytes) throws IOException {
+        byte[] copy = bytes.clone();
+        String key = BlobCleaner.extra(writer) + StoredBytes.hash(copy, copy.length);
         synchronized (this) {
             cleaner.stored(key);
         }

@@ -1,5 +1,6 @@
 package dev.waymark.runtime.internal.publish;
 
+import dev.waymark.runtime.engine.StoredBlob;
 import dev.waymark.runtime.store.Blob;
 import dev.waymark.runtime.store.SnapshotStore;
 import java.io.ByteArrayInputStream;
@@ -25,7 +26,7 @@ import org.jspecify.annotations.Nullable;
  * others share a store that has no file, nothing tells that, and each answer is compared. What is lost or damaged is
  * never served, and stays where it is until a refresh has stored it again: a reader may be wrong. Thread-safe.
  */
-final class StoredBytes {
+final class StoredBytes implements StoredBlob {
 
     /** Stores bytes, which mean nothing after the call. */
     interface Putting {
@@ -112,7 +113,8 @@ final class StoredBytes {
         }
     }
 
-    String key() {
+    @Override
+    public String key() {
         return key;
     }
 
@@ -121,7 +123,8 @@ final class StoredBytes {
         return hash;
     }
 
-    long size() {
+    @Override
+    public long size() {
         return size;
     }
 
@@ -131,7 +134,8 @@ final class StoredBytes {
     }
 
     /** Opens them. What cannot be read now may be readable the next time: each call asks the store. */
-    InputStream open() throws IOException {
+    @Override
+    public InputStream open() throws IOException {
         try {
             if (isVerified() && (!store.isShared() || store.file(key).isPresent())) {
                 return store.open(key, 0, size);

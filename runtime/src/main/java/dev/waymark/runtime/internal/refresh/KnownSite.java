@@ -2,7 +2,6 @@ package dev.waymark.runtime.internal.refresh;
 
 import dev.waymark.runtime.engine.EngineSite;
 import dev.waymark.runtime.engine.StateExtra;
-import dev.waymark.runtime.internal.edit.LookUp;
 import dev.waymark.runtime.internal.publish.Publication;
 import dev.waymark.runtime.internal.publish.PublishedState;
 import dev.waymark.runtime.internal.publish.Publisher;
@@ -31,7 +30,6 @@ import org.jspecify.annotations.Nullable;
  * @param plan as pages are written for it
  * @param memory what one refresh leaves to the next
  * @param reports the last report of each section
- * @param lookUps finds the sitemaps that list a URL; {@code null} until somebody asks
  */
 record KnownSite(
         Site site,
@@ -39,8 +37,7 @@ record KnownSite(
         Publisher publisher,
         CurrentSitemaps current,
         AtomicReference<RefreshState> memory,
-        Map<String, SectionReport> reports,
-        AtomicReference<@Nullable LookUp> lookUps)
+        Map<String, SectionReport> reports)
         implements EngineSite {
 
     static KnownSite of(Site site, SitePlan plan, Publisher publisher, Waiting waiting) {
@@ -50,23 +47,12 @@ record KnownSite(
                 publisher,
                 new CurrentSitemaps(publisher, waiting),
                 new AtomicReference<>(RefreshState.INITIAL),
-                new ConcurrentHashMap<>(),
-                new AtomicReference<>());
+                new ConcurrentHashMap<>());
     }
 
     /** The same site under another name, or with other languages. */
     KnownSite as(Site changed, SitePlan changedPlan) {
-        return new KnownSite(changed, changedPlan, publisher, current, memory, reports, lookUps);
-    }
-
-    /** What finds URLs in its sitemaps: made for the first page that is changed. */
-    LookUp lookUp() {
-        LookUp known = lookUps.get();
-        if (known == null) {
-            LookUp made = new LookUp();
-            known = lookUps.compareAndSet(null, made) ? made : Objects.requireNonNull(lookUps.get());
-        }
-        return known;
+        return new KnownSite(changed, changedPlan, publisher, current, memory, reports);
     }
 
     @Override
@@ -110,6 +96,16 @@ record KnownSite(
     @Override
     public List<Attachment> attachments() {
         return publisher.attachments();
+    }
+
+    @Override
+    public String address() {
+        return plan.address();
+    }
+
+    @Override
+    public PublishedState state() {
+        return publisher.state();
     }
 
     @Override

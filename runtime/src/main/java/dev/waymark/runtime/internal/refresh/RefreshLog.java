@@ -1,7 +1,6 @@
 package dev.waymark.runtime.internal.refresh;
 
 import dev.waymark.runtime.internal.text.Quantities;
-import dev.waymark.runtime.report.ChangeReport;
 import dev.waymark.runtime.report.DroppedMetadata;
 import dev.waymark.runtime.report.LanguageFinding;
 import dev.waymark.runtime.report.PageCount;
@@ -17,7 +16,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Function;
 import java.util.stream.Collectors;
@@ -30,11 +28,6 @@ final class RefreshLog {
     /** So many sites are named of each section that was held back. */
     private static final int MOST_SITES = 10;
 
-    /** So many lines say in a minute what became of single changes, of which there may be thousands. */
-    private static final int MOST_OF_CHANGES = 10;
-
-    private static final long MINUTE = TimeUnit.MINUTES.toNanos(1);
-
     /** What was last said about a section and reason, so that the same line does not come every hour. */
     private final Map<String, Object> said = new HashMap<>();
 
@@ -42,10 +35,6 @@ final class RefreshLog {
     private boolean named;
 
     private final AtomicBoolean unreadable = new AtomicBoolean();
-
-    // Guarded by this object:
-    private long minute = System.nanoTime();
-    private int ofChanges;
 
     /**
      * Says what is new.
@@ -76,48 +65,12 @@ final class RefreshLog {
         }
     }
 
-    /** Says what came of asking providers for their changes. */
-    void changes(RefreshReport report, long told, Set<String> problems) {
+    /** Says what failed or was skipped in sections whose providers were asked for changes. */
+    void sections(RefreshReport report) {
         for (SectionReport section : report.sections()) {
             section.failure().ifPresent(failure -> failed(report, section, failure));
             section.skipped().forEach((reason, skipped) -> skipped(section.section(), reason, skipped));
         }
-        problems.forEach(problem ->
-                LOG.log(Level.WARNING, "Changes can't be published alone, so all pages are read: " + problem));
-        if (!report.failed()) {
-            LOG.log(
-                    report.changed() ? Level.INFO : Level.DEBUG,
-                    () -> "Incremental providers reported " + Quantities.count(told, "page") + ": "
-                            + Quantities.count(
-                                    report.sections().stream()
-                                            .mapToLong(SectionReport::changedShards)
-                                            .sum(),
-                                    "file")
-                            + " changed, in " + report.duration().toMillis() + " ms");
-        }
-    }
-
-    /** Says what was wrong with single changes; on any thread. */
-    void change(ChangeReport report) {
-        report.skipped()
-                .forEach((reason, skipped) ->
-                        ofChange(Quantities.count(skipped.count(), "changed page") + " skipped, because "
-                                + reason.description() + "; the first: " + String.join(", ", skipped.examples())));
-        report.problem()
-                .filter(problem -> !problem.equals(Refresh.CLOSED))
-                .filter(problem -> report.urls() > 0 || report.skipped().isEmpty())
-                .ifPresent(problem -> ofChange("A change"
-                        + (report.urls() == 0 ? "" : " of " + Quantities.count(report.urls(), "URL"))
-                        + " was not published: " + problem));
-    }
-
-    private synchronized void ofChange(String line) {
-        long now = System.nanoTime();
-        if (now - minute > MINUTE) {
-            minute = now;
-            ofChanges = 0;
-        }
-        LOG.log(ofChanges++ < MOST_OF_CHANGES ? Level.WARNING : Level.DEBUG, line);
     }
 
     private static String summary(RefreshReport report) {

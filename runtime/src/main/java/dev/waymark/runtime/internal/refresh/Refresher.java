@@ -1,5 +1,6 @@
 package dev.waymark.runtime.internal.refresh;
 
+import dev.waymark.runtime.engine.IncrementalPlugin;
 import dev.waymark.runtime.engine.RefreshPolicy;
 import dev.waymark.runtime.internal.listing.Listing;
 import dev.waymark.runtime.internal.progress.RefreshHistory;
@@ -48,7 +49,7 @@ public final class Refresher {
     private final RefreshThread thread;
     private final RefreshHistory history = new RefreshHistory();
     private final StatusReader status;
-    private final SingleChanges changes;
+    private final SiteUpdates updates;
     private final Turn turn;
 
     private final AtomicBoolean closed = new AtomicBoolean();
@@ -101,8 +102,8 @@ public final class Refresher {
         sites = new SiteRefresher(listing, rendering, settings, siteSettings, new Waiting(this::isOnItsWay), following);
         log = sites.log();
         status = new StatusReader(listing, settings, sites, history);
-        changes = new SingleChanges(listing, rendering, settings, sites, this, log);
-        turn = new Turn(listing, settings, sites, changes, this);
+        updates = new SiteUpdates(rendering, settings, sites, this);
+        turn = new Turn(listing, settings, sites, this);
         sites.follower().begin();
     }
 
@@ -166,9 +167,9 @@ public final class Refresher {
         return whileOpen(() -> queue.join(scope, force ? RefreshCause.FORCE : RefreshCause.HAND));
     }
 
-    /** Publishes single pages. */
-    public SingleChanges changes() {
-        return changes;
+    /** What plug-ins publish between two refreshes. */
+    public SiteUpdates updates() {
+        return updates;
     }
 
     /**
@@ -237,7 +238,7 @@ public final class Refresher {
         return RefreshThread.await(running);
     }
 
-    void requestQuietly(Set<String> scope) {
+    private void requestQuietly(Set<String> scope) {
         if (settings.policy().mayRefresh()) {
             requestAnyway(scope);
         }
@@ -389,7 +390,6 @@ public final class Refresher {
             }
             Refresh.Result result = sites.refresh(run, reading);
             if (!run.isGivenUp()) {
-                changes.refreshed(result.report());
                 sites.changed();
             }
             return result;
@@ -408,6 +408,10 @@ public final class Refresher {
                 history.ended(report);
             }
             finished(request, retry, newsUntil);
+            IncrementalPlugin incremental = settings.incremental();
+            if (incremental != null) {
+                tell(incremental::refreshed, report);
+            }
             tell(settings.listener()::ended, report);
         } finally {
             request.complete(report);
@@ -464,7 +468,6 @@ public final class Refresher {
         } finally {
             lock.unlock();
         }
-        changes.close();
         sites.close();
         if (never != null) {
             never.complete(Reports.neverRun(settings.clock().instant(), Refresh.CLOSED));

@@ -1,8 +1,5 @@
 package dev.waymark.runtime.internal.refresh;
 
-import dev.waymark.runtime.internal.incremental.Round;
-import dev.waymark.runtime.internal.publish.PublishedState;
-import dev.waymark.runtime.internal.publish.StoredFile;
 import dev.waymark.runtime.internal.render.SkipTally;
 import dev.waymark.runtime.report.DroppedMetadata;
 import dev.waymark.runtime.report.LanguageFinding;
@@ -10,13 +7,10 @@ import dev.waymark.runtime.report.PageCount;
 import dev.waymark.runtime.report.PageFinding;
 import dev.waymark.runtime.report.RefreshPhases;
 import dev.waymark.runtime.report.RefreshReport;
-import dev.waymark.runtime.report.SectionFailure;
 import dev.waymark.runtime.report.SectionReport;
-import dev.waymark.runtime.report.SiteReport;
 import dev.waymark.runtime.report.SkipReason;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
@@ -41,49 +35,6 @@ public final class Reports {
     private static RefreshReport report(Instant now, Optional<String> problem) {
         return new RefreshReport(
                 now, Duration.ZERO, RefreshPhases.NONE, false, List.of(), List.of(), List.of(), problem);
-    }
-
-    /**
-     * The report of a turn in which providers were asked what changed: as of a refresh of their sections.
-     *
-     * @param before what was published of each site when the providers were asked
-     */
-    static RefreshReport changes(Round round, Map<KnownSite, PublishedState> before, Duration duration) {
-        List<SectionReport> sections = new ArrayList<>();
-        List<List<SectionReport>> ofSites = new ArrayList<>();
-        before.forEach((site, state) -> ofSites.add(new ArrayList<>()));
-        for (String name : round.sections()) {
-            int i = 0;
-            List<SectionReport> together = new ArrayList<>();
-            for (Map.Entry<KnownSite, PublishedState> site : before.entrySet()) {
-                SectionReport report = section(
-                        name,
-                        site.getKey().name(),
-                        site.getValue().files(name),
-                        site.getKey().publisher().state().files(name),
-                        round.skipped(name),
-                        duration,
-                        round.failure(name));
-                together.add(report);
-                ofSites.get(i++).add(report);
-            }
-            sections.add(section(name, together, new SkipTally(), Set.of(), duration, Duration.ZERO));
-        }
-        List<SiteReport> sites = new ArrayList<>();
-        for (Map.Entry<KnownSite, PublishedState> site : before.entrySet()) {
-            boolean changed = site.getKey().publisher().state().publication()
-                    != site.getValue().publication();
-            sites.add(new SiteReport(site.getKey().name(), changed, ofSites.get(sites.size()), Optional.empty()));
-        }
-        return new RefreshReport(
-                round.began(),
-                duration,
-                RefreshPhases.NONE,
-                sites.stream().anyMatch(SiteReport::changed),
-                sections,
-                sites,
-                List.of(),
-                Optional.empty());
     }
 
     /**
@@ -132,39 +83,5 @@ public final class Reports {
                 duration,
                 storing,
                 sites.stream().flatMap(site -> site.failure().stream()).findFirst());
-    }
-
-    /**
-     * The report of a section of one site of which single pages may have changed.
-     *
-     * @param before its files when that began
-     * @param now its files
-     */
-    private static SectionReport section(
-            String section,
-            String site,
-            List<StoredFile> before,
-            List<StoredFile> now,
-            Map<SkipReason, PageCount> skipped,
-            Duration duration,
-            Optional<SectionFailure> failure) {
-        return new SectionReport(
-                section,
-                site.isEmpty() ? Optional.empty() : Optional.of(site),
-                StoredFile.pages(now),
-                now.size(),
-                (int) now.stream().filter(file -> !before.contains(file)).count(),
-                now.stream().mapToLong(StoredFile::size).sum(),
-                now.stream().mapToLong(StoredFile::compressedSize).sum(),
-                skipped,
-                Map.of(),
-                0,
-                Map.of(),
-                Map.of(),
-                false,
-                Set.of(),
-                duration,
-                Duration.ZERO,
-                failure);
     }
 }

@@ -1,6 +1,6 @@
 package dev.waymark.runtime.internal.refresh;
 
-import dev.waymark.runtime.internal.edit.EditRebase;
+import dev.waymark.runtime.internal.edit.SectionCutter;
 import dev.waymark.runtime.internal.publish.Publisher;
 import dev.waymark.runtime.internal.publish.StoredFile;
 import dev.waymark.runtime.report.SectionReport;
@@ -54,7 +54,7 @@ final class SitePublishing {
                         context.now(),
                         context.bench(),
                         site.published(),
-                        new EditRebase(context.rendering(), site.site().lookUp()));
+                        new SectionCutter(context.rendering()));
         outcome = published;
         return published;
     }

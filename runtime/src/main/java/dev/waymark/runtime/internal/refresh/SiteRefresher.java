@@ -128,7 +128,7 @@ final class SiteRefresher {
         siteSettings.relist().run();
         follower.follow();
         follower.look();
-        PublishStep step = settings.policy().begin();
+        PublishStep step = PublishSteps.begin(settings.plugins());
         boolean force = run.request().cause() == RefreshCause.FORCE
                 && run.request().scope().containsAll(listing.sectionNames());
         List<SiteContext> contexts = new ArrayList<>();

@@ -1,5 +1,6 @@
 package dev.waymark.runtime.internal.refresh;
 
+import dev.waymark.runtime.engine.IncrementalPlugin;
 import dev.waymark.runtime.internal.listing.Listing;
 import dev.waymark.runtime.internal.schedule.RefreshCause;
 import java.util.Set;
@@ -14,14 +15,12 @@ final class Turn {
     private final Listing listing;
     private final RefreshSettings settings;
     private final SiteRefresher sites;
-    private final SingleChanges changes;
     private final Refresher refresher;
 
-    Turn(Listing listing, RefreshSettings settings, SiteRefresher sites, SingleChanges changes, Refresher refresher) {
+    Turn(Listing listing, RefreshSettings settings, SiteRefresher sites, Refresher refresher) {
         this.listing = listing;
         this.settings = settings;
         this.sites = sites;
-        this.changes = changes;
         this.refresher = refresher;
     }
 
@@ -47,8 +46,10 @@ final class Turn {
     }
 
     private Set<String> due() {
+        IncrementalPlugin incremental = settings.incremental();
         try {
-            return changes.due();
+            Set<String> all = listing.sectionNames();
+            return incremental == null ? all : incremental.due(all, sites.now());
         } catch (Throwable e) {
             // The refresh says what is wrong, and the next one still comes.
             return listing.sectionNames();
@@ -68,9 +69,10 @@ final class Turn {
     private void ask(Set<String> due) {
         Set<String> others = new TreeSet<>(listing.sectionNames());
         others.removeAll(due);
-        if (!others.isEmpty()) {
+        IncrementalPlugin incremental = settings.incremental();
+        if (incremental != null && !others.isEmpty()) {
             try {
-                changes.ask(others);
+                incremental.ask(others, sites.now());
             } catch (Throwable e) {
                 sites.log().unexpected(e);
             }

@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.waymark.annotations.SitemapProvider;
+import dev.waymark.changes.SitemapChanges;
 import dev.waymark.runtime.Refresh;
 import dev.waymark.runtime.Sitemap;
 import dev.waymark.runtime.SitemapBuilder;
-import dev.waymark.runtime.SitemapChanges;
 import dev.waymark.runtime.parts.PartEngine;
 import dev.waymark.runtime.parts.PartUrl;
 import dev.waymark.runtime.parts.PartedPages;

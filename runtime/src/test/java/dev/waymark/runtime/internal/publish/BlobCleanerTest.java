@@ -174,15 +174,15 @@ class BlobCleanerTest {
                 .hasSize(BlobCleaner.MOST_REPLACED)
                 .contains("site-me/" + more)
                 .doesNotContain("site-me/" + (more - 1));
-        for (int i = 0; i < BlobCleaner.MOST_ENTRIES + more; i++) {
-            put(BlobCleaner.journal("site-me") + i);
-            cleaner.stored(BlobCleaner.journal("site-me") + i);
-            cleaner.replaced(Set.of(BlobCleaner.journal("site-me") + i));
+        for (int i = 0; i < BlobCleaner.MOST_OF_EXTRAS + more; i++) {
+            put(BlobCleaner.extra("site-me") + i);
+            cleaner.stored(BlobCleaner.extra("site-me") + i);
+            cleaner.replaced(Set.of(BlobCleaner.extra("site-me") + i));
             pass(MOMENT);
         }
         assertThat(keys())
-                .hasSize(BlobCleaner.MOST_REPLACED + BlobCleaner.MOST_ENTRIES)
-                .contains("site-me/" + more, BlobCleaner.journal("site-me") + more);
+                .hasSize(BlobCleaner.MOST_REPLACED + BlobCleaner.MOST_OF_EXTRAS)
+                .contains("site-me/" + more, BlobCleaner.extra("site-me") + more);
     }
 
     @Test

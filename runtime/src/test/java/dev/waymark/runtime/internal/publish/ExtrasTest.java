@@ -4,21 +4,25 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.waymark.runtime.engine.PublishStep;
+import dev.waymark.runtime.engine.SiteChange;
+import dev.waymark.runtime.engine.SiteEditor;
+import dev.waymark.runtime.engine.SiteState;
 import dev.waymark.runtime.engine.StateExtra;
 import dev.waymark.runtime.internal.render.SitePlan;
 import dev.waymark.runtime.internal.shard.Limits;
 import dev.waymark.runtime.store.SnapshotStore;
 import dev.waymark.runtime.testing.LogLines;
 import java.io.IOException;
+import java.io.InputStream;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.TreeMap;
-import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
@@ -29,17 +33,7 @@ class ExtrasTest {
     private static final StateExtra JOURNAL = new StateExtra("journal", "waymark-changes", true, "7 me/journal-1 90");
     private static final Instant NOW = Instant.parse("2026-11-21T09:30:00Z");
 
-    private static final Publisher.Edition NOTHING = new Publisher.Edition() {
-        @Override
-        public Map<String, List<StoredFile>> sections(PublishedState newest, Function<String, FileFactory> factories) {
-            return Map.of();
-        }
-
-        @Override
-        public byte[] entry() {
-            return new byte[] {1};
-        }
-    };
+    private static final SiteChange NOTHING = site -> {};
 
     private final SnapshotStore store = SnapshotStore.memory();
 
@@ -59,6 +53,11 @@ class ExtrasTest {
         public @Nullable String refusal(Map<String, StateExtra> begun, Map<String, StateExtra> newest) {
             asked.add("fence " + begun.keySet() + " " + newest.keySet());
             return problem;
+        }
+
+        @Override
+        public void rebase(SiteState begun, SiteEditor site) {
+            asked.add("rebase " + site.sections());
         }
 
         @Override
@@ -130,7 +129,7 @@ class ExtrasTest {
                 + " doesn't have. Add that artifact, or force a refresh of everything, which discards the journal";
 
         assertThat(refresh(without, false, "2").problem()).isEqualTo(problem);
-        assertThat(without.edit(NOTHING, new RefreshCache()).problem()).isEqualTo(problem);
+        assertThat(Publishers.edit(without, NOTHING).problem()).isEqualTo(problem);
         assertThat(known.follow()).isFalse();
         assertThat(Publishers.publication(known)).isSameAs(before);
 
@@ -150,25 +149,44 @@ class ExtrasTest {
         step.asked.clear();
         Map<String, List<StoredFile>> rendered = Map.of("a", Publishers.files(publisher, "a", "2"));
 
-        assertThat(publisher.edit(NOTHING, new RefreshCache()).problem()).isNull();
-        Publisher.Outcome outcome = publisher.publish(
-                rendered, Set.of("a"), NOW, new RefreshCache(), begun, (section, files, entries, factory) -> {
-                    throw new AssertionError("rebased");
-                });
-
-        assertThat(outcome.problem()).isEqualTo("fenced");
+        assertThat(publish(publisher, rendered, begun).problem()).isEqualTo("fenced");
         assertThat(step.asked).containsExactly("fence [leader] [leader]");
         assertThat(Publishers.publication(publisher)).isSameAs(before.publication());
 
         step.problem = null;
         step.asked.clear();
-        outcome = publisher.publish(
-                rendered, Set.of("a"), NOW, new RefreshCache(), begun, (section, files, entries, factory) -> {
-                    step.asked.add("rebase");
-                    return files;
+        assertThat(publish(publisher, rendered, begun).problem()).isNull();
+        assertThat(step.asked.subList(0, 3)).containsExactly("fence [leader] [leader]", "rebase [a]", "stamp");
+    }
+
+    private static Publisher.Outcome publish(
+            Publisher publisher, Map<String, List<StoredFile>> rendered, PublishedState begun) {
+        return publisher.publish(
+                rendered, Set.of("a"), NOW, new RefreshCache(), begun, (section, files, edits, touched, factory) -> {
+                    throw new AssertionError("cut");
                 });
+    }
+
+    @Test
+    void blobsOfAnExtra_areNamedByTheManifest_andReadBack() throws IOException {
+        Publisher known = published(LEADER);
+        Publisher.Outcome outcome = Publishers.edit(
+                known,
+                site -> site.put(new StateExtra(
+                        "leader", "waymark-cluster", false, "4 web-1", List.of(site.store(new byte[] {1, 2, 3})))));
         assertThat(outcome.problem()).isNull();
-        assertThat(step.asked.subList(0, 3)).containsExactly("fence [leader] [leader]", "rebase", "stamp");
+        Publisher other = publisher("leader");
+        assertThat(other.follow()).isTrue();
+        StateExtra read = Objects.requireNonNull(other.state().extras().get("leader"));
+        assertThat(read.words()).isEqualTo("4 web-1");
+        try (InputStream in = read.blobs().get(0).open()) {
+            assertThat(in.readAllBytes()).containsExactly(1, 2, 3);
+        }
+        assertThat(other.state().blobs()).contains((StoredBytes) read.blobs().get(0));
+        assertThat(refresh(other, false, "2").problem()).isNull();
+        assertThat(known.follow()).isTrue();
+        assertThat(Objects.requireNonNull(known.state().extras().get("leader")).blobs())
+                .hasSize(1);
     }
 
     @Test

@@ -2,10 +2,10 @@ package dev.waymark.runtime.internal.publish;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.waymark.changes.SitemapChanges;
 import dev.waymark.runtime.Refresh;
 import dev.waymark.runtime.Sitemap;
 import dev.waymark.runtime.SitemapBuilder;
-import dev.waymark.runtime.SitemapChanges;
 import dev.waymark.runtime.internal.shard.Frame;
 import dev.waymark.runtime.internal.shard.Limits;
 import dev.waymark.runtime.report.SiteView;

@@ -47,7 +47,6 @@ class ManifestPartsTest {
         return new PublishedState(
                 Map.of("n", List.copyOf(files.subList(1, files.size()))),
                 new Publication(files, NOW, List.of()),
-                null,
                 Map.of(),
                 0,
                 null);

@@ -54,7 +54,6 @@ class ManifestTest {
         PublishedState empty = new PublishedState(
                 Map.of("a", List.of(), "b", List.of()),
                 null,
-                null,
                 Map.of("leader", new StateExtra("leader", "waymark-cluster", false, "3 web-1")),
                 4,
                 new Limits(10, 2_000));

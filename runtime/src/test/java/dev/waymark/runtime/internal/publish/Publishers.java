@@ -1,5 +1,6 @@
 package dev.waymark.runtime.internal.publish;
 
+import dev.waymark.runtime.engine.SiteChange;
 import dev.waymark.runtime.internal.render.PageWriter;
 import dev.waymark.runtime.internal.render.RenderSettings;
 import dev.waymark.runtime.internal.render.SitePlan;
@@ -31,7 +32,15 @@ final class Publishers {
     private static final Instant NOW = Instant.parse("2026-11-21T09:30:00Z");
     private static final Limits LIMITS = new Limits(50_000, Limits.MAX_BYTES);
 
+    private static final Publisher.Cutting NO_CUT = (section, files, edits, touched, factory) -> {
+        throw new AssertionError("no page is changed");
+    };
+
     private Publishers() {}
+
+    static Publisher.Outcome edit(Publisher publisher, SiteChange change) {
+        return publisher.edit(change, NO_CUT, new RefreshCache());
+    }
 
     /** One with an index in any case. */
     static Publisher of(SnapshotStore store) {
@@ -58,13 +67,7 @@ final class Publishers {
 
     static Publisher.Outcome publish(
             Publisher publisher, Map<String, List<StoredFile>> rendered, Set<String> sections) {
-        return publisher.publish(
-                new HashMap<>(rendered),
-                sections,
-                NOW,
-                new RefreshCache(),
-                publisher.state(),
-                Publisher.Rebase.NOTHING);
+        return publisher.publish(new HashMap<>(rendered), sections, NOW, new RefreshCache(), publisher.state(), NO_CUT);
     }
 
     /** The stored files of a section with these pages. */

@@ -63,7 +63,6 @@ class RetiredSiteTest {
         assertThat(process.publish(new PublishedState(
                         Map.of("n", List.of(sitemap)),
                         new Publication(List.of(file), NOW, List.of()),
-                        null,
                         Map.of(),
                         0,
                         null)))

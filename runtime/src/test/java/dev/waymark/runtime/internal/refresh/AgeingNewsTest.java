@@ -7,6 +7,7 @@ import dev.waymark.runtime.internal.publish.Publication;
 import dev.waymark.runtime.internal.schedule.NewsSchedule;
 import dev.waymark.runtime.internal.schedule.RefreshThread;
 import dev.waymark.runtime.internal.shard.Limits;
+import dev.waymark.runtime.testing.HandDriven;
 import dev.waymark.runtime.testing.SettableClock;
 import dev.waymark.runtime.testing.Sites;
 import java.time.Duration;
@@ -87,8 +88,8 @@ class AgeingNewsTest {
                     });
                 },
                 new Limits(Limits.MAX_URLS, Limits.MAX_BYTES));
-        RefreshSettings settings = new RefreshSettings(
-                Duration.ofDays(30), Duration.ofDays(30), ShrinkGuard.DEFAULT, report -> {}, name -> {}, 10, clock);
+        RefreshSettings settings =
+                new RefreshSettings(Duration.ofDays(30), ShrinkGuard.DEFAULT, report -> {}, name -> {}, clock);
         Refresher refresher = new Refresher(
                 site.listing(),
                 site.rendering(),

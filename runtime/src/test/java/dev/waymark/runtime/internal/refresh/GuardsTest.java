@@ -3,10 +3,10 @@ package dev.waymark.runtime.internal.refresh;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.waymark.annotations.SitemapProvider;
+import dev.waymark.changes.SitemapChanges;
 import dev.waymark.runtime.Refresh;
 import dev.waymark.runtime.Sitemap;
 import dev.waymark.runtime.SitemapBuilder;
-import dev.waymark.runtime.SitemapChanges;
 import dev.waymark.runtime.report.RefreshReport;
 import dev.waymark.runtime.report.SectionReport;
 import dev.waymark.runtime.spi.ProviderLocator;

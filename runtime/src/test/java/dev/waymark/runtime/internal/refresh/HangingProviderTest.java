@@ -97,13 +97,7 @@ class HangingProviderTest {
                 site.listing(),
                 site.rendering(),
                 new RefreshSettings(
-                        Duration.ofHours(1),
-                        Duration.ofDays(1),
-                        ShrinkGuard.DEFAULT,
-                        report -> {},
-                        name -> {},
-                        10,
-                        Clock.systemUTC()),
+                        Duration.ofHours(1), ShrinkGuard.DEFAULT, report -> {}, name -> {}, Clock.systemUTC()),
                 site.sites());
     }
 

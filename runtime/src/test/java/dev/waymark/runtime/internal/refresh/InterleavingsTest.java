@@ -8,6 +8,7 @@ import dev.waymark.runtime.internal.shard.Limits;
 import dev.waymark.runtime.report.RefreshReport;
 import dev.waymark.runtime.spi.ProviderLocator;
 import dev.waymark.runtime.store.SnapshotStore;
+import dev.waymark.runtime.testing.HandDriven;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -53,14 +54,7 @@ class InterleavingsTest {
         Refresher refresher = new Refresher(
                 site.listing(),
                 site.rendering(),
-                new RefreshSettings(
-                        interval,
-                        Duration.ofDays(1),
-                        ShrinkGuard.DEFAULT,
-                        report -> {},
-                        name -> {},
-                        10,
-                        Clock.systemUTC()),
+                new RefreshSettings(interval, ShrinkGuard.DEFAULT, report -> {}, name -> {}, Clock.systemUTC()),
                 site.sites(),
                 new RefreshThread(refreshes),
                 new RefreshThread(follows));

@@ -3,10 +3,10 @@ package dev.waymark.spring.boot;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.waymark.changes.SitemapChanges;
 import dev.waymark.contract.RawHttp;
 import dev.waymark.runtime.Refresh;
 import dev.waymark.runtime.Sitemap;
-import dev.waymark.runtime.SitemapChanges;
 import dev.waymark.runtime.registry.EntryCollector;
 import dev.waymark.runtime.registry.SitemapRegistry;
 import dev.waymark.runtime.registry.UrlWriter;

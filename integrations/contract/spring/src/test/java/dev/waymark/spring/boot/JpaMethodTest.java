@@ -2,10 +2,10 @@ package dev.waymark.spring.boot;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.waymark.changes.SitemapChanges;
 import dev.waymark.contract.RawHttp;
 import dev.waymark.runtime.Refresh;
 import dev.waymark.runtime.Sitemap;
-import dev.waymark.runtime.SitemapChanges;
 import dev.waymark.runtime.registry.EntryCollector;
 import dev.waymark.runtime.registry.SitemapRegistry;
 import dev.waymark.runtime.registry.UrlWriter;

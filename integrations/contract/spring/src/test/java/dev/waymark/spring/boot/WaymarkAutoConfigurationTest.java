@@ -3,11 +3,11 @@ package dev.waymark.spring.boot;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.waymark.changes.SitemapChanges;
 import dev.waymark.console.explain.Explain;
 import dev.waymark.console.export.Export;
 import dev.waymark.runtime.Refresh;
 import dev.waymark.runtime.Sitemap;
-import dev.waymark.runtime.SitemapChanges;
 import dev.waymark.runtime.engine.Engine;
 import dev.waymark.runtime.http.SitemapFilter;
 import dev.waymark.runtime.report.RefreshReport;

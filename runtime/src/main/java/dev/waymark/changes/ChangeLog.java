@@ -1,0 +1,70 @@
+package dev.waymark.changes;
+
+import dev.waymark.runtime.report.ChangeReport;
+import dev.waymark.runtime.report.RefreshReport;
+import dev.waymark.runtime.report.SectionReport;
+import java.lang.System.Logger.Level;
+import java.util.Set;
+import java.util.concurrent.TimeUnit;
+
+/** Logs what came of single changes. Thread-safe. */
+final class ChangeLog {
+
+    private static final System.Logger LOG = System.getLogger("dev.waymark.changes");
+
+    /** So many lines say in a minute what became of single changes, of which there may be thousands. */
+    private static final int MOST_OF_CHANGES = 10;
+
+    private static final long MINUTE = TimeUnit.MINUTES.toNanos(1);
+
+    // Guarded by this object:
+    private long minute = System.nanoTime();
+    private int ofChanges;
+
+    /** Says what came of asking providers for their changes. */
+    void asked(RefreshReport report, long told, Set<String> problems) {
+        problems.forEach(problem ->
+                LOG.log(Level.WARNING, "Changes can't be published alone, so all pages are read: " + problem));
+        if (!report.failed()) {
+            LOG.log(
+                    report.changed() ? Level.INFO : Level.DEBUG,
+                    () -> "Incremental providers reported " + count(told, "page") + ": "
+                            + count(
+                                    report.sections().stream()
+                                            .mapToLong(SectionReport::changedShards)
+                                            .sum(),
+                                    "file")
+                            + " changed, in " + report.duration().toMillis() + " ms");
+        }
+    }
+
+    /** Says what was wrong with single changes. */
+    void change(ChangeReport report) {
+        report.skipped()
+                .forEach((reason, skipped) -> ofChange(count(skipped.count(), "changed page") + " skipped, because "
+                        + reason.description() + "; the first: " + String.join(", ", skipped.examples())));
+        report.problem()
+                .filter(problem -> !problem.equals(Editor.CLOSED))
+                .filter(problem -> report.urls() > 0 || report.skipped().isEmpty())
+                .ifPresent(problem -> ofChange("A change"
+                        + (report.urls() == 0 ? "" : " of " + count(report.urls(), "URL"))
+                        + " was not published: " + problem));
+    }
+
+    private synchronized void ofChange(String line) {
+        long now = System.nanoTime();
+        if (now - minute > MINUTE) {
+            minute = now;
+            ofChanges = 0;
+        }
+        LOG.log(ofChanges++ < MOST_OF_CHANGES ? Level.WARNING : Level.DEBUG, line);
+    }
+
+    void unexpected(Throwable e) {
+        LOG.log(Level.ERROR, "Changes weren't published; what was published stays", e);
+    }
+
+    private static String count(long number, String what) {
+        return number + " " + what + (number == 1 ? "" : "s");
+    }
+}

@@ -1,0 +1,68 @@
+package dev.waymark.changes;
+
+import dev.waymark.runtime.engine.ChangeEngine;
+import dev.waymark.runtime.engine.Engine;
+import dev.waymark.runtime.report.ChangeReport;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
+import java.util.function.Consumer;
+import java.util.function.Function;
+
+/**
+ * Takes single changes, and has them published once the transaction of the caller is committed.
+ *
+ * @param publish publishes them
+ */
+record ChangePublisher(Engine engine, Function<PageEncoder, CompletableFuture<ChangeReport>> publish, ChangeLog log)
+        implements SitemapChanges {
+
+    @Override
+    public CompletableFuture<ChangeReport> change(Consumer<? super Changes> changes) {
+        ChangeEngine sitemap = engine.changes();
+        if (sitemap.isInert()) {
+            return CompletableFuture.completedFuture(new ChangeReport(0, Map.of(), Optional.empty()));
+        }
+        if (sitemap.servesOnly()) {
+            return refused("This process only serves the sitemap (serveOnly), and another one publishes it: tell that"
+                    + " one what changed");
+        }
+        if (!sitemap.areSitesKnown()) {
+            return refused("It is not known yet which sites there are: the first refresh tells, and lists what its"
+                    + " providers supply");
+        }
+        PageEncoder encoder = new PageEncoder(engine);
+        GivenChanges given = new GivenChanges(encoder);
+        changes.accept(given);
+        given.close();
+        return sitemap.<ChangeReport>afterTransaction(committed -> committed
+                        ? publish(encoder)
+                        : CompletableFuture.completedFuture(
+                                problem(encoder, "The transaction that made the changes was rolled back")))
+                // It was closed meanwhile; whoever has committed is not to hear of it.
+                .exceptionally(e -> problem(encoder, String.valueOf(cause(e).getMessage())));
+    }
+
+    private CompletableFuture<ChangeReport> publish(PageEncoder pages) {
+        return publish.apply(pages).thenApply(report -> {
+            log.change(report);
+            return report;
+        });
+    }
+
+    private CompletableFuture<ChangeReport> refused(String problem) {
+        ChangeReport report = new ChangeReport(0, Map.of(), Optional.of(problem));
+        log.change(report);
+        return CompletableFuture.completedFuture(report);
+    }
+
+    private static ChangeReport problem(PageEncoder pages, String problem) {
+        return new ChangeReport(0, pages.skipped(), Optional.of(problem));
+    }
+
+    private static Throwable cause(Throwable e) {
+        Throwable cause = e.getCause();
+        return e instanceof CompletionException && cause != null ? cause : e;
+    }
+}

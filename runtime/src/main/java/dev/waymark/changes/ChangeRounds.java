@@ -1,0 +1,98 @@
+package dev.waymark.changes;
+
+import dev.waymark.runtime.engine.ChangeEngine;
+import dev.waymark.runtime.engine.Engine;
+import dev.waymark.runtime.engine.EngineSite;
+import dev.waymark.runtime.engine.SiteState;
+import dev.waymark.runtime.report.ChangeReport;
+import dev.waymark.runtime.report.RefreshReport;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.CompletableFuture;
+import java.util.function.Function;
+
+/** Asks providers what changed, between two refreshes of their sections. Used by the refreshing thread only. */
+final class ChangeRounds {
+
+    private final Engine engine;
+    private final ChangeEngine changes;
+    private final IncrementalSections incremental;
+    private final Function<PageEncoder, CompletableFuture<ChangeReport>> publish;
+    private final ChangeLog log;
+
+    /**
+     * Nobody is asked yet.
+     *
+     * @param publish publishes the pages of one answer
+     */
+    ChangeRounds(Engine engine, Function<PageEncoder, CompletableFuture<ChangeReport>> publish, ChangeLog log) {
+        this.engine = engine;
+        changes = engine.changes();
+        incremental = new IncrementalSections(engine);
+        this.publish = publish;
+        this.log = log;
+    }
+
+    /** The sections that a refresh is due of. */
+    Set<String> due(Instant now) {
+        return incremental.due(now);
+    }
+
+    /** What is published as its providers supplied it. */
+    void refreshed(RefreshReport report) {
+        if (report.problem().isEmpty()) {
+            report.sections().stream()
+                    .filter(section -> section.failure().isEmpty())
+                    .forEach(section -> incremental.refreshed(section.section(), report.startedAt()));
+        }
+    }
+
+    /** Asks the providers of some sections, and publishes what they say. */
+    void ask(Set<String> sections, Instant now) {
+        long start = System.nanoTime();
+        Round round = new Round(now, incremental.questions(sections));
+        Map<EngineSite, SiteState> before = new LinkedHashMap<>();
+        engine.sites().forEach(site -> before.put(site, site.state()));
+        List<CompletableFuture<?>> answers = new ArrayList<>();
+        for (Question question : round.questions()) {
+            answers.add(question.ask(changes, () -> new PageEncoder(engine), this::changeNow));
+        }
+        CompletableFuture<?> unused = CompletableFuture.allOf(answers.toArray(CompletableFuture[]::new))
+                .whenComplete((all, failure) -> changes.later(() -> {
+                    round.settle();
+                    Duration took = Duration.ofNanos(System.nanoTime() - start);
+                    settled(round, new RoundReport(round, before, took).make());
+                }));
+    }
+
+    private void settled(Round round, RefreshReport report) {
+        changes.changed(report);
+        log.asked(report, round.told(), round.problems());
+        if (!round.toRefresh().isEmpty() && changes.mayRefresh()) {
+            CompletableFuture<?> unused = engine.refresh(round.toRefresh());
+        }
+    }
+
+    /** Publishes single pages, but not of a site that has none yet: they would wait for its first refresh. */
+    private CompletableFuture<ChangeReport> changeNow(PageEncoder pages) {
+        for (String address : pages.edits().keySet()) {
+            Optional<EngineSite> site = engine.sites().stream()
+                    .filter(known -> known.address().equals(address))
+                    .findFirst();
+            if (site.isEmpty() || site.get().snapshot().isEmpty()) {
+                String root = site.map(EngineSite::sitemapUrls)
+                        .map(urls -> urls.get(0))
+                        .orElse(address);
+                return CompletableFuture.completedFuture(
+                        new ChangeReport(1, pages.skipped(), Optional.of("Nothing is published yet of " + root)));
+            }
+        }
+        return publish.apply(pages);
+    }
+}

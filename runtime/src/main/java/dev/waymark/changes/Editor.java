@@ -1,0 +1,368 @@
+package dev.waymark.changes;
+
+import dev.waymark.runtime.engine.ChangeEngine;
+import dev.waymark.runtime.engine.Engine;
+import dev.waymark.runtime.engine.EngineSite;
+import dev.waymark.runtime.engine.ListedSection;
+import dev.waymark.runtime.engine.SiteState;
+import dev.waymark.runtime.report.ChangeReport;
+import dev.waymark.runtime.report.RefreshReport;
+import dev.waymark.runtime.report.SitemapFile;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.IdentityHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.Future;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.ScheduledThreadPoolExecutor;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Publishes single changes, on a thread of its own: the first at once, and then what has come meanwhile, once a second.
+ * Before anything is published they wait. Thread-safe.
+ */
+final class Editor {
+
+    static final String CLOSED = "The sitemap was closed";
+
+    /** From the beginning of a publication of a site to that of the next. */
+    private static final Duration PAUSE = Duration.ofSeconds(1);
+
+    /** From its end: where a store takes its time, a refresh has its turn, too. */
+    private static final Duration LEAST_PAUSE = Duration.ofMillis(100);
+
+    /** When a refresh is faster. */
+    private static final int MOST_WAITING = 1_000_000;
+
+    private static final int MOST_SECONDS = 60;
+
+    /** What was given together, on all sites. */
+    private static final class Change {
+        final CompletableFuture<ChangeReport> report = new CompletableFuture<>();
+        final PageEncoder pages;
+        final int urls;
+        final Set<String> problems = new LinkedHashSet<>();
+        int open;
+
+        Change(PageEncoder pages, Collection<SiteEdits> sites) {
+            this.pages = pages;
+            urls = sites.stream().mapToInt(SiteEdits::size).sum();
+            open = sites.size();
+        }
+
+        void end() {
+            String problem = problems.isEmpty() ? null : String.join("; ", problems);
+            report.complete(new ChangeReport(urls, pages.skipped(), Optional.ofNullable(problem)));
+        }
+    }
+
+    /** What one site has of it. */
+    private record Part(String site, SiteEdits edits, Change change) {
+
+        ChangeReport report(@Nullable String problem) {
+            return new ChangeReport(edits.size(), change.pages.skipped(), Optional.ofNullable(problem));
+        }
+    }
+
+    private final Engine engine;
+    private final ChangeEngine changes;
+    private final Function<String, LookUp> lookUps;
+    private final ChangeLog log;
+    private final ScheduledExecutorService executor;
+
+    // Guarded by this object:
+    /** What waits, by the address of the site, in its order. */
+    private final Map<String, List<Part>> waiting = new HashMap<>();
+
+    private int waitingUrls;
+    private boolean planned;
+    private boolean closed;
+
+    /** When each site may be published again; used by the own thread only. */
+    private final Map<String, Long> pauseEnds = new HashMap<>();
+
+    /**
+     * An editor that has nothing to do yet.
+     *
+     * @param lookUps by the address of the site
+     * @param executor runs one task at a time
+     */
+    Editor(Engine engine, Function<String, LookUp> lookUps, ChangeLog log, ScheduledExecutorService executor) {
+        this.engine = engine;
+        changes = engine.changes();
+        this.lookUps = lookUps;
+        this.log = log;
+        this.executor = executor;
+    }
+
+    /** A daemon thread, as long as there is something to do. */
+    static ScheduledExecutorService thread(@Nullable ClassLoader application) {
+        ScheduledThreadPoolExecutor executor = new ScheduledThreadPoolExecutor(1, task -> {
+            Thread thread = new Thread(task, "waymark-change");
+            thread.setDaemon(true);
+            thread.setContextClassLoader(application);
+            return thread;
+        });
+        executor.setKeepAliveTime(30, TimeUnit.SECONDS);
+        executor.allowCoreThreadTimeOut(true);
+        return executor;
+    }
+
+    /**
+     * Publishes soon what was encoded.
+     *
+     * @return completed when it is stored, or cannot be
+     */
+    CompletableFuture<ChangeReport> submit(PageEncoder pages) {
+        Map<String, SiteEdits> edits = pages.edits();
+        Change change = new Change(pages, edits.values());
+        if (edits.isEmpty()) {
+            if (!pages.skipped().isEmpty()) {
+                change.problems.add("Nothing is listed of it");
+            }
+            change.end();
+            return change.report;
+        }
+        synchronized (this) {
+            if (closed) {
+                throw new IllegalStateException("The sitemap is closed");
+            }
+            if (waitingUrls + change.urls > MOST_WAITING) {
+                change.problems.add(MOST_WAITING + " changes are waiting already; the next refresh lists them");
+                change.open = 0;
+                change.end();
+                return change.report;
+            }
+            waitingUrls += change.urls;
+            edits.forEach((address, part) -> waiting.computeIfAbsent(address, key -> new ArrayList<>())
+                    .add(new Part(pages.name(address), part, change)));
+            plan(0);
+        }
+        return change.report;
+    }
+
+    private synchronized void plan(long nanos) {
+        if (!planned && !closed) {
+            Future<?> unused =
+                    executor.schedule(this::run, TimeUnit.NANOSECONDS.toMillis(nanos), TimeUnit.MILLISECONDS);
+            // Not before: where no thread can be had, the next change tries again.
+            planned = true;
+        }
+    }
+
+    private void run() {
+        synchronized (this) {
+            planned = false;
+        }
+        try {
+            long next = Long.MAX_VALUE;
+            Map<String, EngineSite> known = new HashMap<>();
+            engine.sites().forEach(site -> known.put(site.address(), site));
+            for (String address : addresses()) {
+                EngineSite site = known.get(address);
+                if (site == null) {
+                    end(address, take(address), "The site is not there any more");
+                } else {
+                    next = Math.min(next, publish(site, address));
+                }
+            }
+            if (next < Long.MAX_VALUE) {
+                plan(next);
+            }
+        } catch (RuntimeException | Error e) {
+            log.unexpected(e);
+            plan(PAUSE.toNanos());
+        }
+    }
+
+    private synchronized List<String> addresses() {
+        return List.copyOf(waiting.keySet());
+    }
+
+    private synchronized List<Part> take(String address) {
+        return List.copyOf(waiting.getOrDefault(address, List.of()));
+    }
+
+    /** Publishes what waits; returns after how many nanoseconds to look again, the largest number if nothing waits. */
+    private long publish(EngineSite site, String address) {
+        long pause = pauseEnds.getOrDefault(address, Long.MIN_VALUE) - System.nanoTime();
+        if (pauseEnds.containsKey(address) && pause > 0) {
+            return pause;
+        }
+        long end = System.nanoTime() + PAUSE.toNanos();
+        SiteState before = site.state();
+        List<Part> ready = before.snapshot().isEmpty() ? List.of() : ready(take(address), before);
+        if (!ready.isEmpty()) {
+            pauseEnds.put(address, end);
+            publish(site, address, before, ready);
+        }
+        if (take(address).isEmpty()) {
+            return Long.MAX_VALUE;
+        }
+        // What has to wait for its first snapshot waits for a refresh, of this process or another.
+        return ready.isEmpty() ? PAUSE.toNanos() : Math.max(LEAST_PAUSE.toNanos(), end - System.nanoTime());
+    }
+
+    /** Those whose sections are published; what was given later for the same URLs stays behind what is not. */
+    private static List<Part> ready(List<Part> parts, SiteState before) {
+        List<Part> ready = new ArrayList<>();
+        Set<String> blocked = new HashSet<>();
+        for (Part part : parts) {
+            if (before.sectionNames().containsAll(part.edits().listedSections())
+                    && Collections.disjoint(blocked, part.edits().locs())) {
+                ready.add(part);
+            } else {
+                blocked.addAll(part.edits().locs());
+            }
+        }
+        return ready;
+    }
+
+    private void publish(EngineSite site, String address, SiteState before, List<Part> ready) {
+        LookUp lookUp = lookUps.apply(address);
+        SiteEdition edition = new SiteEdition(
+                lookUp,
+                site.baseUrl(),
+                ready.stream().map(Part::edits).toList(),
+                languages(),
+                changes.sitemapsPerSecond());
+        String problem;
+        try {
+            problem = changes.update(site, edition).orElse(null);
+        } catch (RuntimeException | Error e) {
+            log.unexpected(e);
+            problem = "It failed in an unexpected way: " + e;
+        }
+        SiteState after = site.state();
+        if (!after.snapshot().equals(before.snapshot())) {
+            lookUp.retain(files(after));
+        }
+        Set<SiteEdits> chosen = Collections.newSetFromMap(new IdentityHashMap<>());
+        chosen.addAll(edition.chosen());
+        boolean all = problem != null && chosen.isEmpty();
+        List<Part> refused = new ArrayList<>();
+        List<Part> done = new ArrayList<>();
+        for (Part part : ready) {
+            if (edition.refused().containsKey(part.edits())) {
+                refused.add(part);
+            } else if (all || chosen.contains(part.edits())) {
+                done.add(part);
+            }
+        }
+        // All at once: many thousands may wait.
+        remove(address, refused);
+        refused.forEach(part -> end(part, edition.refused().get(part.edits())));
+        end(address, done, problem);
+        if (problem == null && isTooMuch(edition.sitemapsLeft(), after, take(address))) {
+            refreshInstead(address);
+        }
+    }
+
+    /** The sections that may have pages in several languages. */
+    private Set<String> languages() {
+        Set<String> names = new TreeSet<>();
+        for (ListedSection section : changes.sections()) {
+            if (section.mayHaveLanguages()) {
+                names.add(section.name());
+            }
+        }
+        return names;
+    }
+
+    private static List<SitemapFile> files(SiteState state) {
+        List<SitemapFile> files = new ArrayList<>();
+        state.sectionNames().forEach(section -> files.addAll(state.files(section)));
+        return files;
+    }
+
+    /** Whether a refresh is faster than to go on as now. */
+    private boolean isTooMuch(int sitemaps, SiteState state, List<Part> left) {
+        return sitemaps
+                        > Math.max(
+                                MOST_SECONDS * changes.sitemapsPerSecond(),
+                                files(state).size() / 3)
+                || left.stream().mapToInt(part -> part.edits().size()).sum() > MOST_WAITING / 2;
+    }
+
+    private void refreshInstead(String address) {
+        List<Part> parts = take(address);
+        Set<String> names = new TreeSet<>();
+        Set<String> listed = new TreeSet<>();
+        parts.forEach(part -> names.addAll(part.edits().sections().keySet()));
+        changes.sections().forEach(section -> listed.add(section.name()));
+        names.retainAll(listed);
+        remove(address, parts);
+        CompletableFuture<RefreshReport> next;
+        try {
+            next = engine.refresh(names);
+        } catch (RuntimeException | Error e) {
+            parts.forEach(part -> end(part, "No refresh could be begun: " + e));
+            return;
+        }
+        CompletableFuture<?> unused = next.handle((report, failure) -> {
+            String problem = failure != null
+                    ? "The refresh failed: " + failure
+                    : report.problem().orElse(report.failed() ? "The refresh failed" : null);
+            parts.forEach(part -> end(part, problem));
+            return null;
+        });
+    }
+
+    private void end(String address, List<Part> parts, @Nullable String problem) {
+        remove(address, parts);
+        parts.forEach(part -> end(part, problem));
+    }
+
+    private synchronized void remove(String address, List<Part> parts) {
+        List<Part> left = waiting.get(address);
+        if (left != null) {
+            Set<Part> gone = Collections.newSetFromMap(new IdentityHashMap<>());
+            gone.addAll(parts);
+            left.removeIf(gone::contains);
+            gone.forEach(part -> waitingUrls -= part.edits().size());
+            if (left.isEmpty()) {
+                waiting.remove(address);
+            }
+        }
+    }
+
+    private void end(Part part, @Nullable String problem) {
+        Change change = part.change();
+        changes.changed(part.site(), part.report(problem));
+        boolean ended;
+        synchronized (this) {
+            if (problem != null) {
+                change.problems.add(problem);
+            }
+            ended = --change.open == 0;
+        }
+        if (ended) {
+            changes.newsUntil(change.pages.newsUntil());
+            change.end();
+        }
+    }
+
+    /** Ends publishing; what still waits is not published. */
+    void close() {
+        List<Part> never = new ArrayList<>();
+        synchronized (this) {
+            closed = true;
+            waiting.values().forEach(never::addAll);
+            waiting.clear();
+        }
+        executor.shutdownNow();
+        never.forEach(part -> end(part, CLOSED));
+    }
+}

@@ -1,0 +1,87 @@
+package dev.waymark.changes;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Passes changes on, as long as the call that takes them lasts; pages that follow each other may be rows of one, and go
+ * together. Used by one thread.
+ */
+final class GivenChanges implements Changes {
+
+    private final PageEncoder encoder;
+
+    /** What the pages that are held back have in common. */
+    private record Origin(Class<?> provider, @Nullable String method, boolean listed) {}
+
+    private @Nullable Origin origin;
+    private final List<Object> pages = new ArrayList<>();
+    private boolean closed;
+
+    GivenChanges(PageEncoder encoder) {
+        this.encoder = encoder;
+    }
+
+    @Override
+    public Changes changed(Class<?> provider, Object page) {
+        return add(provider, null, page, true);
+    }
+
+    @Override
+    public Changes changed(Class<?> provider, String method, Object page) {
+        return add(provider, Objects.requireNonNull(method, "method"), page, true);
+    }
+
+    @Override
+    public Changes removed(Class<?> provider, Object page) {
+        return add(provider, null, page, false);
+    }
+
+    @Override
+    public Changes removed(Class<?> provider, String method, Object page) {
+        return add(provider, Objects.requireNonNull(method, "method"), page, false);
+    }
+
+    private Changes add(Class<?> provider, @Nullable String method, Object page, boolean listed) {
+        requireOpen();
+        Origin next = new Origin(Objects.requireNonNull(provider, "provider"), method, listed);
+        if (!next.equals(origin)) {
+            flush();
+            origin = next;
+        }
+        pages.add(Objects.requireNonNull(page, "page"));
+        return this;
+    }
+
+    @Override
+    public Changes removed(String url) {
+        requireOpen();
+        flush();
+        encoder.remove(Loc.escape(Objects.requireNonNull(url, "url")));
+        return this;
+    }
+
+    private void requireOpen() {
+        if (closed) {
+            throw new IllegalStateException("The function passed to change(...) has returned, so it takes no more"
+                    + " changes. Call change(...) again");
+        }
+    }
+
+    /** Takes no more. */
+    void close() {
+        flush();
+        closed = true;
+    }
+
+    private void flush() {
+        Origin last = origin;
+        if (last != null) {
+            encoder.add(last.provider(), last.method(), List.copyOf(pages), last.listed());
+            origin = null;
+            pages.clear();
+        }
+    }
+}

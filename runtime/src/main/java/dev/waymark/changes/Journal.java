@@ -1,0 +1,92 @@
+package dev.waymark.changes;
+
+import dev.waymark.runtime.engine.SiteEditor;
+import dev.waymark.runtime.engine.SiteState;
+import dev.waymark.runtime.engine.StateExtra;
+import dev.waymark.runtime.engine.StoredBlob;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.NoSuchFileException;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Deque;
+import java.util.List;
+import java.util.zip.GZIPInputStream;
+import java.util.zip.GZIPOutputStream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The last entry of a site's journal, which the manifest names: {@code extra journal waymark-changes must 7}. Each
+ * entry names the one before, so a refresh of any process finds what was published since it asked its providers.
+ * Immutable.
+ *
+ * @param number counts the entries
+ * @param blob the entry
+ */
+record Journal(long number, StoredBlob blob) {
+
+    static final String EXTRA = "journal";
+
+    /** The journal of a site; {@code null} if no single page was ever published. */
+    static @Nullable Journal of(SiteState state) {
+        StateExtra extra = state.extras().get(EXTRA);
+        return extra == null || extra.blobs().isEmpty()
+                ? null
+                : new Journal(Long.parseLong(extra.words()), extra.blobs().get(0));
+    }
+
+    /** The number of the last entry; 0 for none. */
+    static long number(SiteState state) {
+        Journal last = of(state);
+        return last == null ? 0 : last.number();
+    }
+
+    /** Puts an entry behind the last one. */
+    static void append(SiteEditor site, byte[] entry) throws IOException {
+        Journal last = of(site.newest());
+        String before = last == null ? "" : " " + last.number + " " + last.blob.key() + " " + last.blob.size();
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        try (GZIPOutputStream out = new GZIPOutputStream(bytes)) {
+            out.write(("entry" + before + "\n").getBytes(StandardCharsets.UTF_8));
+            out.write(entry);
+        }
+        String number = String.valueOf(last == null ? 1 : last.number + 1);
+        site.put(new StateExtra(EXTRA, "waymark-changes", true, number, List.of(site.store(bytes.toByteArray()))));
+    }
+
+    /**
+     * The entries behind one.
+     *
+     * @param known the number of the last one that is known; 0 for none
+     * @return the oldest first
+     * @throws IOException if one of them cannot be read, or is too old to be there still
+     */
+    static List<byte[]> since(long known, SiteEditor site) throws IOException {
+        Deque<byte[]> entries = new ArrayDeque<>();
+        Journal journal = of(site.newest());
+        while (journal != null && journal.number > known) {
+            byte[] stored = read(journal);
+            int header = 0;
+            while (stored[header] != '\n') {
+                header++;
+            }
+            entries.push(Arrays.copyOfRange(stored, header + 1, stored.length));
+            String[] words = new String(stored, 0, header, StandardCharsets.UTF_8).split(" ", -1);
+            journal = words.length > 1
+                    ? new Journal(Long.parseLong(words[1]), site.find(words[2], Long.parseLong(words[3])))
+                    : null;
+        }
+        return new ArrayList<>(entries);
+    }
+
+    private static byte[] read(Journal journal) throws IOException {
+        try (InputStream in = new GZIPInputStream(journal.blob.open())) {
+            return in.readAllBytes();
+        } catch (NoSuchFileException e) {
+            throw new IOException("The changes since this refresh began are no longer stored: it took too long", e);
+        }
+    }
+}

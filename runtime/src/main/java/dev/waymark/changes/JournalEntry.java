@@ -1,0 +1,89 @@
+package dev.waymark.changes;
+
+import dev.waymark.runtime.engine.PageEdit;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Edits as bytes, for the journal:
+ *
+ * <pre>
+ * section posts
+ * put 61
+ * &lt;url&gt;&lt;loc&gt;https://www.example.com/posts/new&lt;/loc&gt;&lt;/url&gt;
+ * remove https://www.example.com/posts/old
+ * </pre>
+ */
+final class JournalEntry {
+
+    private static final String SECTION = "section ";
+    private static final String PUT = "put ";
+    private static final String REMOVE = "remove ";
+
+    private JournalEntry() {}
+
+    static byte[] write(Map<String, List<PageEdit>> sections) {
+        ByteArrayOutputStream out = new ByteArrayOutputStream(1 << 12);
+        sections.forEach((section, edits) -> {
+            out.writeBytes(ascii(SECTION + section + "\n"));
+            for (PageEdit edit : edits) {
+                byte[] element = edit.element();
+                if (element == null) {
+                    out.writeBytes(ascii(REMOVE + edit.loc() + "\n"));
+                } else {
+                    out.writeBytes(ascii(PUT + element.length + "\n"));
+                    out.writeBytes(element);
+                }
+            }
+        });
+        return out.toByteArray();
+    }
+
+    private static byte[] ascii(String text) {
+        return text.getBytes(StandardCharsets.US_ASCII);
+    }
+
+    /**
+     * Reads the edits of one section.
+     *
+     * @throws IOException if the entry is damaged
+     */
+    static List<PageEdit> read(byte[] entry, String section) throws IOException {
+        List<PageEdit> edits = new ArrayList<>();
+        boolean wanted = false;
+        int at = 0;
+        try {
+            while (at < entry.length) {
+                int end = at;
+                while (entry[end] != '\n') {
+                    end++;
+                }
+                String line = new String(entry, at, end - at, StandardCharsets.US_ASCII);
+                at = end + 1;
+                if (line.startsWith(SECTION)) {
+                    wanted = line.substring(SECTION.length()).equals(section);
+                } else if (line.startsWith(REMOVE)) {
+                    add(edits, wanted, PageEdit.removal(line.substring(REMOVE.length())));
+                } else {
+                    int length = Integer.parseInt(line.substring(PUT.length()));
+                    add(edits, wanted, PageEdit.of(Arrays.copyOfRange(entry, at, at + length)));
+                    at += length;
+                }
+            }
+        } catch (IndexOutOfBoundsException | IllegalArgumentException e) {
+            throw new IOException("An entry of the journal is damaged", e);
+        }
+        return edits;
+    }
+
+    private static void add(List<PageEdit> edits, boolean wanted, PageEdit edit) {
+        if (wanted) {
+            edits.add(edit);
+        }
+    }
+}

@@ -1,0 +1,108 @@
+package dev.waymark.changes;
+
+import dev.waymark.runtime.engine.ElementStream;
+import dev.waymark.runtime.engine.PageEdit;
+import dev.waymark.runtime.engine.SiteEditor;
+import dev.waymark.runtime.report.SitemapFile;
+import java.io.EOFException;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.NoSuchFileException;
+import java.util.BitSet;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * Tells which sitemaps may list a URL, by a filter of each sitemap's URLs. A filter is made when it is first needed,
+ * from the sitemap itself, and kept as long as that is published. Thread-safe.
+ */
+final class LookUp {
+
+    private static final long START = 0xCBF29CE484222325L;
+    private static final long STEP = 0x100000001B3L;
+
+    private final FilterMemory memory = new FilterMemory();
+
+    /** By what stands for the bytes of a sitemap. */
+    private final Map<String, BinaryFuse> filters = new HashMap<>();
+
+    /** Changes a section of a site. */
+    void edit(SiteEditor site, String section, List<PageEdit> edits) throws IOException {
+        BitSet touched = new BitSet();
+        for (PageEdit edit : edits) {
+            find(edit, site.files(section), touched);
+        }
+        site.edit(section, edits, touched);
+    }
+
+    /**
+     * Adds the positions of the sitemaps of a section that may list a URL.
+     *
+     * @throws IOException if one that has no filter yet cannot be read
+     */
+    synchronized void find(PageEdit edit, List<? extends SitemapFile> files, BitSet found) throws IOException {
+        byte[] loc = edit.loc().getBytes(StandardCharsets.US_ASCII);
+        long hash = hash(loc, 0, loc.length);
+        for (int i = 0; i < files.size(); i++) {
+            if (filter(files.get(i)).mayContain(hash)) {
+                found.set(i);
+            }
+        }
+    }
+
+    /** FNV-1a of a URL, as it is written in XML. */
+    private static long hash(byte[] bytes, int from, int to) {
+        long hash = START;
+        for (int i = from; i < to; i++) {
+            hash = (hash ^ bytes[i]) * STEP;
+        }
+        return hash;
+    }
+
+    private BinaryFuse filter(SitemapFile file) throws IOException {
+        BinaryFuse known = filters.get(file.tag());
+        return known != null ? known : learn(file);
+    }
+
+    private BinaryFuse learn(SitemapFile file) throws IOException {
+        long[] hashes = new long[file.pages()];
+        int count = 0;
+        try (ElementStream elements = open(file)) {
+            while (count < hashes.length && elements.next()) {
+                hashes[count++] = hash(elements.bytes(), elements.locStart(), elements.locEnd());
+            }
+        }
+        if (count < hashes.length) {
+            throw new EOFException(file.name() + " is shorter than it was");
+        }
+        BinaryFuse filter = BinaryFuse.of(hashes, memory);
+        filters.put(file.tag(), filter);
+        return filter;
+    }
+
+    /** Opens a stored sitemap. */
+    static ElementStream open(SitemapFile file) throws IOException {
+        try {
+            return new ElementStream(file.open());
+        } catch (NoSuchFileException e) {
+            throw new IOException(file.name() + " is not stored any more; the next refresh stores it again", e);
+        }
+    }
+
+    /** Forgets the filters of all sitemaps but these. */
+    synchronized void retain(Collection<? extends SitemapFile> published) {
+        Set<String> tags = new HashSet<>();
+        published.forEach(file -> tags.add(file.tag()));
+        filters.entrySet().removeIf(filter -> {
+            boolean gone = !tags.contains(filter.getKey());
+            if (gone) {
+                memory.free(filter.getValue().table());
+            }
+            return gone;
+        });
+    }
+}

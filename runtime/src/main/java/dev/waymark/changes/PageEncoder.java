@@ -1,0 +1,185 @@
+package dev.waymark.changes;
+
+import dev.waymark.runtime.engine.ChangeEngine;
+import dev.waymark.runtime.engine.Engine;
+import dev.waymark.runtime.engine.EngineSite;
+import dev.waymark.runtime.engine.ListedSection;
+import dev.waymark.runtime.engine.PageEdit;
+import dev.waymark.runtime.engine.PageRenderer;
+import dev.waymark.runtime.engine.RenderedPages;
+import dev.waymark.runtime.report.PageCount;
+import dev.waymark.runtime.report.SkipReason;
+import java.time.Instant;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/** Turns pages that the application gives into edits. Used by one thread, for what is published together. */
+final class PageEncoder {
+
+    /** A URL in XML: no spaces or controls, and nothing that would end its element. */
+    private static final Pattern LOC = Pattern.compile("[!-;=?-~]+");
+
+    private final ChangeEngine engine;
+
+    /** Those that are known, by their addresses. */
+    private final Map<String, EngineSite> sites = new LinkedHashMap<>();
+
+    private final Map<String, Map<String, List<PageEdit>>> edits = new LinkedHashMap<>();
+    private final SkippedPages skipped = new SkippedPages();
+    private final Map<String, Instant> newsUntil = new TreeMap<>();
+    private boolean whole = true;
+
+    /** Has no pages yet. */
+    PageEncoder(Engine engine) {
+        this.engine = engine.changes();
+        engine.sites().forEach(site -> sites.put(site.address(), site));
+    }
+
+    /**
+     * Adds pages of one provider, source or method.
+     *
+     * @param provider as the entries name it; of a source, its class
+     * @param method the method that supplies the pages; {@code null} if there is only one, or none
+     * @param pages which may be rows of one page
+     * @param listed whether they are listed from now on; else they go
+     * @throws IllegalArgumentException if no entry, or more than one method, is meant, or a page is of another type
+     */
+    void add(Class<?> provider, @Nullable String method, List<?> pages, boolean listed) {
+        for (PageRenderer renderer : engine.renderers(provider, method)) {
+            if (renderer.mayHaveRows()) {
+                add(renderer, pages, listed);
+            } else {
+                // Several versions of one page are no rows of it: the last one counts.
+                pages.forEach(page -> add(renderer, List.of(page), listed));
+            }
+        }
+    }
+
+    /** Whether several objects of a provider may be one page. */
+    boolean mayHaveRows(Class<?> provider) {
+        return engine.renderers(provider, null).stream().anyMatch(PageRenderer::mayHaveRows);
+    }
+
+    private void add(PageRenderer renderer, List<?> pages, boolean listed) {
+        RenderedPages given = renderer.render(pages);
+        if (hasRepeated(given)) {
+            given = renderer.render(newest(renderer, pages));
+        }
+        String section = renderer.section();
+        given.elements()
+                .forEach((site, elements) -> elements.forEach(
+                        element -> edits(site, section).add(listed ? element : PageEdit.removal(element.loc()))));
+        whole &= !given.inRows();
+        skipped.add(given.skipped());
+        Instant until = given.newsUntil();
+        if (listed && until != null) {
+            newsUntil.merge(section, until, (one, other) -> one.isBefore(other) ? one : other);
+        }
+    }
+
+    /** Whether a page was given twice. Rows that bring media of one page are no repetition. */
+    private static boolean hasRepeated(RenderedPages given) {
+        Set<SkipReason> reasons = given.skipped().keySet();
+        return reasons.contains(SkipReason.DUPLICATE) || reasons.contains(SkipReason.LOCALE_TWICE);
+    }
+
+    /** Without the pages whose URLs are those of a later one: that is a newer version of the same page. */
+    private static List<?> newest(PageRenderer renderer, List<?> pages) {
+        Deque<Object> newest = new ArrayDeque<>();
+        Map<String, Set<String>> later = new HashMap<>();
+        Set<String> next = Set.of();
+        for (int i = pages.size() - 1; i >= 0; i--) {
+            Object page = pages.get(i);
+            Set<String> urls = new HashSet<>();
+            renderer.render(List.of(page))
+                    .elements()
+                    .forEach((site, elements) -> elements.forEach(element -> urls.add(site + ' ' + element.loc())));
+            boolean isSame = urls.stream().map(later::get).anyMatch(other -> other != null && isSame(urls, other));
+            if (!isSame || (urls.equals(next) && areRows(renderer, page, newest.getFirst()))) {
+                newest.addFirst(page);
+                urls.forEach(url -> later.putIfAbsent(url, urls));
+                next = urls;
+            } else {
+                next = Set.of();
+            }
+        }
+        return List.copyOf(newest);
+    }
+
+    private static boolean areRows(PageRenderer renderer, Object page, Object next) {
+        return !hasRepeated(renderer.render(List.of(page, next)));
+    }
+
+    /** A language may have come or gone. */
+    private static boolean isSame(Set<String> urls, Set<String> later) {
+        return later.containsAll(urls) || urls.containsAll(later);
+    }
+
+    private List<PageEdit> edits(String site, String section) {
+        return edits.computeIfAbsent(site, key -> new TreeMap<>()).computeIfAbsent(section, key -> new ArrayList<>());
+    }
+
+    /**
+     * Adds the removal of a URL, in whatever section it is listed.
+     *
+     * @param loc as it is written in XML
+     * @throws IllegalArgumentException if it is no URL, or of no known site
+     */
+    void remove(String loc) {
+        if (!LOC.matcher(loc).matches()) {
+            throw new IllegalArgumentException("\"" + loc.replaceAll("[^ -~]", "?")
+                    + "\" is no URL as it is listed: percent-encode what is not ASCII, and spaces");
+        }
+        EngineSite site = null;
+        for (EngineSite candidate : sites.values()) {
+            String base = candidate.baseUrl();
+            boolean below = loc.equals(base) || loc.startsWith(base + "/") || loc.startsWith(base + "?");
+            if (below && (site == null || base.length() > site.baseUrl().length())) {
+                site = candidate;
+            }
+        }
+        if (site == null) {
+            throw new IllegalArgumentException("No site has the URL " + loc);
+        }
+        for (ListedSection section : engine.sections()) {
+            edits(site.address(), section.name()).add(PageEdit.removal(loc));
+        }
+        whole = false;
+    }
+
+    /** What is to be published, by the address of the site. */
+    Map<String, SiteEdits> edits() {
+        Set<String> locs = new LinkedHashSet<>();
+        edits.values().forEach(sections -> locs.addAll(SiteEdits.locs(sections)));
+        Map<String, SiteEdits> all = new LinkedHashMap<>();
+        edits.forEach((site, sections) -> all.put(site, new SiteEdits(sections, whole, locs)));
+        return all;
+    }
+
+    /** The name of a site that was known. */
+    String name(String address) {
+        EngineSite site = sites.get(address);
+        return site == null ? "" : site.name();
+    }
+
+    /** What was skipped. */
+    Map<SkipReason, PageCount> skipped() {
+        return skipped.all();
+    }
+
+    /** When the first news of a section is too old. */
+    Map<String, Instant> newsUntil() {
+        return newsUntil;
+    }
+}

@@ -1,0 +1,146 @@
+package dev.waymark.changes;
+
+import dev.waymark.annotations.IncrementalSitemapProvider;
+import dev.waymark.runtime.engine.ChangeEngine;
+import dev.waymark.runtime.report.ChangeReport;
+import dev.waymark.runtime.report.PageCount;
+import dev.waymark.runtime.report.SectionFailure;
+import dev.waymark.runtime.report.SkipReason;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.CompletableFuture;
+import java.util.function.Function;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/** Asks one provider what has changed. Used by the refreshing thread only. */
+final class Question {
+
+    /** So many changes, and a refresh of all pages is not much slower. */
+    static final int MOST = 100_000;
+
+    /** Of pages that are no rows, so many are published together. */
+    private static final int TOGETHER = 1_000;
+
+    private final IncrementalSections memory;
+    private final Class<?> provider;
+    private final String origin;
+    private final Instant since;
+    private final Set<String> sections;
+
+    private final ReportedChanges reported = new ReportedChanges(MOST);
+    private final SkippedPages skipped = new SkippedPages();
+    private @Nullable SectionFailure failure;
+    private volatile @Nullable String problem;
+
+    Question(IncrementalSections memory, Class<?> provider, String origin, Instant since, Set<String> sections) {
+        this.memory = memory;
+        this.provider = provider;
+        this.origin = origin;
+        this.since = since;
+        this.sections = sections;
+    }
+
+    /**
+     * Asks, and has published what was told.
+     *
+     * @param encoders each writes pages that are published together
+     * @param publish publishes them
+     * @return completed when all is published, or cannot be
+     */
+    CompletableFuture<?> ask(
+            ChangeEngine engine,
+            Supplier<PageEncoder> encoders,
+            Function<PageEncoder, CompletableFuture<ChangeReport>> publish) {
+        try {
+            if (!(engine.provider(provider) instanceof IncrementalSitemapProvider<?> located)) {
+                throw new IllegalStateException("It cannot tell what changed any more");
+            }
+            reported.ask(engine, origin, located, since);
+            if (reported.isTooMuch()) {
+                problem = "More than " + MOST + " pages have changed";
+                return CompletableFuture.completedFuture(null);
+            }
+            List<CompletableFuture<ChangeReport>> published = new ArrayList<>();
+            for (PageEncoder encoder : encoded(encoders)) {
+                published.add(publish.apply(encoder).thenApply(this::take));
+            }
+            return CompletableFuture.allOf(published.toArray(CompletableFuture[]::new));
+        } catch (Throwable e) {
+            // Whatever a provider throws, an Error too, stops nothing but itself.
+            failure = new SectionFailure(origin, reported.count(), e);
+            return CompletableFuture.completedFuture(null);
+        }
+    }
+
+    /** All or nothing of it is encoded: a page of a wrong type is a mistake of the provider. */
+    private List<PageEncoder> encoded(Supplier<PageEncoder> encoders) {
+        List<PageEncoder> encoded = new ArrayList<>();
+        PageEncoder encoder = encoders.get();
+        boolean rows = encoder.mayHaveRows(provider);
+        int room = TOGETHER;
+        for (ReportedChanges.Run run : reported.runs()) {
+            if (rows) {
+                encoder.add(provider, null, run.pages(), run.listed());
+                continue;
+            }
+            for (Object page : run.pages()) {
+                encoder.add(provider, null, List.of(page), run.listed());
+                if (--room == 0) {
+                    encoded.add(encoder);
+                    encoder = encoders.get();
+                    room = TOGETHER;
+                }
+            }
+        }
+        encoded.add(encoder);
+        return encoded;
+    }
+
+    private ChangeReport take(ChangeReport report) {
+        skipped.add(report.skipped());
+        if (report.problem().isPresent() && report.urls() > 0) {
+            problem = report.problem().get();
+        }
+        return report;
+    }
+
+    /** Remembers what came of it. */
+    void settle(Instant began) {
+        if (failure == null && problem == null) {
+            memory.told(provider, began);
+        }
+    }
+
+    /** The sections that its changes are of. */
+    Set<String> sections() {
+        return sections;
+    }
+
+    @Nullable
+    SectionFailure failure() {
+        return failure;
+    }
+
+    /** Why its sections have to be refreshed instead; {@code null} if they have not. */
+    @Nullable
+    String problem() {
+        return problem;
+    }
+
+    Map<SkipReason, PageCount> skipped() {
+        return skipped.all();
+    }
+
+    /** How much was told. */
+    long told() {
+        return reported.count();
+    }
+
+    String origin() {
+        return origin;
+    }
+}

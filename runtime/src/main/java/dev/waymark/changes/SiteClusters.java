@@ -1,0 +1,160 @@
+package dev.waymark.changes;
+
+import dev.waymark.runtime.engine.ElementStream;
+import dev.waymark.runtime.engine.PageEdit;
+import dev.waymark.runtime.engine.SiteState;
+import dev.waymark.runtime.report.SitemapFile;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.BitSet;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Sees to it that pages in several languages name each other whatever single pages change: who names a URL in another
+ * language changes together with it, or the change is refused. Used by one thread.
+ */
+final class SiteClusters {
+
+    /**
+     * What was found about some edits.
+     *
+     * @param removals what goes with them: URLs in languages that their pages no longer have
+     * @param problem why they cannot be published
+     */
+    record Finding(
+            Map<String, List<PageEdit>> removals, @Nullable String problem) {
+
+        private static final Finding NOTHING = new Finding(Map.of(), null);
+    }
+
+    private final Set<String> languages;
+    private final String base;
+    private final SiteState newest;
+    private final LookUp lookUp;
+
+    /** All URLs that are asked for, so that each sitemap is read once. */
+    private final Set<String> wanted = new HashSet<>();
+
+    private final Set<String> read = new HashSet<>();
+
+    /** The URLs in other languages that a URL is listed with. */
+    private final Map<String, Set<String>> listed = new HashMap<>();
+
+    /**
+     * Clusters of one site.
+     *
+     * @param waiting all edits that may be asked for
+     * @param languages the sections that may have pages in several languages
+     * @param base what the URLs of the site begin with
+     */
+    SiteClusters(Collection<SiteEdits> waiting, Set<String> languages, String base, SiteState newest, LookUp lookUp) {
+        this.languages = languages;
+        this.base = base;
+        this.newest = newest;
+        this.lookUp = lookUp;
+        waiting.forEach(edits -> wanted.addAll(edits.locs()));
+    }
+
+    /** Checks edits that come behind all that were found to be right before. */
+    Finding check(SiteEdits edits) throws IOException {
+        Map<String, List<PageEdit>> removals = new TreeMap<>();
+        Map<String, Set<String>> next = new HashMap<>();
+        for (Map.Entry<String, List<PageEdit>> section : edits.sections().entrySet()) {
+            if (!languages.contains(section.getKey())) {
+                continue;
+            }
+            Set<String> gone = new LinkedHashSet<>();
+            for (PageEdit edit : section.getValue()) {
+                Set<String> before = before(section.getKey(), edit);
+                Set<String> after = others(edit);
+                if (!before.equals(after)) {
+                    Set<String> missing = new LinkedHashSet<>(before);
+                    missing.addAll(after);
+                    missing.removeAll(edits.locs());
+                    if (!missing.isEmpty()
+                            && !(edits.whole() && missing.stream().allMatch(this::isOfSite))) {
+                        return refused(edit.loc(), missing);
+                    }
+                    gone.addAll(missing);
+                }
+                next.put(edit.loc(), after);
+            }
+            if (!gone.isEmpty()) {
+                removals.put(
+                        section.getKey(), gone.stream().map(PageEdit::removal).toList());
+                gone.forEach(loc -> next.put(loc, Set.of()));
+            }
+        }
+        listed.putAll(next);
+        return removals.isEmpty() ? Finding.NOTHING : new Finding(removals, null);
+    }
+
+    /** Only what is listed on this site can go with an edit of it. */
+    private boolean isOfSite(String loc) {
+        return loc.equals(base) || loc.startsWith(base + "/") || loc.startsWith(base + "?");
+    }
+
+    private static Finding refused(String loc, Set<String> missing) {
+        List<String> urls = missing.stream().map(Loc::unescape).sorted().toList();
+        return new Finding(
+                Map.of(),
+                Loc.unescape(loc) + " is one page with " + String.join(", ", urls)
+                        + " in other languages, which name it: give the pages of all languages together, in one"
+                        + " change(...)");
+    }
+
+    private Set<String> before(String section, PageEdit edit) throws IOException {
+        Set<String> known = listed.get(edit.loc());
+        if (known != null) {
+            return known;
+        }
+        List<? extends SitemapFile> files = newest.files(section);
+        BitSet found = new BitSet();
+        lookUp.find(edit, files, found);
+        for (int i : found.stream().toArray()) {
+            read(files.get(i));
+        }
+        return listed.getOrDefault(edit.loc(), Set.of());
+    }
+
+    private void read(SitemapFile file) throws IOException {
+        if (!read.add(file.tag())) {
+            return;
+        }
+        try (ElementStream elements = LookUp.open(file)) {
+            while (elements.next()) {
+                int from = elements.locStart();
+                String loc = new String(elements.bytes(), from, elements.locEnd() - from, StandardCharsets.US_ASCII);
+                if (wanted.contains(loc)) {
+                    listed.putIfAbsent(loc, others(loc, elements));
+                }
+            }
+        }
+    }
+
+    private static Set<String> others(PageEdit edit) throws IOException {
+        byte[] element = edit.element();
+        if (element == null) {
+            return Set.of();
+        }
+        try (ElementStream elements = new ElementStream(new ByteArrayInputStream(element))) {
+            return elements.next() ? others(edit.loc(), elements) : Set.of();
+        }
+    }
+
+    private static Set<String> others(String loc, ElementStream element) {
+        Set<String> others = new LinkedHashSet<>();
+        element.alternates().values().forEach(url -> others.add(Loc.escape(url)));
+        others.remove(loc);
+        return others;
+    }
+}

@@ -1,0 +1,124 @@
+package dev.waymark.runtime.engine;
+
+import dev.waymark.annotations.SitemapProvider;
+import dev.waymark.runtime.report.ChangeReport;
+import dev.waymark.runtime.report.RefreshReport;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.function.Consumer;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The part of a sitemap's {@link Engine} that changes single pages. Thread-safe. Implemented only by Waymark, which may
+ * add methods.
+ */
+public interface ChangeEngine {
+
+    /** Whether the sitemap is switched off. */
+    boolean isInert();
+
+    /** Whether all sites are known; {@code false} before the first refresh of a sitemap whose sites come and go. */
+    boolean areSitesKnown();
+
+    /** Whether this process never publishes. */
+    boolean servesOnly();
+
+    /** Whether this process currently runs the scheduled refreshes. */
+    boolean mayRefresh();
+
+    /** Maximum sitemaps per site and second to write for single changes. */
+    int sitemapsPerSecond();
+
+    /** The time between two full refreshes of a section whose providers supply changes; zero for every refresh. */
+    Duration fullRefreshInterval();
+
+    /**
+     * What is listed.
+     *
+     * @return the sections in the order of their names, those without a listed entry too
+     * @throws dev.waymark.runtime.spi.SitemapConfigurationException as from {@code Sitemap.check()}
+     */
+    List<ListedSection> sections();
+
+    /**
+     * Finds what lists the pages of a provider, source or method.
+     *
+     * @param provider as the entries name it; the class of a source
+     * @param method the method that supplies the pages; {@code null} if there is only one, or none
+     * @return none if all its entries are left out; for the sites that are known now
+     * @throws IllegalArgumentException if no entry, or more than one method, is meant
+     */
+    List<PageRenderer> renderers(Class<?> provider, @Nullable String method);
+
+    /**
+     * Locates a provider.
+     *
+     * @param type as the entries name it
+     * @return its bean
+     */
+    Object provider(Class<?> type);
+
+    /**
+     * Calls a provider under the rules of a refresh: a page from another thread, a late one or {@code null} fails the
+     * call, and a hanging call is reported. On the refreshing thread.
+     *
+     * @param <T> what it supplies
+     * @param origin its name in messages
+     * @param supply the call
+     * @param pages takes what it supplies
+     * @throws Exception that of the provider
+     */
+    <T> void collect(String origin, SitemapProvider<T> supply, Consumer<? super T> pages) throws Exception;
+
+    /**
+     * Publishes a change on top of the newest state, and then tells listeners of the new snapshot.
+     *
+     * @param site one of {@link Engine#sites}
+     * @param change may be applied several times
+     * @return why it isn't published; empty if it is, or if there was nothing to change
+     */
+    Optional<String> update(EngineSite site, SiteChange change);
+
+    /**
+     * Begins something after the caller's transaction, or at once without one.
+     *
+     * @param <T> what comes of it
+     * @param begin gets whether the transaction was committed
+     * @return completed with its result; waiting for it within the transaction throws an {@link IllegalStateException}
+     */
+    <T> CompletableFuture<T> afterTransaction(Function<Boolean, CompletableFuture<T>> begin);
+
+    /**
+     * Runs something on the refreshing thread; never once the sitemap is closed.
+     *
+     * @param task its failure is logged
+     */
+    void later(Runnable task);
+
+    /**
+     * Plans refreshes for news that were published.
+     *
+     * @param until when the first of a section is too old
+     */
+    void newsUntil(Map<String, Instant> until);
+
+    /**
+     * Tells listeners what came of single changes, on the refreshing thread.
+     *
+     * @param site the site's name
+     * @param report the report
+     */
+    void changed(String site, ChangeReport report);
+
+    /**
+     * Logs failures and skipped pages as after a refresh, and tells listeners. On the refreshing thread.
+     *
+     * @param report of sections whose providers supplied changes
+     */
+    void changed(RefreshReport report);
+}

@@ -1,0 +1,36 @@
+package dev.waymark.runtime.engine;
+
+import dev.waymark.runtime.report.RefreshReport;
+import java.time.Instant;
+import java.util.Set;
+
+/**
+ * A plug-in that asks providers for their changes between two full refreshes of a section. Without one, every refresh
+ * is full. At most one per sitemap. Called on the refreshing thread.
+ */
+public interface IncrementalPlugin extends SitemapPlugin {
+
+    /**
+     * The sections to refresh at the end of a refresh interval.
+     *
+     * @param sections all of them
+     * @param now the time
+     * @return some or all of them
+     */
+    Set<String> due(Set<String> sections, Instant now);
+
+    /**
+     * Called at the end of a refresh interval for the sections that aren't due.
+     *
+     * @param sections at least one
+     * @param now the time
+     */
+    void ask(Set<String> sections, Instant now);
+
+    /**
+     * A refresh has ended, and its listeners haven't been told yet.
+     *
+     * @param report its report
+     */
+    void refreshed(RefreshReport report);
+}

@@ -1,0 +1,22 @@
+package dev.waymark.runtime.engine;
+
+import dev.waymark.runtime.report.PageCount;
+import dev.waymark.runtime.report.SkipReason;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Given pages as a refresh would list them.
+ *
+ * @param elements by the {@linkplain EngineSite#address() address} of the site, in their order
+ * @param inRows whether each page was in one language, so rows of the same page may be missing
+ * @param skipped what was skipped
+ * @param newsUntil when the first of all news is too old; {@code null} without any
+ */
+public record RenderedPages(
+        Map<String, List<PageEdit>> elements,
+        boolean inRows,
+        Map<SkipReason, PageCount> skipped,
+        @Nullable Instant newsUntil) {}

@@ -1,0 +1,643 @@
+package dev.waymark.changes;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.waymark.annotations.SitemapProvider;
+import dev.waymark.runtime.Refresh;
+import dev.waymark.runtime.Sitemap;
+import dev.waymark.runtime.SitemapListener;
+import dev.waymark.runtime.registry.SitemapRegistry;
+import dev.waymark.runtime.registry.UrlWriter;
+import dev.waymark.runtime.report.ChangeReport;
+import dev.waymark.runtime.report.RefreshReport;
+import dev.waymark.runtime.report.SkipReason;
+import dev.waymark.runtime.report.Snapshot;
+import dev.waymark.runtime.spi.ProviderLocator;
+import dev.waymark.runtime.spi.SitemapSource;
+import dev.waymark.runtime.spi.SourcePage;
+import dev.waymark.runtime.spi.Transactions;
+import dev.waymark.runtime.store.SnapshotStore;
+import dev.waymark.runtime.testing.Cities;
+import dev.waymark.runtime.testing.LanguagePages;
+import dev.waymark.runtime.testing.LanguagePages.Post;
+import dev.waymark.runtime.testing.LanguagePages.Posts;
+import dev.waymark.runtime.testing.LanguagePages.Row;
+import dev.waymark.runtime.testing.LanguagePages.Rows;
+import dev.waymark.runtime.testing.LogLines;
+import dev.waymark.runtime.testing.Sites;
+import java.nio.file.Path;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
+import java.util.stream.Stream;
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Single pages that change between two refreshes. */
+class ChangesTest {
+
+    private static final String BASE = Sites.BASE;
+
+    private final Cities cities = new Cities();
+
+    private static ChangeReport await(CompletableFuture<ChangeReport> change) throws Exception {
+        return change.get(60, TimeUnit.SECONDS);
+    }
+
+    private static void published(CompletableFuture<ChangeReport> change) throws Exception {
+        assertThat(await(change).problem()).isEmpty();
+    }
+
+    private static List<String> locs(Sitemap sitemap) {
+        return Sites.allLocs(sitemap.sites().get(0).snapshot().orElseThrow());
+    }
+
+    @Test
+    void page_isListedBehindTheOthers_andGoes() throws Exception {
+        try (Sitemap sitemap = cities.site().build()) {
+            sitemap.refresh(Refresh.all());
+            published(sitemap.capability(SitemapChanges.class).changed(Cities.class, "bern & thun"));
+            assertThat(locs(sitemap))
+                    .containsExactly(BASE + "/cities/basel", BASE + "/cities/bern%20&amp;%20thun", BASE + "/");
+            CompletableFuture<ChangeReport> one =
+                    sitemap.capability(SitemapChanges.class).removed(Cities.class, "basel");
+            published(sitemap.capability(SitemapChanges.class).removed(BASE + "/cities/bern%20&%20thun"));
+            published(one);
+            assertThat(locs(sitemap)).containsExactly(BASE + "/");
+        }
+    }
+
+    @Test
+    void nothingChanged_isNoPublication() throws Exception {
+        try (Sitemap sitemap = cities.site().build()) {
+            sitemap.refresh(Refresh.all());
+            Snapshot before = sitemap.sites().get(0).snapshot().orElseThrow();
+            assertThat(await(sitemap.capability(SitemapChanges.class)
+                            .change(changes ->
+                                    changes.changed(Cities.class, "basel").removed(BASE + "/nowhere"))))
+                    .isEqualTo(new ChangeReport(3, Map.of(), java.util.Optional.empty()));
+            assertThat(sitemap.sites().get(0).snapshot()).containsSame(before);
+        }
+    }
+
+    @Test
+    void changeBeforeTheFirstSnapshot_waitsForIt() throws Exception {
+        try (Sitemap sitemap = cities.site().build()) {
+            CompletableFuture<ChangeReport> change =
+                    sitemap.capability(SitemapChanges.class).changed(Cities.class, "bern");
+            assertThat(sitemap.sites().get(0).snapshot()).isEmpty();
+            assertThat(change).isNotDone();
+            sitemap.refresh(Refresh.all());
+            published(change);
+            assertThat(locs(sitemap)).contains(BASE + "/cities/bern");
+        }
+    }
+
+    @Test
+    void pageThatIsWrong_isReported_andWhatIsListedStays() throws Exception {
+        try (Sitemap sitemap = cities.site().build()) {
+            sitemap.refresh(Refresh.all());
+            ChangeReport report = await(sitemap.capability(SitemapChanges.class).changed(Cities.class, ""));
+            assertThat(report.problem()).contains("Nothing is listed of it");
+            assertThat(report.skipped()).containsOnlyKeys(SkipReason.EMPTY_VALUE);
+            assertThat(locs(sitemap)).containsExactly(BASE + "/cities/basel", BASE + "/");
+        }
+    }
+
+    @Test
+    void changeWhileARefreshRuns_isNotUndone() throws Exception {
+        CountDownLatch supplied = new CountDownLatch(1);
+        CountDownLatch changed = new CountDownLatch(1);
+        try (Sitemap sitemap = cities.site().build()) {
+            sitemap.refresh(Refresh.all());
+            cities.behaviour = sink -> {
+                sink.accept("basel");
+                sink.accept("chur");
+                supplied.countDown();
+                assertThat(changed.await(60, TimeUnit.SECONDS)).isTrue();
+            };
+            CompletableFuture<RefreshReport> refresh = sitemap.refreshAsync(Refresh.all());
+            assertThat(supplied.await(60, TimeUnit.SECONDS)).isTrue();
+            published(sitemap.capability(SitemapChanges.class)
+                    .change(changes -> changes.changed(Cities.class, "bern").removed(Cities.class, "basel")));
+            changed.countDown();
+            assertThat(refresh.get(60, TimeUnit.SECONDS).failed()).isFalse();
+            assertThat(locs(sitemap)).containsExactly(BASE + "/cities/chur", BASE + "/cities/bern", BASE + "/");
+        }
+    }
+
+    /** What is not published yet can be in what a refresh publishes. */
+    @Test
+    void removalWhileARefreshRuns_ofWhatOnlyThatKnows_isNotUndone() throws Exception {
+        CountDownLatch supplied = new CountDownLatch(1);
+        CountDownLatch changed = new CountDownLatch(1);
+        try (Sitemap sitemap = cities.site().build()) {
+            sitemap.refresh(Refresh.all());
+            cities.behaviour = sink -> {
+                sink.accept("basel");
+                sink.accept("new");
+                supplied.countDown();
+                assertThat(changed.await(60, TimeUnit.SECONDS)).isTrue();
+            };
+            CompletableFuture<RefreshReport> refresh = sitemap.refreshAsync(Refresh.all());
+            assertThat(supplied.await(60, TimeUnit.SECONDS)).isTrue();
+            published(sitemap.capability(SitemapChanges.class).removed(Cities.class, "new"));
+            changed.countDown();
+            assertThat(refresh.get(60, TimeUnit.SECONDS).failed()).isFalse();
+            assertThat(locs(sitemap)).containsExactly(BASE + "/cities/basel", BASE + "/");
+        }
+    }
+
+    private record Dated(String name, String date) {}
+
+    private interface DatedPages extends SitemapProvider<Dated> {}
+
+    @Test
+    void severalVersionsOfAPage_leaveTheLast() throws Exception {
+        SitemapRegistry registry = entries -> entries.entry("a.B#n", "n", "/n/{n}")
+                .pages(
+                        DatedPages.class,
+                        (Dated page, UrlWriter url) -> url.begin()
+                                .value(page.name())
+                                .lastModified(LocalDate.parse(page.date()))
+                                .end());
+        try (Sitemap sitemap = Sites.site(registry)
+                .providers(ProviderLocator.of((DatedPages) sink -> sink.accept(new Dated("a", "2026-01-01"))))
+                .build()) {
+            sitemap.refresh(Refresh.all());
+            published(sitemap.capability(SitemapChanges.class)
+                    .change(changes -> changes.changed(DatedPages.class, new Dated("a", "2026-01-02"))
+                            .changed(DatedPages.class, new Dated("a", "2026-01-03"))));
+            assertThat(Sites.text(sitemap, "sitemap.xml")).contains("<lastmod>2026-01-03</lastmod>");
+        }
+    }
+
+    @Test
+    void textThatIsNoUrl_isAnErrorOfTheCaller() {
+        try (Sitemap sitemap = cities.site().build()) {
+            sitemap.refresh(Refresh.all());
+            assertThatThrownBy(() -> sitemap.capability(SitemapChanges.class).removed(BASE + "/a\nremove b"))
+                    .isInstanceOf(IllegalArgumentException.class)
+                    .hasMessage(
+                            "\"" + BASE + "/a?remove b\" is no URL as it is listed: percent-encode what is not ASCII,"
+                                    + " and spaces");
+        }
+    }
+
+    @Test
+    void sitesThatNobodyHasNamedYet_areTold() throws Exception {
+        try (Sitemap sitemap = Sitemap.builder()
+                .registries(List.of(entries -> entries.entry("a.B#n", "n", "/").page()))
+                .sites(sink -> {})
+                .build()) {
+            assertThat(await(sitemap.capability(SitemapChanges.class).removed(BASE + "/"))
+                            .problem())
+                    .contains("It is not known yet which sites there are: the first refresh tells, and lists what its"
+                            + " providers supply");
+        }
+    }
+
+    @Test
+    void changeByAnotherProcess_isNotUndone(@TempDir Path directory) throws Exception {
+        CountDownLatch supplied = new CountDownLatch(1);
+        CountDownLatch changed = new CountDownLatch(1);
+        Cities others = new Cities();
+        try (Sitemap one =
+                cities.site().store(SnapshotStore.directory(directory)).build()) {
+            one.refresh(Refresh.all());
+            try (Sitemap other =
+                    others.site().store(SnapshotStore.directory(directory)).build()) {
+                cities.behaviour = sink -> {
+                    sink.accept("basel");
+                    supplied.countDown();
+                    assertThat(changed.await(60, TimeUnit.SECONDS)).isTrue();
+                };
+                CompletableFuture<RefreshReport> refresh = one.refreshAsync(Refresh.all());
+                assertThat(supplied.await(60, TimeUnit.SECONDS)).isTrue();
+                published(other.capability(SitemapChanges.class).changed(Cities.class, "bern"));
+                changed.countDown();
+                assertThat(refresh.get(60, TimeUnit.SECONDS).failed()).isFalse();
+                assertThat(locs(one)).containsExactly(BASE + "/cities/basel", BASE + "/cities/bern", BASE + "/");
+            }
+        }
+    }
+
+    @Test
+    void whatWasChanged_isThereAfterARestart(@TempDir Path directory) throws Exception {
+        try (Sitemap sitemap =
+                cities.site().store(SnapshotStore.directory(directory)).build()) {
+            sitemap.refresh(Refresh.all());
+            published(sitemap.capability(SitemapChanges.class).changed(Cities.class, "bern"));
+        }
+        try (Sitemap sitemap =
+                cities.site().store(SnapshotStore.directory(directory)).build()) {
+            assertThat(locs(sitemap)).contains(BASE + "/cities/bern");
+            published(sitemap.capability(SitemapChanges.class).changed(Cities.class, "chur"));
+            assertThat(locs(sitemap)).contains(BASE + "/cities/bern", BASE + "/cities/chur");
+            sitemap.refresh(Refresh.all().force());
+            assertThat(locs(sitemap)).containsExactly(BASE + "/cities/basel", BASE + "/");
+        }
+    }
+
+    @Test
+    void objectInSeveralLanguages_isWhole() throws Exception {
+        Posts posts = new Posts(
+                new Post(Map.of("en", "hi", "de", "hallo"), List.of("en", "de")),
+                new Post(Map.of("en", "bye", "de", "adieu"), List.of("en", "de")));
+        try (Sitemap sitemap = Sites.site(LanguagePages.POSTS)
+                .locales("en", "de", "fr")
+                .providers(ProviderLocator.of(posts))
+                .build()) {
+            sitemap.refresh(Refresh.all());
+            published(sitemap.capability(SitemapChanges.class)
+                    .changed(Posts.class, new Post(Map.of("en", "hi", "fr", "salut"), List.of("en", "fr"))));
+            assertThat(Sites.text(sitemap, "sitemap.xml").lines().filter(line -> line.startsWith("<url>")))
+                    .containsExactly(
+                            url("en/hi", "en/hi", "fr/salut"),
+                            url("en/bye", "en/bye", "de/adieu"),
+                            url("de/adieu", "en/bye", "de/adieu"),
+                            url("fr/salut", "en/hi", "fr/salut"));
+        }
+    }
+
+    private static String url(String path, String... alternates) {
+        StringBuilder text = new StringBuilder("<url><loc>" + BASE + "/" + path + "</loc>");
+        for (String alternate : alternates) {
+            text.append("<xhtml:link rel=\"alternate\" hreflang=\"")
+                    .append(alternate, 0, 2)
+                    .append("\" href=\"" + BASE + "/")
+                    .append(alternate)
+                    .append("\"/>");
+        }
+        return text.append("</url>").toString();
+    }
+
+    @Test
+    void rowOfAPage_withoutItsOtherLanguages_isRefused() throws Exception {
+        Rows rows = new Rows(new Row("en", 1, "hi"), new Row("de", 1, "hallo"));
+        try (Sitemap sitemap = Sites.site(LanguagePages.ROWS)
+                .locales("en", "de")
+                .providers(ProviderLocator.of(rows))
+                .build()) {
+            sitemap.refresh(Refresh.all());
+            assertThat(await(sitemap.capability(SitemapChanges.class).removed(Rows.class, new Row("de", 1, "hallo")))
+                            .problem())
+                    .contains(BASE + "/de/hallo is one page with " + BASE + "/en/hi in other languages, which name it:"
+                            + " give the pages of all languages together, in one change(...)");
+            published(sitemap.capability(SitemapChanges.class)
+                    .change(changes -> changes.changed(Rows.class, new Row("en", 1, "hi"))
+                            .removed(Rows.class, new Row("de", 1, "hallo"))));
+            assertThat(Sites.text(sitemap, "sitemap.xml").lines().filter(line -> line.startsWith("<url>")))
+                    .containsExactly("<url><loc>" + BASE + "/en/hi</loc></url>");
+            published(sitemap.capability(SitemapChanges.class)
+                    .change(changes -> changes.changed(Rows.class, new Row("en", 1, "hi"))
+                            .changed(Rows.class, new Row("de", 1, "moin"))));
+            assertThat(Sites.text(sitemap, "sitemap.xml").lines().filter(line -> line.startsWith("<url>")))
+                    .containsExactly(url("en/hi", "en/hi", "de/moin"), url("de/moin", "en/hi", "de/moin"));
+        }
+    }
+
+    /** Two methods of one class. */
+    static final class Catalogue {
+        Stream<String> products() {
+            return Stream.of("p");
+        }
+
+        Stream<String> brands() {
+            return Stream.of("b");
+        }
+    }
+
+    private static final SitemapRegistry CATALOGUE = entries -> {
+        entries.entry("a.Shop#product", "products", "/p/{id}").stream(
+                        Catalogue.class, "products", (Catalogue bean) -> bean.products())
+                .pages((String page, UrlWriter url) -> url.begin().value(page).end());
+        entries.entry("a.Shop#brand", "brands", "/b/{id}").stream(
+                        Catalogue.class, "brands", (Catalogue bean) -> bean.brands())
+                .pages((String page, UrlWriter url) -> url.begin().value(page).end());
+    };
+
+    @Test
+    void ofSeveralMethods_oneIsNamed() throws Exception {
+        try (Sitemap sitemap = Sites.site(CATALOGUE)
+                .providers(ProviderLocator.of(new Catalogue()))
+                .build()) {
+            sitemap.refresh(Refresh.all());
+            published(sitemap.capability(SitemapChanges.class)
+                    .change(changes -> changes.changed(Catalogue.class, "brands", "new")
+                            .removed(Catalogue.class, "products", "p")));
+            assertThat(locs(sitemap)).containsExactly(BASE + "/b/b", BASE + "/b/new");
+            assertThatThrownBy(() -> sitemap.capability(SitemapChanges.class).changed(Catalogue.class, "x"))
+                    .isInstanceOf(IllegalArgumentException.class)
+                    .hasMessage("Several methods of " + Catalogue.class.getName() + " supply pages; name the one of"
+                            + " this page, as the entry does with method = \"...\"");
+            assertThatThrownBy(() -> sitemap.capability(SitemapChanges.class)
+                            .change(changes -> changes.changed(Catalogue.class, "brand", "x")))
+                    .hasMessageStartingWith(
+                            "No entry has the provider " + Catalogue.class.getName() + " with the method brand(); ");
+        }
+    }
+
+    @Test
+    void sourcePages_changeToo() throws Exception {
+        final class Cms implements SitemapSource {
+            @Override
+            public String section() {
+                return "cms";
+            }
+
+            @Override
+            public void pages(Consumer<? super SourcePage> sink) {
+                sink.accept(SourcePage.of("/one"));
+            }
+        }
+        try (Sitemap sitemap = cities.site().sources(List.of(new Cms())).build()) {
+            sitemap.refresh(Refresh.all());
+            published(sitemap.capability(SitemapChanges.class)
+                    .change(changes -> changes.changed(Cms.class, SourcePage.of("/two"))
+                            .removed(Cms.class, SourcePage.of("/one"))));
+            assertThat(locs(sitemap)).containsExactly(BASE + "/cities/basel", BASE + "/two", BASE + "/");
+        }
+    }
+
+    @Test
+    void pageOfAnotherType_isAnErrorOfTheCaller() {
+        interface Numbers extends SitemapProvider<Integer> {}
+        SitemapRegistry numbers = entries -> entries.entry("a.B#n", "n", "/n/{n}")
+                .pages(
+                        Numbers.class,
+                        (Integer page, UrlWriter url) ->
+                                url.begin().value(page.intValue()).end());
+        try (Sitemap sitemap = Sites.site(numbers)
+                .providers(ProviderLocator.of((Numbers) sink -> sink.accept(1)))
+                .build()) {
+            sitemap.refresh(Refresh.all());
+            assertThatThrownBy(() -> sitemap.capability(SitemapChanges.class).changed(Numbers.class, "one"))
+                    .isInstanceOf(IllegalArgumentException.class)
+                    .hasMessageContaining("A page is of another type than those of the provider")
+                    .hasMessageEndingWith(": java.lang.String");
+            assertThatThrownBy(() -> sitemap.capability(SitemapChanges.class).changed(Cities.class, "one"))
+                    .hasMessage("No entry has the provider " + Cities.class.getName() + "; there are the provider "
+                            + Numbers.class.getName());
+            assertThatThrownBy(() -> sitemap.capability(SitemapChanges.class).removed("https://elsewhere.example/"))
+                    .hasMessage("No site has the URL https://elsewhere.example/");
+        }
+    }
+
+    @Test
+    void lastPage_stays_becauseTheProtocolKnowsNoEmptySitemap() throws Exception {
+        try (Sitemap sitemap = Sites.site(entries -> entries.entry("a.Cities#city", "cities", "/cities/{name}")
+                        .pages(
+                                Cities.class,
+                                (String name, UrlWriter url) ->
+                                        url.begin().value(name).end()))
+                .providers(ProviderLocator.of(cities))
+                .build()) {
+            sitemap.refresh(Refresh.all());
+            assertThat(await(sitemap.capability(SitemapChanges.class).removed(Cities.class, "basel"))
+                            .problem())
+                    .contains(
+                            "No page of the site would be left, and a sitemap has at least one: what is listed stays");
+            assertThat(locs(sitemap)).containsExactly(BASE + "/cities/basel");
+        }
+    }
+
+    @Test
+    void removalOfAllPages_isRefused_andTheOtherChangesAreNot() throws Exception {
+        try (Sitemap sitemap = cities.site().build()) {
+            CompletableFuture<ChangeReport> first =
+                    sitemap.capability(SitemapChanges.class).removed(Cities.class, "basel");
+            CompletableFuture<ChangeReport> last =
+                    sitemap.capability(SitemapChanges.class).removed(BASE + "/");
+            CompletableFuture<ChangeReport> added =
+                    sitemap.capability(SitemapChanges.class).changed(Cities.class, "chur");
+            CompletableFuture<ChangeReport> all = sitemap.capability(SitemapChanges.class)
+                    .change(changes -> changes.removed(Cities.class, "chur").removed(BASE + "/"));
+            sitemap.refresh(Refresh.all());
+            published(first);
+            published(last);
+            published(added);
+            assertThat(await(all).problem()).isPresent();
+            assertThat(locs(sitemap)).containsExactly(BASE + "/cities/chur");
+        }
+    }
+
+    @Test
+    void twoVersionsOfOnePage_inOneChange_theNewerCounts() throws Exception {
+        LocalDate old = LocalDate.of(2026, 1, 1);
+        LocalDate recent = LocalDate.of(2026, 2, 2);
+        Post post = new Post(Map.of("en", "hi", "de", "hallo"), List.of("en", "de"));
+        SitemapSource cms = Sites.source("cms", SourcePage.of("/one"));
+        try (Sitemap sitemap = Sites.site(LanguagePages.POSTS)
+                .locales("en", "de", "fr")
+                .providers(ProviderLocator.of(new Posts(post)))
+                .sources(List.of(cms))
+                .build()) {
+            sitemap.refresh(Refresh.all());
+            ChangeReport report = await(sitemap.capability(SitemapChanges.class)
+                    .change(changes -> changes.changed(
+                                    Posts.class, new Post(post.slug(), post.languages(), Map.of("en", old, "de", old)))
+                            .changed(Posts.class, new Post(Map.of("en", "bye"), List.of("en")))
+                            .changed(Posts.class, new Post(post.slug(), List.of("en"), Map.of("en", recent)))));
+            assertThat(report.problem()).isEmpty();
+            assertThat(report.skipped()).isEmpty();
+            report = await(sitemap.capability(SitemapChanges.class)
+                    .change(changes -> changes.changed(
+                                    cms.getClass(),
+                                    SourcePage.of("/one")
+                                            .lastModified(old.atStartOfDay(ZoneOffset.UTC)
+                                                    .toInstant()))
+                            .changed(cms.getClass(), SourcePage.of("/two"))
+                            .changed(
+                                    cms.getClass(),
+                                    SourcePage.of("/one")
+                                            .lastModified(recent.atStartOfDay(ZoneOffset.UTC)
+                                                    .toInstant()))));
+            assertThat(report.problem()).isEmpty();
+            assertThat(report.skipped()).isEmpty();
+            assertThat(locs(sitemap))
+                    .containsExactlyInAnyOrder(BASE + "/en/hi", BASE + "/en/bye", BASE + "/one", BASE + "/two");
+            assertThat(Sites.text(sitemap, "sitemap.xml"))
+                    .contains(
+                            "/en/hi</loc><lastmod>2026-02-02</lastmod>",
+                            "/one</loc><lastmod>2026-02-02T00:00:00Z</lastmod>")
+                    .doesNotContain("2026-01-01");
+        }
+    }
+
+    @Test
+    void sourceThatIsNotNamed_isAnErrorOfTheCaller() {
+        SitemapSource one = Sites.source("one", SourcePage.of("/one"));
+        try (Sitemap sitemap = cities.site().sources(List.of(one)).build()) {
+            sitemap.refresh(Refresh.all());
+            assertThatThrownBy(() -> sitemap.capability(SitemapChanges.class)
+                            .changed(SitemapSource.class, SourcePage.of("/two")))
+                    .isInstanceOf(IllegalArgumentException.class)
+                    .hasMessage("SitemapSource is the interface of all sources; name the class of this page's source");
+        }
+    }
+
+    @Test
+    void changesUsedAfterTheCall_areRefused() throws Exception {
+        List<Changes> kept = new ArrayList<>();
+        try (Sitemap sitemap = cities.site().build()) {
+            sitemap.refresh(Refresh.all());
+            published(sitemap.capability(SitemapChanges.class).change(kept::add));
+            for (Consumer<Changes> late : List.<Consumer<Changes>>of(
+                    changes -> changes.changed(Cities.class, "bern"), changes -> changes.removed(BASE + "/"))) {
+                assertThatThrownBy(() -> late.accept(kept.get(0)))
+                        .isInstanceOf(IllegalStateException.class)
+                        .hasMessage("The function passed to change(...) has returned, so it takes no more changes."
+                                + " Call change(...) again");
+            }
+        }
+    }
+
+    @Test
+    void changeThatIsSkippedOrRefused_isLoggedWithItsReason() throws Exception {
+        try (LogLines log = new LogLines("dev.waymark");
+                Sitemap sitemap = cities.site().build()) {
+            sitemap.refresh(Refresh.all());
+            await(sitemap.capability(SitemapChanges.class).changed(Cities.class, ""));
+            await(sitemap.capability(SitemapChanges.class)
+                    .change(changes -> changes.removed(Cities.class, "basel").removed(BASE + "/")));
+            assertThat(log.lines())
+                    .filteredOn(line -> line.startsWith("WARNING"))
+                    .containsExactly(
+                            "WARNING 1 changed page skipped, because a path variable is null or empty; the first:"
+                                    + " a.Cities#city: \"\"",
+                            "WARNING A change of 3 URLs was not published: No page of the site would be left, and a"
+                                    + " sitemap has at least one: what is listed stays");
+        }
+    }
+
+    @Test
+    void listeners_hearOfIt_andDatesAreTrue() throws Exception {
+        BlockingQueue<Long> heard = new LinkedBlockingQueue<>();
+        SitemapListener listener = new SitemapListener() {
+            @Override
+            public void published(Snapshot snapshot) {
+                heard.add(snapshot.pages());
+            }
+        };
+        try (Sitemap sitemap =
+                cities.site().indexAlways(true).listener(listener).build()) {
+            sitemap.refresh(Refresh.all());
+            Snapshot before = sitemap.sites().get(0).snapshot().orElseThrow();
+            published(sitemap.capability(SitemapChanges.class).changed(Cities.class, "bern"));
+            Snapshot after = sitemap.sites().get(0).snapshot().orElseThrow();
+            assertThat(heard.poll(60, TimeUnit.SECONDS)).isEqualTo(2);
+            assertThat(heard.poll(60, TimeUnit.SECONDS)).isEqualTo(3);
+            assertThat(after.names()).isEqualTo(before.names());
+            assertThat(after.createdAt()).isAfter(before.createdAt());
+            assertThat(after.file("sitemap-cities-0.xml").orElseThrow().firstSeen())
+                    .isAfter(before.file("sitemap-cities-0.xml").orElseThrow().firstSeen());
+            assertThat(after.file("sitemap-pages-0.xml").orElseThrow().firstSeen())
+                    .isEqualTo(before.file("sitemap-pages-0.xml").orElseThrow().firstSeen());
+        }
+    }
+
+    @Test
+    void closedSitemap_publishesNothingMore() throws Exception {
+        Sitemap sitemap = cities.site().build();
+        CompletableFuture<ChangeReport> change =
+                sitemap.capability(SitemapChanges.class).changed(Cities.class, "bern");
+        sitemap.close();
+        assertThat(await(change).problem()).contains("The sitemap was closed");
+        assertThatThrownBy(() -> sitemap.capability(SitemapChanges.class).changed(Cities.class, "bern"))
+                .isInstanceOf(IllegalStateException.class)
+                .hasMessage("The sitemap is closed");
+    }
+
+    @Test
+    void sitemapThatIsSwitchedOff_doesNothing() throws Exception {
+        try (Sitemap sitemap = Sitemap.inert()) {
+            published(sitemap.capability(SitemapChanges.class).changed(Cities.class, "bern"));
+        }
+    }
+
+    /** Transactions of which there is one at a time. */
+    private static final class OneTransaction implements Transactions {
+        private final List<Ended> ends = new ArrayList<>();
+        private boolean active;
+
+        @Override
+        public boolean isActive() {
+            return active;
+        }
+
+        @Override
+        public boolean whenEnded(Ended ended) {
+            if (active) {
+                ends.add(ended);
+            }
+            return active;
+        }
+
+        void end(boolean committed) {
+            active = false;
+            ends.forEach(ended -> ended.ended(committed));
+            ends.clear();
+        }
+    }
+
+    @Test
+    void inATransaction_changesWaitForTheCommit() throws Exception {
+        OneTransaction transaction = new OneTransaction();
+        try (Sitemap sitemap = cities.site().transactions(transaction).build()) {
+            sitemap.refresh(Refresh.all());
+            transaction.active = true;
+            CompletableFuture<ChangeReport> rolledBack =
+                    sitemap.capability(SitemapChanges.class).changed(Cities.class, "bern");
+            transaction.end(false);
+            assertThat(await(rolledBack).problem()).contains("The transaction that made the changes was rolled back");
+            transaction.active = true;
+            CompletableFuture<ChangeReport> change =
+                    sitemap.capability(SitemapChanges.class).changed(Cities.class, "chur");
+            assertThat(change).isNotDone();
+            for (ThrowingCallable wait : List.<ThrowingCallable>of(
+                    change::get,
+                    change::join,
+                    () -> change.get(1, TimeUnit.HOURS),
+                    () -> change.thenApply(ChangeReport::urls).join())) {
+                assertThatThrownBy(wait)
+                        .isInstanceOf(IllegalStateException.class)
+                        .hasMessage("This begins after the transaction, so waiting for it inside would never"
+                                + " end. Wait after the commit, or don't wait");
+            }
+            transaction.end(true);
+            published(change);
+            assertThat(locs(sitemap)).containsExactly(BASE + "/cities/basel", BASE + "/cities/chur", BASE + "/");
+        }
+    }
+
+    @Test
+    void inATransaction_aRefreshBeginsAfterIt_andNobodyMayWait() throws Exception {
+        OneTransaction transaction = new OneTransaction();
+        try (Sitemap sitemap = cities.site().transactions(transaction).build()) {
+            sitemap.refresh(Refresh.all());
+            transaction.active = true;
+            assertThatThrownBy(() -> sitemap.refresh(Refresh.all()))
+                    .isInstanceOf(IllegalStateException.class)
+                    .hasMessage("refresh(...) was called in a transaction, whose changes providers can't see"
+                            + " yet. Call refreshAsync(...), which begins after the transaction, or"
+                            + " changed(...) for single pages");
+            CompletableFuture<RefreshReport> refresh = sitemap.refreshAsync(Refresh.provider(Cities.class));
+            assertThatThrownBy(refresh::get).isInstanceOf(IllegalStateException.class);
+            cities.behaviour = sink -> sink.accept("bern");
+            transaction.end(true);
+            assertThat(refresh.get(60, TimeUnit.SECONDS).changed()).isTrue();
+            assertThat(locs(sitemap)).containsExactly(BASE + "/cities/bern", BASE + "/");
+        }
+    }
+}

@@ -1,0 +1,96 @@
+package dev.waymark.changes;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.waymark.runtime.Refresh;
+import dev.waymark.runtime.Sitemap;
+import dev.waymark.runtime.engine.Engine;
+import dev.waymark.runtime.report.ChangeReport;
+import dev.waymark.runtime.store.SnapshotStore;
+import dev.waymark.runtime.testing.DelegatingStore;
+import dev.waymark.runtime.testing.HandDriven;
+import dev.waymark.runtime.testing.Sites;
+import java.io.IOException;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+/** Single changes, on a thread that a test drives by hand. */
+class EditorTest {
+
+    private final HandDriven changing = new HandDriven();
+    private long slowness;
+
+    private final SnapshotStore store = new DelegatingStore(SnapshotStore.memory()) {
+        @Override
+        public Optional<String> replace(String record, @Nullable String expected, byte[] value) throws IOException {
+            long end = System.nanoTime() + slowness;
+            while (System.nanoTime() < end) {
+                LockSupport.parkNanos(end - System.nanoTime());
+            }
+            return super.replace(record, expected, value);
+        }
+    };
+
+    /** One that publishes one sitemap a second. */
+    private final Sitemap sitemap = Sites.site(Sites.numbers(() -> 40))
+            .maxUrls(10)
+            .store(store)
+            .changedSitemapsPerSecond(1)
+            .build();
+
+    private final Engine engine = sitemap.capability(Engine.class);
+    private final LookUp lookUp = new LookUp();
+
+    @AfterEach
+    void close() {
+        sitemap.close();
+    }
+
+    private Editor editor() {
+        assertThat(sitemap.refresh(Refresh.all()).failed()).isFalse();
+        return new Editor(engine, address -> lookUp, new ChangeLog(), changing);
+    }
+
+    private PageEncoder without(int id) {
+        PageEncoder pages = new PageEncoder(engine);
+        pages.remove(Sites.BASE + "/n/" + id);
+        return pages;
+    }
+
+    @Test
+    void secondBetweenTwoPublications_isCountedFromTheBeginningOfTheFirst() {
+        Editor editor = editor();
+        CompletableFuture<ChangeReport> first = editor.submit(without(0));
+        CompletableFuture<ChangeReport> second = editor.submit(without(39));
+        slowness = TimeUnit.MILLISECONDS.toNanos(1_200);
+
+        changing.runNext();
+
+        assertThat(first)
+                .isCompletedWithValueMatching(report -> report.problem().isEmpty());
+        assertThat(second).isNotDone();
+        assertThat(changing.delays()).containsExactly(0L);
+        changing.runNext();
+        assertThat(second)
+                .isCompletedWithValueMatching(report -> report.problem().isEmpty());
+        assertThat(changing.delays()).isEmpty();
+    }
+
+    @Test
+    void changeForWhichThereIsNoThread_keepsNoLaterOne() {
+        Editor editor = editor();
+        changing.lacksThread = true;
+        assertThatThrownBy(() -> editor.submit(without(0))).isInstanceOf(OutOfMemoryError.class);
+
+        CompletableFuture<ChangeReport> next = editor.submit(without(1));
+        changing.runNext();
+
+        assertThat(next).isCompletedWithValueMatching(report -> report.problem().isEmpty());
+    }
+}
