@@ -37,7 +37,7 @@ final class ExplainPage implements Page {
         Map<String, Object> data = new LinkedHashMap<>();
         Explanation known = explanation;
         if (known == null) {
-            data.put("error", "Say which URL or path: ?page=explain&url=/path");
+            data.put("error", "Add a URL or path: ?page=explain&url=/path");
             return data;
         }
         data.put("url", known.url());
@@ -95,8 +95,8 @@ final class ExplainPage implements Page {
         if (known == null) {
             html.element(
                     "p",
-                    "Says in which sitemap a URL is, or what keeps it out. For a URL that is not listed, the providers"
-                            + " are asked for all their pages once more.",
+                    "Finds the sitemap that lists a URL, or the reason it isn't listed. For an unlisted URL, this"
+                            + " reads all pages of the providers again.",
                     "class",
                     "note");
             return;
@@ -112,7 +112,7 @@ final class ExplainPage implements Page {
         if (nearMisses.isEmpty()) {
             return;
         }
-        html.element("h2", "Nearly the same, and listed").open("ul");
+        html.element("h2", "Similar listed URLs").open("ul");
         for (String near : nearMisses) {
             html.open("li")
                     .link(near, Layout.link("explain", site) + "&url=" + Words.encode(near))

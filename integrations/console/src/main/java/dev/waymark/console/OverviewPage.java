@@ -210,10 +210,7 @@ final class OverviewPage implements Page {
         Map<String, String> fields = request.forms().orElse(null);
         if (fields == null) {
             html.element(
-                    "p",
-                    "A POST to this address begins a refresh; with /name behind it, of one section.",
-                    "class",
-                    "note");
+                    "p", "A POST to this address starts a refresh; append /name for one section.", "class", "note");
             return;
         }
         html.open("form", "method", "post", "action", "?page=refresh");
@@ -242,7 +239,7 @@ final class OverviewPage implements Page {
             html.element(
                     "p",
                     "And " + Words.count(sites.size() - MOST_SITES, "more site")
-                            + ": write the name into the address, ?site=…");
+                            + ": add the name to the address, ?site=…");
         }
     }
 }

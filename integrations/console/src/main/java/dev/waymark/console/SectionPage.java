@@ -86,7 +86,7 @@ final class SectionPage implements Page {
         section.failure()
                 .ifPresent(failure -> html.element(
                         "p",
-                        "The last refresh failed, and the pages of before are kept: " + failure.origin() + ": "
+                        "The last refresh failed; the previous pages stay: " + failure.origin() + ": "
                                 + failure.cause(),
                         "class",
                         "failure"));
@@ -125,11 +125,11 @@ final class SectionPage implements Page {
         if (section.orderChanged()) {
             html.element(
                     "p",
-                    "The same URLs came in another order than before, so that sitemaps changed for nothing. Give the"
-                            + " provider a stable order, such as order by id.");
+                    "The same URLs came in a different order, so sitemaps changed needlessly. Give the provider a"
+                            + " stable order, such as order by id.");
         }
         for (String late : section.late()) {
-            html.element("p", late + " went on to supply pages when the refresh had ended: they are missing.");
+            html.element("p", late + " supplied pages after the refresh had ended; they are missing.");
         }
     }
 

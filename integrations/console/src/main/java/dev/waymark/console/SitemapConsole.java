@@ -184,8 +184,7 @@ public final class SitemapConsole implements SitemapExtension, Endpoint {
             case "entries" -> new EntriesPage(known, site, "");
             case "history" -> new HistoryPage(history);
             case "explain" -> new ExplainPage(known, request.parameter("url"), site);
-            case "refresh" ->
-                new MessagePage(405, "Not possible", "A refresh is begun by a POST, so that no link can do it.");
+            case "refresh" -> new MessagePage(405, "Not possible", "Use POST to start a refresh.");
             default -> new MessagePage(404, "Not found", "There is no page \"" + name + "\" in the console.");
         };
     }
@@ -201,7 +200,7 @@ public final class SitemapConsole implements SitemapExtension, Endpoint {
 
     private Page post(Sitemap known, EndpointRequest request, String name) {
         if (!name.equals("refresh")) {
-            return new MessagePage(405, "Not possible", "Only a refresh is begun by a POST: ?page=refresh");
+            return new MessagePage(405, "Not possible", "POST only starts a refresh: ?page=refresh");
         }
         String section = request.parameter("section");
         try {
@@ -214,7 +213,7 @@ public final class SitemapConsole implements SitemapExtension, Endpoint {
                 202,
                 "Refreshing",
                 (section.isEmpty() ? "A refresh of all sections" : "A refresh of section " + section)
-                        + " has begun. Its result will be in the history.");
+                        + " has started. Its result will appear in the history.");
     }
 
     private static EndpointResponse answer(
@@ -244,7 +243,7 @@ public final class SitemapConsole implements SitemapExtension, Endpoint {
             try (InputStream in = SitemapConsole.class.getResourceAsStream("console.css")) {
                 known = new String(Objects.requireNonNull(in, "console.css").readAllBytes(), StandardCharsets.UTF_8);
             } catch (IOException e) {
-                throw new UncheckedIOException("The style sheet of the console cannot be read", e);
+                throw new UncheckedIOException("The style sheet of the console can't be read", e);
             }
             style = known;
         }

@@ -120,7 +120,7 @@ class EndpointFilterTest {
                 .header("Content-Type", "application/x-www-form-urlencoded")
                 .POST(HttpRequest.BodyPublishers.ofString("section=cities")));
         assertThat(answer.statusCode()).isEqualTo(202);
-        assertThat(answer.body()).contains("A refresh of section cities has begun");
+        assertThat(answer.body()).contains("A refresh of section cities has started");
     }
 
     /** As a browser does that was led here by a name of a stranger: it has no password for that name. */

@@ -87,8 +87,7 @@ class SitemapConsoleTest {
                 .contains("\"handler\":\"com.example.CityController#city\",\"provider\":\""
                         + ShownSite.Cities.class.getName())
                 .contains("\"samples\":[\"https://www.example.com/world/cities/ch/basel\"");
-        assertThat(html("page=section&name=products"))
-                .contains("The last refresh failed, and the pages of before are kept: ");
+        assertThat(html("page=section&name=products")).contains("The last refresh failed; the previous pages stay: ");
     }
 
     @Test
@@ -117,13 +116,13 @@ class SitemapConsoleTest {
         assertThat(html("page=explain&url=/cities/ch/basel")).contains("<strong>Listed</strong>");
         assertThat(html("page=explain&url=/cities/ch/Basel/"))
                 .contains("<strong>Not listed</strong>")
-                .contains("Nearly the same, and listed")
+                .contains("Similar listed URLs")
                 .contains("?page=explain&amp;url=https%3A%2F%2Fwww.example.com%2Fworld%2Fcities%2Fch%2Fbasel\"");
         assertThat(json("page=explain&url=/cities/de/a%252Fb"))
                 .startsWith("{\"url\":\"https://www.example.com/world/cities/de/a%2Fb\",\"listed\":false,")
                 .contains("\"skipped\":\"SLASH\"");
         assertThat(site.json("page=explain").status()).isEqualTo(400);
-        assertThat(json("page=explain")).contains("\"error\":\"Say which URL or path: ?page=explain&url=/path\"");
+        assertThat(json("page=explain")).contains("\"error\":\"Add a URL or path: ?page=explain&url=/path\"");
     }
 
     @ParameterizedTest
@@ -136,7 +135,8 @@ class SitemapConsoleTest {
                 .containsEntry("Cache-Control", "no-store")
                 .containsEntry(
                         "Content-Security-Policy",
-                        "default-src 'none'; style-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'")
+                        "default-src 'none'; style-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors"
+                                + " 'none'")
                 .containsEntry("X-Robots-Tag", "noindex");
         assertThat(ShownSite.text(response))
                 .doesNotContain("<script", " style=")
@@ -167,7 +167,7 @@ class SitemapConsoleTest {
     void nothingIsChangedByAGet() {
         EndpointResponse response = site.json("page=refresh");
         assertThat(response.status()).isEqualTo(405);
-        assertThat(ShownSite.text(response)).contains("A refresh is begun by a POST");
+        assertThat(ShownSite.text(response)).contains("Use POST to start a refresh");
         assertThat(request("DELETE", "", Map.of()).status()).isEqualTo(405);
     }
 
@@ -182,8 +182,8 @@ class SitemapConsoleTest {
         EndpointResponse response = request("POST", "page=refresh&section=cities", Map.of());
         assertThat(response.status()).isEqualTo(202);
         assertThat(ShownSite.text(response))
-                .isEqualTo(
-                        "{\"message\":\"A refresh of section cities has begun. Its result will be in the history.\"}");
+                .isEqualTo("{\"message\":\"A refresh of section cities has started. Its result will appear in the"
+                        + " history.\"}");
         site.sitemap.refresh(Refresh.section("cities"));
         assertThat(json("page=history")).contains("\"sections\":1,");
         assertThat(request("POST", "page=refresh&section=nothing", Map.of()).status())
@@ -321,7 +321,7 @@ class SitemapConsoleTest {
         assertThat(ShownSite.text(site.console.handle(
                         new EndpointRequest("GET", request.parameters(), request.headers(), Optional.empty()))))
                 .doesNotContain("<form")
-                .contains("A POST to this address begins a refresh");
+                .contains("A POST to this address starts a refresh");
     }
 
     @Test

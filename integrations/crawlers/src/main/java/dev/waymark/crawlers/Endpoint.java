@@ -49,7 +49,7 @@ final class Endpoint {
                     response.headers().firstValue("Retry-After").orElse(null),
                     request);
         } catch (IOException e) {
-            return new Answer.Later(uri + " cannot be reached: " + e, null);
+            return new Answer.Later(uri + " can't be reached: " + e, null);
         }
     }
 
@@ -70,7 +70,7 @@ final class Endpoint {
             case 200, 202 -> new Answer.Done();
             case 400 ->
                 new Answer.Refused(
-                        uri + " answered 400: it cannot read the request. Is it an endpoint of IndexNow?", false);
+                        uri + " answered 400: it can't read the request. Is it an endpoint of IndexNow?", false);
             case 403 ->
                 new Answer.Refused(
                         uri + " answered 403: the key is not valid. Is it what " + request.keyLocation()
@@ -79,7 +79,7 @@ final class Endpoint {
             case 422 ->
                 new Answer.Refused(
                         uri + " answered 422: the URLs are not those of " + request.host()
-                                + ", or the key cannot be one.",
+                                + ", or the key can't be one.",
                         false);
             case 429 ->
                 new Answer.Later(uri + " answered 429: too many requests", RetryAfter.of(retryAfter, clock.instant()));

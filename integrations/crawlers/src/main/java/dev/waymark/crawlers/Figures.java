@@ -34,19 +34,19 @@ final class Figures {
                 ExtensionFigure.current(
                         "indexnow.waiting",
                         "urls",
-                        "Changed URLs that IndexNow has still to tell",
+                        "Changed URLs not yet submitted to IndexNow",
                         site -> waiting.getOrDefault(site, -1L) < 0 ? Double.NaN : waiting.getOrDefault(site, 0L)),
                 ExtensionFigure.total(
-                        "indexnow.told", "urls", "Changed URLs that IndexNow has told", site -> of(told, site)),
+                        "indexnow.told", "urls", "Changed URLs submitted to IndexNow", site -> of(told, site)),
                 ExtensionFigure.total(
                         "indexnow.refused",
                         "urls",
-                        "Changed URLs that the endpoint of IndexNow has refused; they are not told again",
+                        "Changed URLs refused by the IndexNow endpoint; not retried",
                         site -> of(refused, site)),
                 ExtensionFigure.total(
                         "indexnow.failures",
                         "requests",
-                        "Requests of IndexNow that failed, and are made again",
+                        "Failed requests to IndexNow; retried",
                         site -> of(failed, site)));
     }
 

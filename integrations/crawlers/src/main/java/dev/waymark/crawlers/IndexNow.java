@@ -193,7 +193,7 @@ public final class IndexNow implements SitemapExtension {
                         ? "nothing: only this machine can reach the site"
                         : waiting
                                 + (waiting == 1 ? " URL" : " URLs")
-                                + (unreadable > 0 ? ", and a list that cannot be read" : ""));
+                                + (unreadable > 0 ? ", and a list that can't be read" : ""));
         facts.put(
                 "Submitted today",
                 progress.toldOn(today)
@@ -264,7 +264,7 @@ public final class IndexNow implements SitemapExtension {
             try {
                 thread.execute(() -> run(telling));
             } catch (RejectedExecutionException e) {
-                LOG.log(System.Logger.Level.DEBUG, "IndexNow has ended; what is to be told stays stored");
+                LOG.log(System.Logger.Level.DEBUG, "IndexNow has stopped; pending URLs stay stored");
             }
         }
     }

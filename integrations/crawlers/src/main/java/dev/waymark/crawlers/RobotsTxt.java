@@ -114,7 +114,7 @@ public final class RobotsTxt implements SitemapExtension {
         try {
             return Files.readString(file);
         } catch (IOException e) {
-            throw new SitemapConfigurationException("The rules of robots.txt cannot be read: " + e);
+            throw new SitemapConfigurationException("The rules of robots.txt can't be read: " + e);
         }
     }
 
@@ -283,7 +283,7 @@ public final class RobotsTxt implements SitemapExtension {
             }
             say(site, findings);
         } catch (IOException | RuntimeException e) {
-            LOG.log(System.Logger.Level.DEBUG, address + " cannot be checked", e);
+            LOG.log(System.Logger.Level.DEBUG, address + " can't be checked", e);
         }
     }
 

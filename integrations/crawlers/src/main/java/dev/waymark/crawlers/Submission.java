@@ -241,7 +241,7 @@ public final class Submission implements SitemapExtension {
             }
             what = "answered " + response.statusCode();
         } catch (IOException e) {
-            what = "cannot be reached: " + e;
+            what = "can't be reached: " + e;
         }
         LOG.log(
                 System.Logger.Level.WARNING,

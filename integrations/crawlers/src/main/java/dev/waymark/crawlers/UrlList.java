@@ -43,7 +43,7 @@ final class UrlList {
             try {
                 gzip = new GZIPOutputStream(bytes, 1 << 13);
             } catch (IOException e) {
-                throw new UncheckedIOException("Memory cannot be written", e);
+                throw new UncheckedIOException("Memory can't be written", e);
             }
         }
 
@@ -56,7 +56,7 @@ final class UrlList {
             try {
                 gzip.write((url + "\n").getBytes(StandardCharsets.US_ASCII));
             } catch (IOException e) {
-                throw new UncheckedIOException("Memory cannot be written", e);
+                throw new UncheckedIOException("Memory can't be written", e);
             }
             count++;
         }

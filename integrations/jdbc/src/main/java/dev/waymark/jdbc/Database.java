@@ -110,6 +110,6 @@ final class Database {
 
     private IOException failure(String what, SQLException e) {
         String hint = isNoTable(e) ? "; " + Schema.hint(sql.prefix()) : "";
-        return new IOException("The database could not " + what + ": " + e.getMessage() + hint, e);
+        return new IOException("The database couldn't " + what + ": " + e.getMessage() + hint, e);
     }
 }

@@ -109,7 +109,7 @@ final class RequestReads {
             if (e.getCause() instanceof IOException failure) {
                 throw failure;
             }
-            throw new IOException("The database could not " + what + ": " + e.getCause(), e.getCause());
+            throw new IOException("The database couldn't " + what + ": " + e.getCause(), e.getCause());
         } finally {
             // A waiting read leaves the pool's queue.
             task.cancel(true);
@@ -117,7 +117,7 @@ final class RequestReads {
     }
 
     private IOException unanswered(String what) {
-        return new IOException("The database could not " + what + ": it didn't answer within " + patience.toMillis()
+        return new IOException("The database couldn't " + what + ": it didn't answer within " + patience.toMillis()
                 + " ms. Check that it is reachable and that its pool has free connections");
     }
 }

@@ -64,7 +64,7 @@ final class RegistryMeters {
                 .baseUnit("pages")
                 .register(registry);
         skipped = MultiGauge.builder("waymark.pages.skipped")
-                .description("Pages that the last refresh of the section left out")
+                .description("Pages skipped by the section's last refresh")
                 .baseUnit("pages")
                 .register(registry);
         sizes = MultiGauge.builder("waymark.size")
@@ -132,7 +132,7 @@ final class RegistryMeters {
                         .tag("status", Integer.toString(asked.status()))
                         .register(registry),
                 Counter.builder("waymark.requests.size")
-                        .description("What requests for sitemaps were answered with")
+                        .description("Responses to sitemap requests")
                         .baseUnit("bytes")
                         .tag(SITE, asked.site())
                         .register(registry));

@@ -107,6 +107,6 @@ record Bucket(S3Client client, String name, String prefix) {
             }
             return new IOException(problem, e);
         }
-        return new IOException("The bucket " + name + " cannot be asked for " + what + ": " + e.getMessage(), e);
+        return new IOException("The bucket " + name + " can't be asked for " + what + ": " + e.getMessage(), e);
     }
 }

@@ -209,7 +209,7 @@ public final class PartedDataset<T> {
             } catch (RuntimeException e) {
                 throw e;
             } catch (Exception e) {
-                throw new IllegalStateException("Part " + first._1() + " cannot be rendered: " + e, e);
+                throw new IllegalStateException("Part " + first._1() + " can't be rendered: " + e, e);
             }
         }
     }

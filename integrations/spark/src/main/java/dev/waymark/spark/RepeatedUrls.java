@@ -63,7 +63,7 @@ final class RepeatedUrls {
         if (hashes.size() > most) {
             String many = String.format(Locale.ROOT, "More than %,d URLs of %s are listed twice.", most, what);
             if (drop) {
-                throw new IllegalStateException(many + " So many cannot be dropped; do its parts overlap?");
+                throw new IllegalStateException(many + " So many can't be dropped; do its parts overlap?");
             }
             LOG.log(System.Logger.Level.WARNING, many + " The report counts some of them; do its parts overlap?");
         }

@@ -121,7 +121,7 @@ public final class SparkPages implements PartEngine {
     }
 
     private static <T> RenderedParts partitioned(String entry, PartitionedPages<T> pages) {
-        requireSerializable(Objects.requireNonNull(pages, "pages"), "What supplies the pages of " + entry);
+        requireSerializable(Objects.requireNonNull(pages, "pages"), "The source of the pages of " + entry);
         return new PartitionedParts<>(entry, pages);
     }
 
@@ -156,7 +156,7 @@ public final class SparkPages implements PartEngine {
                 Sitemap sitemap = builder.store(opened).parts(this).build()) {
             if (!unasked.isEmpty()) {
                 throw new SitemapConfigurationException("Pages are given for " + String.join(", ", unasked)
-                        + ", but no entry asks for them. "
+                        + ", but no entry uses them. "
                         + (known.isEmpty()
                                 ? "No entry was found: is the application's jar on the class path?"
                                 : "The entries are " + known));

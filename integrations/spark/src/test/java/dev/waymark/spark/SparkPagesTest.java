@@ -330,13 +330,13 @@ class SparkPagesTest {
         Object notSerializable = new Object();
         assertThatThrownBy(() -> pages().pages(Products.class, new Ranges((part, sink) -> notSerializable.notifyAll())))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessageStartingWith("What supplies the pages of provider dev.waymark.spark.Shop$Products is"
+                .hasMessageStartingWith("The source of the pages of provider dev.waymark.spark.Shop$Products is"
                         + " sent to executors, but can't be serialised: java.io.NotSerializableException:");
         assertThatThrownBy(() -> pages().pages(Products.class, new Ranges())
                         .pages("com.example.Nobody#nothing", new Ranges())
                         .refresh(builder()))
                 .isInstanceOf(SitemapConfigurationException.class)
-                .hasMessage("Pages are given for com.example.Nobody#nothing, but no entry asks for them. The"
+                .hasMessage("Pages are given for com.example.Nobody#nothing, but no entry uses them. The"
                         + " entries are [" + Shop.BRAND + " (dev.waymark.spark.Shop$Brands), " + Shop.PRODUCT
                         + " (dev.waymark.spark.Shop$Products)]");
         assertThatThrownBy(() -> pages().pages(Products.class, new Ranges()).pages(Products.class, new Ranges()))

@@ -52,7 +52,7 @@ public final class AuditReportAssert extends AbstractAssert<AuditReportAssert, A
         isNotNull();
         if (actual.asked() < pages) {
             throw failure(
-                    "Expected at least %s pages to be asked for, but there are %s.%n%n%s",
+                    "Expected at least %s pages to be requested, but there are %s.%n%n%s",
                     pages, actual.asked(), actual.text());
         }
         return this;

@@ -212,7 +212,7 @@ final class AuditRun {
                                 link.page().origin(),
                                 FindingKind.ALTERNATE,
                                 link.page().url(),
-                                "links to " + link.to() + ", which does not link back in the sitemap"));
+                                "links to " + link.to() + ", which doesn't link back in the sitemap"));
             }
         }
         return isComplete;
@@ -278,7 +278,7 @@ final class AuditRun {
 
     private boolean goesOn() {
         if (System.nanoTime() - start > settings.limit.toNanos()) {
-            stopped.compareAndSet(null, "stopped after " + Words.of(settings.limit) + ", the limit of its time");
+            stopped.compareAndSet(null, "stopped after " + Words.of(settings.limit) + ", its time limit");
         }
         return stopped.get() == null && broken.get() == null;
     }
@@ -364,7 +364,8 @@ final class AuditRun {
         List<String> notes = new ArrayList<>();
         client.note().ifPresent(notes::add);
         if (elsewhere > 0) {
-            notes.add(Words.count(elsewhere, "link") + " to other languages lead to other hosts, which were not asked");
+            notes.add(Words.count(elsewhere, "link") + " to other languages lead to other hosts, which get no"
+                    + " requests");
         }
         if (sitemap != null && isComplete) {
             Set<String> unlisted = new TreeSet<>();
@@ -377,7 +378,7 @@ final class AuditRun {
             }
         }
         if (sitemap == null) {
-            notes.add("Give the audit the Sitemap of the application to hear the entry and the provider of each page");
+            notes.add("Pass the application's Sitemap to the audit to see each page's entry and provider");
         }
         synchronized (lock) {
             if (slow > 0) {

@@ -15,7 +15,7 @@ public enum FindingKind {
     /** The page redirects. */
     REDIRECT("Redirects", "List its target instead."),
     /** The page requires a login: 401, 403, or a redirect to a login page. */
-    LOGIN("Not for everybody", "Make the page public, or remove its entry."),
+    LOGIN("Not public", "Make the page public, or remove its entry."),
     /** The header {@code X-Robots-Tag} has {@code noindex}. */
     NOINDEX_HEADER("noindex in the header X-Robots-Tag", "Either list the page or set noindex, not both."),
     /** A {@code meta} element has {@code noindex}. */

@@ -145,13 +145,13 @@ final class PageChecks {
             return;
         }
         if (!page.alternates().containsValue(page.url())) {
-            found.add(FindingKind.ALTERNATE, "its links in the sitemap do not name the page itself");
+            found.add(FindingKind.ALTERNATE, "its links in the sitemap don't include the page itself");
         }
         for (Map.Entry<String, String> link : page.alternates().entrySet()) {
             if (!isTag(link.getKey())) {
                 linked.accept(
                         link.getValue(),
-                        "hreflang \"" + link.getKey() + "\" is no language that search engines know, such as en-GB");
+                        "hreflang \"" + link.getKey() + "\" isn't a language that search engines know, such as en-GB");
             }
         }
         Set<String> others = new LinkedHashSet<>(page.alternates().values());

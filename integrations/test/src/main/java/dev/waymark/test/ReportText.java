@@ -18,7 +18,7 @@ final class ReportText {
     static String of(AuditReport report) {
         StringBuilder text = new StringBuilder("Sitemap audit of ")
                 .append(report.address())
-                .append(": asked for ")
+                .append(": requested ")
                 .append(Words.of(report.asked()))
                 .append(" of ")
                 .append(Words.count(report.listed(), "listed page"))

@@ -63,8 +63,7 @@ class AnySiteTest {
                 .extracting(AuditFinding::origin)
                 .containsExactly("other.xml", "section posts", "section posts", "section posts");
         assertThat(report.notes())
-                .containsExactly(
-                        "Give the audit the Sitemap of the application to hear the entry and the provider of each page");
+                .containsExactly("Pass the application's Sitemap to the audit to see each page's entry and provider");
         assertThat(site.requests)
                 .contains(
                         "/sitemap.xml localhost" + site.address().substring(16) + " null", "/a www.example.com https");
@@ -111,7 +110,7 @@ class AnySiteTest {
                         exchange ->
                                 send(exchange, 200, "text/plain", bytes("Sitemap: " + BASE + "/sitemap-index-2.xml")));
         assertThat(lines(audit()))
-                .containsExactly("ALTERNATE /fr: links to https://www.example.com/de, which does not link back in the"
+                .containsExactly("ALTERNATE /fr: links to https://www.example.com/de, which doesn't link back in the"
                         + " sitemap");
     }
 
@@ -161,13 +160,13 @@ class AnySiteTest {
                 .containsExactlyInAnyOrder(
                         "SITEMAP /shop/b: it is not below https://www.example.com/blog/, where the sitemap is",
                         "SITEMAP /blog/sitemap.xml: element 3 has no <loc>",
-                        "SITEMAP /blog/c: its lastmod \"2026-02-30\" is no W3C date, such as 2026-05-01T08:00:00Z",
+                        "SITEMAP /blog/c: its lastmod \"2026-02-30\" isn't a W3C date, such as 2026-05-01T08:00:00Z",
                         "SITEMAP /blog/d: its changefreq is \"often\", but must be one such as weekly",
                         "SITEMAP /blog/d: its priority is \"2\", but must be 0.0 to 1.0",
                         "SITEMAP /blog/e f: it has characters that must be percent-encoded",
                         "SITEMAP https://other.example/x: it is not below https://www.example.com/blog/, where the"
                                 + " sitemap is",
-                        "SITEMAP /blog/relative: it is no absolute URL of http or https",
+                        "SITEMAP /blog/relative: it isn't an absolute http or https URL",
                         "SITEMAP /blog/relative: it is not below https://www.example.com/blog/, where the sitemap is",
                         "SITEMAP /blog/" + "x".repeat(2_100) + ": it has 2129 characters, more than 2047");
     }
@@ -179,7 +178,7 @@ class AnySiteTest {
                 .page("/gone.xml", status(410));
         assertThat(lines(audit()))
                 .containsExactlyInAnyOrder(
-                        "SITEMAP /nested.xml: it is an index, and an index names it: crawlers read no index of indexes",
+                        "SITEMAP /nested.xml: it is an index named by an index; crawlers don't read it",
                         "SITEMAP /sitemap.xml: it names https://other.example/sitemap.xml, a sitemap of another host",
                         "SITEMAP /gone.xml: it answers 410");
     }
@@ -252,13 +251,13 @@ class AnySiteTest {
         assertThat(lines(report))
                 .containsExactlyInAnyOrder(
                         "NOT_FOUND /uk: 404",
-                        "ALTERNATE /en: links to https://www.example.com/de, which does not link back in the sitemap",
+                        "ALTERNATE /en: links to https://www.example.com/de, which doesn't link back in the sitemap",
                         "ALTERNATE /en: the page links for de to https://www.example.com/de/, the sitemap to"
                                 + " https://www.example.com/de (it differs by the slash at the end)",
-                        "ALTERNATE /fr: hreflang \"en-UK\" is no language that search engines know, such as en-GB",
-                        "ALTERNATE /it: its links in the sitemap do not name the page itself",
+                        "ALTERNATE /fr: hreflang \"en-UK\" isn't a language that search engines know, such as en-GB",
+                        "ALTERNATE /it: its links in the sitemap don't include the page itself",
                         "ALTERNATE /it: the page has no link for pt, the sitemap https://www.example.pt/");
-        assertThat(report.notes()).contains("1 link to other languages lead to other hosts, which were not asked");
+        assertThat(report.notes()).contains("1 link to other languages lead to other hosts, which get no requests");
     }
 
     @Test
@@ -268,7 +267,7 @@ class AnySiteTest {
                 .html("/b", "")
                 .page("/robots.txt", status(500));
         assertThat(lines(audit()))
-                .containsExactly("ROBOTS /robots.txt: 500: crawlers ask for no page of the host then");
+                .containsExactly("ROBOTS /robots.txt: 500: crawlers then request no page of the host");
     }
 
     @Test

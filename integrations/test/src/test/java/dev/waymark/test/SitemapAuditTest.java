@@ -208,7 +208,7 @@ class SitemapAuditTest {
             assertThat(report).isClean().hasAskedForAtLeast(2).hasNo(FindingKind.values());
             assertThat(report.text().replaceAll("in \\d.*s \\(", "in 1 s ("))
                     .isEqualTo("Sitemap audit of " + site.address()
-                            + ": asked for 2 of 2 listed pages in 1 s (20 samples of each entry, seed 1)\n"
+                            + ": requested 2 of 2 listed pages in 1 s (20 samples of each entry, seed 1)\n"
                             + "Nothing is wrong.\n");
         }
     }
@@ -424,7 +424,7 @@ class SitemapAuditTest {
                     .run();
             assertThat(report.findings()).isEmpty();
             assertThat(report.isClean()).isFalse();
-            assertThatThrownBy(report::assertClean).hasMessageContaining("the limit of its time");
+            assertThatThrownBy(report::assertClean).hasMessageContaining("its time limit");
         }
     }
 

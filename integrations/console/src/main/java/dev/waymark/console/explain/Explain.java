@@ -128,18 +128,21 @@ public final class Explain {
             }
         }
         if (search.isEmpty()) {
-            text.append("\nWhether there is such a page is unknown, for the sitemap is closed.");
+            text.append("\nWhether there is such a page is unknown: the sitemap is closed.");
         } else if (findings.isEmpty()) {
             String owner = search.get().owner();
             text.append('\n')
-                    .append(owner == null ? "No page of this URL is supplied." : sites.describe(url, site, owner));
+                    .append(
+                            owner == null
+                                    ? "No provider supplies a page with this" + " URL."
+                                    : sites.describe(url, site, owner));
         }
         appendReports(text, site.lastReports(), entries, reason.isEmpty());
         return explanation(url, Optional.empty(), language, reason, entries, nearMisses, text);
     }
 
     private static void appendNear(StringBuilder text, String url, List<String> nearMisses) {
-        nearMisses.forEach(near -> text.append("\nListed is ")
+        nearMisses.forEach(near -> text.append("\nA similar URL is listed: ")
                 .append(near)
                 .append(", which differs ")
                 .append(NearUrl.difference(url, near))

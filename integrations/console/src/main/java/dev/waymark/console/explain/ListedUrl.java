@@ -45,7 +45,7 @@ record ListedUrl(String sitemap, Optional<String> lastModified, Map<String, Stri
     }
 
     static String unreadable(SitemapFile sitemap) {
-        return "The sitemap " + sitemap.name() + " cannot be read";
+        return "The sitemap " + sitemap.name() + " can't be read";
     }
 
     /** Escapes a URL as in the sitemap's XML. */

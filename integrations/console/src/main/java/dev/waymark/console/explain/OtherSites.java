@@ -41,9 +41,9 @@ record OtherSites(List<EngineSite> sites) {
     String none(String url) {
         List<EngineSite> ofHost = ofHostOf(url);
         if (ofHost.isEmpty()) {
-            return "its host is that of no site.";
+            return "no site has its host.";
         }
-        return "it is not below the base URL of any site of its host: "
+        return "it isn't below the base URL of any site with its host: "
                 + ofHost.stream()
                         .limit(NAMED)
                         .map(site -> site.baseUrl() + " (" + site.name() + ")")
@@ -59,7 +59,7 @@ record OtherSites(List<EngineSite> sites) {
                 .findFirst()
                 .orElse(null);
         if (other == null) {
-            return belongs + ", which is not there.";
+            return belongs + ", which does not exist.";
         }
         String there = other.baseUrl() + url.substring(here.baseUrl().length());
         return belongs

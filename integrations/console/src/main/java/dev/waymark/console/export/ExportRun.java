@@ -50,7 +50,7 @@ final class ExportRun {
             } else if (!site.isEmpty()) {
                 throw new IllegalStateException("Nothing is published yet"
                         + (site.name().isEmpty() ? "" : " of site " + site.name())
-                        + ": refresh the sitemap before the export, and look at the report");
+                        + ": refresh the sitemap before the export, and check the report");
             }
         }
         if (published.isEmpty()) {

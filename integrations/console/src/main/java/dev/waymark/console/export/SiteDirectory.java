@@ -72,7 +72,7 @@ final class SiteDirectory implements AutoCloseable {
         }
         channel.close();
         throw new FileSystemException(
-                directory.toString(), null, "another export into this directory runs; wait for its end");
+                directory.toString(), null, "another export into this directory is running; wait for it to end");
     }
 
     /**

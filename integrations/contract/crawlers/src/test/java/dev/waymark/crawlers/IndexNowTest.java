@@ -221,11 +221,11 @@ class IndexNowTest {
             assertThat(log.lines())
                     .contains(
                             "WARNING IndexNow: " + endpoint.url()
-                                    + " answered 400: it cannot read the request. Is it an endpoint of IndexNow? 1 URLs"
+                                    + " answered 400: it can't read the request. Is it an endpoint of IndexNow? 1 URLs"
                                     + " of https://www.example.com from " + urls.get(0)
                                     + " on are not submitted again.",
                             "WARNING IndexNow: " + endpoint.url()
-                                    + " answered 422: the URLs are not those of www.example.com, or the key cannot be"
+                                    + " answered 422: the URLs are not those of www.example.com, or the key can't be"
                                     + " one. 1 URLs of https://www.example.com from " + urls.get(1)
                                     + " on are not submitted again.",
                             "WARNING IndexNow: " + endpoint.url() + " answered 403: the key is not valid. Is it what"
@@ -298,7 +298,7 @@ class IndexNowTest {
         try (Sitemap sitemap = started(ToldSite.indexNow(endpoint))) {
             change();
             sitemap.refresh(Refresh.all().force());
-            assertThat(line("WARNING")).startsWith("WARNING IndexNow: " + gone + " cannot be reached: java.net.");
+            assertThat(line("WARNING")).startsWith("WARNING IndexNow: " + gone + " can't be reached: java.net.");
         }
     }
 

@@ -212,7 +212,7 @@ class SitemapFactoryTest {
                                 "waymark.robots-rules", "file:/nowhere/rules.txt"))
                         .builder(false, List.of()))
                 .hasMessage(
-                        "waymark.robots-rules is \"file:/nowhere/rules.txt\". The rules of robots.txt cannot be read:"
+                        "waymark.robots-rules is \"file:/nowhere/rules.txt\". The rules of robots.txt can't be read:"
                                 + " java.nio.file.NoSuchFileException: /nowhere/rules.txt. Write for example:"
                                 + " waymark.robots-rules=file:/etc/shop/robots-rules.txt");
     }

@@ -215,7 +215,7 @@ class JdbcStoreTest {
         played.fail("commit", true);
         assertThatThrownBy(() -> store.replace("shop", version, new byte[2]))
                 .isInstanceOf(IOException.class)
-                .hasMessage("The database could not replace the record shop: injected");
+                .hasMessage("The database couldn't replace the record shop: injected");
         assertThat(played.connectionsThatAreOut()).isZero();
         played.fail("", true);
         Read.Value now = (Read.Value) store.read("shop", version);
@@ -264,7 +264,7 @@ class JdbcStoreTest {
         away.setUrl("jdbc:h2:mem:" + UUID.randomUUID() + ";IFEXISTS=TRUE");
         assertThatThrownBy(() -> JdbcStore.of(away).read("shop", null))
                 .isInstanceOf(IOException.class)
-                .hasMessageStartingWith("The database could not read the record shop: ");
+                .hasMessageStartingWith("The database couldn't read the record shop: ");
         assertThatThrownBy(() -> JdbcStore.of(away).put("shop/1", blob(1))).isInstanceOf(IOException.class);
     }
 

@@ -295,7 +295,7 @@ class S3StoreTest {
         bucket.close();
         assertThatThrownBy(() -> store().read(RECORD, null))
                 .isInstanceOf(IOException.class)
-                .hasMessageStartingWith("The bucket shop-sitemaps cannot be asked for the record manifest-shop: ");
+                .hasMessageStartingWith("The bucket shop-sitemaps can't be asked for the record manifest-shop: ");
         assertThatThrownBy(() -> store().replace(RECORD, null, bytes("x"))).isInstanceOf(IOException.class);
     }
 

@@ -126,15 +126,15 @@ class SitemapFactory {
     }
 
     private void logDevelopment(SiteAddresses addresses) {
-        LOG.info("The sitemap is that of a developer's machine, because of " + development.reason()
+        LOG.info("The sitemap has its defaults for development, because of " + development.reason()
                 + addresses
                         .local()
-                        .map(address -> ": its base URL is " + address + ", ")
+                        .map(address -> ": base URL " + address + ", ")
                         .orElse(": ")
                 + (settings.find(KernelSettings.REFRESH_INTERVAL).isPresent()
                         ? ""
-                        : "it is refreshed every " + WaymarkSettings.DEVELOPMENT_INTERVAL.toSeconds() + "s, ")
-                + "and clients are told not to cache it");
+                        : "a refresh every " + WaymarkSettings.DEVELOPMENT_INTERVAL.toSeconds() + "s, ")
+                + "no caching by clients");
     }
 
     /** As the handler mappings do, so that properties count that only a configurer of the application has. */

@@ -70,10 +70,10 @@ final class ComparisonRun {
             long tooLarge = sorter.forEachGroup(pairs);
             if (tooLarge > 0) {
                 log.problem(
-                        Words.count(tooLarge, "page") + " with too many duplicates or spellings could not be compared");
+                        Words.count(tooLarge, "page") + " with too many duplicates or spellings couldn't be compared");
             }
         } catch (IOException | UncheckedIOException e) {
-            log.problem("pages cannot be sorted in " + System.getProperty("java.io.tmpdir") + ": " + e.getMessage()
+            log.problem("pages can't be sorted in " + System.getProperty("java.io.tmpdir") + ": " + e.getMessage()
                     + "; -Djava.io.tmpdir=DIRECTORY names another directory");
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();

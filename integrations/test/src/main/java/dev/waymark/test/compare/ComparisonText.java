@@ -84,7 +84,7 @@ final class ComparisonText {
     /** The last line: the reason for the exit code. */
     static String verdict(ComparisonReport report) {
         if (!report.problems().isEmpty()) {
-            return "Not complete: nothing is certain until both sitemaps are read as a whole.";
+            return "Not complete: the result is only certain if both sitemaps are read completely.";
         }
         long failing = report.groups().stream()
                 .filter(report::isFailing)

@@ -100,7 +100,7 @@ final class SitemapReader {
                                     () -> add(new Place(Optional.empty(), url, false)));
                 }
             } catch (IOException e) {
-                log.problem("robots.txt of " + address + " cannot be read: " + words(e));
+                log.problem("robots.txt of " + address + " can't be read: " + words(e));
             }
         } else {
             Path path = Path.of(address);
@@ -112,7 +112,7 @@ final class SitemapReader {
                     add(new Place(Optional.of(path), address, false));
                 }
             } catch (IOException | UncheckedIOException e) {
-                log.problem(address + " cannot be read: " + e);
+                log.problem(address + " can't be read: " + e);
             }
         }
         for (Place place = open.poll(); place != null; place = open.poll()) {
@@ -150,7 +150,7 @@ final class SitemapReader {
                         Files.deleteIfExists(copy);
                     }
                 } catch (IOException e) {
-                    log.problem(name + " cannot be read: " + e);
+                    log.problem(name + " can't be read: " + e);
                 }
             }
         }
@@ -201,7 +201,7 @@ final class SitemapReader {
                 Files.deleteIfExists(copy);
             }
         } catch (IOException e) {
-            log.problem(shown(place) + " cannot be read: " + words(e)
+            log.problem(shown(place) + " can't be read: " + words(e)
                     + (e instanceof ConnectException && place.file().isEmpty()
                             ? server.elsewhere(place.address())
                             : ""));
@@ -225,7 +225,7 @@ final class SitemapReader {
                 hasIndex = true;
                 unnamed.remove(place.address());
                 if (place.isNamed()) {
-                    log.note(shown(place) + " is an index that an index names; crawlers do not read it");
+                    log.note(shown(place) + " is an index named by an index; crawlers don't read it");
                 }
                 named.forEach(url -> follow(place, url));
             }
@@ -328,7 +328,7 @@ final class SitemapReader {
 
         @Override
         public void unread(String detail) {
-            log.problem(shown(place) + " cannot be read as a whole: " + detail);
+            log.problem(shown(place) + " can't be read completely: " + detail);
         }
     }
 }

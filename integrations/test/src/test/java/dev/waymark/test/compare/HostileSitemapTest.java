@@ -146,17 +146,17 @@ class HostileSitemapTest {
                                     + "/a.xml</loc></sitemap></sitemapindex>");
             SitemapComparison comparison = SitemapComparison.of(self, good).timeout(Duration.ofMinutes(1));
             assertThat(comparison.run().problems())
-                    .containsExactly(site.address() + "/a.xml cannot be read: it answers 404");
+                    .containsExactly(site.address() + "/a.xml can't be read: it answers 404");
             site.page("/a.xml", status(500));
             assertThat(comparison.run().problems())
-                    .containsExactly(site.address() + "/a.xml cannot be read: it answers 500");
+                    .containsExactly(site.address() + "/a.xml can't be read: it answers 500");
             site.urls("/a.xml", url("/a"), url("/a"));
             ComparisonReport report = comparison.run();
             assertThat(report.isClean()).isTrue();
             assertThat(report.notes())
                     .containsExactly(
                             self + " names itself",
-                            site.address() + "/nested.xml is an index that an index names; crawlers do not read it",
+                            site.address() + "/nested.xml is an index named by an index; crawlers don't read it",
                             "The old sitemap lists pages more than once: 1 duplicate");
         }
     }

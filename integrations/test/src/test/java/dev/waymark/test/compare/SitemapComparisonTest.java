@@ -265,7 +265,7 @@ class SitemapComparisonTest {
                         .map("http://localhost:1", "http://localhost:2")
                         .run()
                         .problems())
-                .containsExactly("http://localhost:1/a.xml cannot be read: no connection; if " + before.address()
+                .containsExactly("http://localhost:1/a.xml can't be read: no connection; if " + before.address()
                         + " has it, add --map http://localhost:1=" + before.address());
     }
 
@@ -274,7 +274,7 @@ class SitemapComparisonTest {
         after.urls("/sitemap.xml", url("/a")).page("/robots.txt", status(500));
         assertThat(compare(file("old.xml", url("/a")), after.address()).run().problems())
                 .containsExactly("robots.txt of " + after.address()
-                        + " cannot be read: it answers 500, so its sitemaps are unknown");
+                        + " can't be read: it answers 500, so its sitemaps are unknown");
     }
 
     @Test
@@ -342,9 +342,9 @@ class SitemapComparisonTest {
         assertThat(compare(old, after.address() + "/sitemap.xml").run().isClean())
                 .isTrue();
         assertThat(compare(old, after.address() + "/loop.xml").run().problems())
-                .containsExactly(after.address() + "/loop.xml cannot be read: it redirects more than 5 times");
+                .containsExactly(after.address() + "/loop.xml can't be read: it redirects more than 5 times");
         assertThat(compare(old, after.address() + "/away.xml").run().problems())
-                .containsExactly(after.address() + "/away.xml cannot be read: it redirects to " + before.address()
+                .containsExactly(after.address() + "/away.xml can't be read: it redirects to " + before.address()
                         + "/sitemap.xml, which is on another host; to read it, add --map " + before.address() + "="
                         + after.address());
     }

@@ -34,7 +34,7 @@ class Database {
                 }
             }
         } catch (SQLException e) {
-            throw new IllegalStateException("The database cannot answer: " + sql, e);
+            throw new IllegalStateException("The database can't answer: " + sql, e);
         }
     }
 
@@ -47,7 +47,7 @@ class Database {
             }
             statement.executeUpdate();
         } catch (SQLException e) {
-            throw new IllegalStateException("The database cannot do this: " + sql, e);
+            throw new IllegalStateException("The database can't do this: " + sql, e);
         }
     }
 

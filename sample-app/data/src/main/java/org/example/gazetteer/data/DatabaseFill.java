@@ -42,7 +42,7 @@ class DatabaseFill {
                 fill(connection, mark);
             }
         } catch (Exception e) {
-            throw new IllegalStateException("The gazetteer's database cannot be filled", e);
+            throw new IllegalStateException("The gazetteer's database can't be filled", e);
         }
     }
 

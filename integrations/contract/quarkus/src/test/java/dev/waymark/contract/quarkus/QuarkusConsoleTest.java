@@ -80,6 +80,6 @@ class QuarkusConsoleTest {
                                 .build(),
                         HttpResponse.BodyHandlers.ofString());
         assertThat(refresh.statusCode()).isEqualTo(202);
-        assertThat(refresh.body()).contains("A refresh of all sections has begun");
+        assertThat(refresh.body()).contains("A refresh of all sections has started");
     }
 }

@@ -82,7 +82,7 @@ class ExplainLanguagesTest {
         assertThat(alone.alternates()).isEmpty();
 
         Explanation none = explain(site, "/de/nothing");
-        assertThat(none.text()).endsWith("No page of this URL is supplied.");
+        assertThat(none.text()).endsWith("No provider supplies a page with this URL.");
         assertThat(none.locale()).isEmpty();
     }
 
@@ -186,7 +186,8 @@ class ExplainLanguagesTest {
                         "It is the page in de, and links to:",
                         "  en: https://www.example.com/en/a",
                         "  de: https://www.example.com/de/b",
-                        "  fr: skipped, because a path segment is . or ..: dev.waymark.runtime.testing.Sites$1: \"/fr/../c\"");
+                        "  fr: skipped, because a path segment is . or ..: dev.waymark.runtime.testing.Sites$1:"
+                                + " \"/fr/../c\"");
         assertThat(explain(site, "/plain").text().lines()).hasSize(2);
     }
 

@@ -43,7 +43,7 @@ class ExplainSitesTest {
             assertThat(sitemap.capability(Explain.class)
                             .explain("https://www.example.org/p/x")
                             .text())
-                    .isEqualTo("https://www.example.org/p/x is not listed: its host is that of no site.");
+                    .isEqualTo("https://www.example.org/p/x is not listed: no site has its host.");
         }
     }
 
@@ -71,17 +71,17 @@ class ExplainSitesTest {
                             .explain("https://www.example.com/uk/p/x?a=b")
                             .text())
                     .isEqualTo("https://www.example.com/uk/p/x?a=b is not listed on site uk." + matches
-                            + "No page of this URL is supplied.");
+                            + "No provider supplies a page with this URL.");
             assertThat(sitemap.capability(Explain.class)
                             .explain("https://b.example.com/p/y")
                             .text())
                     .isEqualTo("https://b.example.com/p/y is not listed on site b." + matches
-                            + "Its page belongs to site ghost, which is not there.");
+                            + "Its page belongs to site ghost, which does not exist.");
             assertThat(sitemap.capability(Explain.class)
                             .explain("https://b.example.com/p/z")
                             .text())
                     .isEqualTo("https://b.example.com/p/z is not listed on site b." + matches
-                            + "No page of this URL is supplied.");
+                            + "No provider supplies a page with this URL.");
             assertThat(sitemap.capability(Explain.class)
                             .explain("https://b.example.com/p/")
                             .text())
@@ -90,9 +90,8 @@ class ExplainSitesTest {
             assertThat(sitemap.capability(Explain.class)
                             .explain("https://www.example.com/p/x")
                             .text())
-                    .isEqualTo(
-                            "https://www.example.com/p/x is not listed: it is not below the base URL of any site of its"
-                                    + " host: https://www.example.com/us (us), https://www.example.com/uk (uk).");
+                    .isEqualTo("https://www.example.com/p/x is not listed: it isn't below the base URL of any site with"
+                            + " its host: https://www.example.com/us (us), https://www.example.com/uk (uk).");
         }
     }
 

@@ -138,7 +138,7 @@ class ExplainSkippedTest {
         Explanation explanation = explain(path);
         assertThat(explanation.isListed()).isFalse();
         if (listed.isEmpty()) {
-            assertThat(explanation.text()).contains("\nNo page of this URL is supplied.\n");
+            assertThat(explanation.text()).contains("\nNo provider supplies a page with this URL.\n");
         } else {
             assertThat(explanation.text())
                     .contains("\nIts page has the URL " + Sites.BASE + listed + ", which is listed in sitemap-");
@@ -242,8 +242,7 @@ class ExplainSkippedTest {
         sitemap.close();
         Explanation explanation = sitemap.capability(Explain.class).explain(Sites.BASE + "/cities/a%2Fb");
         assertThat(explanation.skipReason()).isEmpty();
-        assertThat(explanation.text())
-                .contains("\nWhether there is such a page is unknown, for the sitemap is closed.\n");
+        assertThat(explanation.text()).contains("\nWhether there is such a page is unknown: the sitemap is closed.\n");
     }
 
     @Test
@@ -272,7 +271,7 @@ class ExplainSkippedTest {
         }
         sitemap.close();
         assertThat(first.get().text()).contains("is unknown: the entry a.B#c failed");
-        assertThat(second.get().text()).contains("is unknown, for the sitemap is closed");
+        assertThat(second.get().text()).contains("is unknown: the sitemap is closed");
     }
 
     private static CompletableFuture<Explanation> async(Sitemap sitemap) {

@@ -70,13 +70,13 @@ class ExplainTest {
                     .isEqualTo("""
                     https://www.example.com/cities/bern.html is not listed.
                     It matches "/cities/{name}.html" of a.Cities#city in section cities.
-                    No page of this URL is supplied.
+                    No provider supplies a page with this URL.
                     In section cities, 1 page was skipped, because a value for one path segment holds a slash; the first: \
                     a.Cities#city: "a/b\"""");
             assertThat(sitemap.capability(Explain.class)
                             .explain("https://www.example.com/other")
                             .text())
-                    .endsWith("It matches no entry.\nNo page of this URL is supplied.");
+                    .endsWith("It matches no entry.\nNo provider supplies a page with this URL.");
             assertThat(sitemap.capability(Explain.class)
                             .explain("https://other.example/x")
                             .text())
@@ -128,7 +128,8 @@ class ExplainTest {
             assertThat(near.isListed()).isFalse();
             assertThat(near.nearMisses()).containsExactly("https://www.example.com/files/a/b");
             assertThat(near.text())
-                    .contains("\nListed is https://www.example.com/files/a/b, which differs " + difference + ".");
+                    .contains("\nA similar URL is listed: https://www.example.com/files/a/b, which differs "
+                            + difference + ".");
         }
     }
 

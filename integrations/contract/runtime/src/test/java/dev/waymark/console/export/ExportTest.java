@@ -291,7 +291,7 @@ class ExportTest {
                 assertThat(other.tryLock()).isNotNull();
                 assertThatThrownBy(() -> sitemap.capability(Export.class).to(directory))
                         .isInstanceOf(FileSystemException.class)
-                        .hasMessage(directory + ": another export into this directory runs; wait for its end");
+                        .hasMessage(directory + ": another export into this directory is running; wait for it to end");
             }
             sitemap.capability(Export.class).to(directory);
             assertThat(files()).containsExactly("sitemap.xml");
@@ -333,7 +333,7 @@ class ExportTest {
             assertThatThrownBy(() -> sitemap.capability(Export.class).to(directory))
                     .isInstanceOf(IllegalStateException.class)
                     .hasMessage(
-                            "Nothing is published yet: refresh the sitemap before the export, and look at the report");
+                            "Nothing is published yet: refresh the sitemap before the export, and check the report");
             assertThat(files()).isEmpty();
         }
         try (Sitemap sitemap = Sitemap.inert()) {

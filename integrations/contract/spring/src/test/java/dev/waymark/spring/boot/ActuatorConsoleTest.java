@@ -84,7 +84,7 @@ class ActuatorConsoleTest {
             assertThat(page.statusCode()).isEqualTo(200);
             assertThat(page.headers().firstValue("Content-Type").orElseThrow()).startsWith("text/html");
             assertThat(page.body())
-                    .contains("<strong>Not listed</strong>", "Nearly the same, and listed")
+                    .contains("<strong>Not listed</strong>", "Similar listed URLs")
                     .contains("https://www.example.com/home");
 
             // The actuator takes none.
@@ -100,7 +100,7 @@ class ActuatorConsoleTest {
             assertThat(send(application, "/actuator/sitemap", post).statusCode())
                     .isEqualTo(202);
             assertThat(send(application, "/actuator/sitemap/pages", post).body())
-                    .contains("A refresh of section pages has begun");
+                    .contains("A refresh of section pages has started");
             assertThat(send(application, "/actuator/sitemap/nothing", post).statusCode())
                     .isEqualTo(400);
             assertThat(send(application, "/actuator/sitemap?page=nothing", HttpRequest.newBuilder())

@@ -281,9 +281,8 @@ class StackStartupTest {
 
         assertThat(warnings(output)).isEmpty();
         assertThat(output)
-                .containsOnlyOnce("The sitemap is that of a developer's machine, because of DevTools: its base URL is"
-                        + " http://localhost:" + port + "/shop, it is refreshed every 10s, and clients are told not to"
-                        + " cache it");
+                .containsOnlyOnce("The sitemap has its defaults for development, because of DevTools: base URL"
+                        + " http://localhost:" + port + "/shop, a refresh every 10s, no caching by clients");
     }
 
     private static int freePort() throws IOException {

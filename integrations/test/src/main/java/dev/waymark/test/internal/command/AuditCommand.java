@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
 public final class AuditCommand {
 
     private static final String HELP = """
-            Asks a site for the pages that its sitemap lists, and says what is wrong.
+            Requests the pages that a site's sitemap lists, and reports problems.
 
             usage: java -jar waymark-test-cli.jar URL [options]
                    java -jar waymark-test-cli.jar compare OLD NEW [options]
@@ -32,27 +32,27 @@ public final class AuditCommand {
             The second form compares two sitemaps; "compare --help" explains it.
 
               URL                  address of the sitemap, http://localhost:8080/sitemap.xml,
-                                   or what stands before /sitemap.xml
-              --samples N          so many pages of each section: the first, the last,
-                                   and others by chance (default 20)
+                                   or the part before /sitemap.xml
+              --samples N          pages of each section: the first, the last, and
+                                   random others (default 20)
               --all                every listed page
-              --seed N             chooses other samples (default 1)
-              --base-url URL       what the URL stands for, where listed pages begin with
-                                   another path: https://www.example.com/shop
-              --parallel N         so many requests at once, 1 to 64 (default 4)
-              --pause MILLIS       pause behind each request (default 0)
-              --timeout SECONDS    for one request (default 10)
-              --slow SECONDS       from when on a page is slow (default 3)
-              --limit SECONDS      for the whole audit (default 6 hours)
-              --max-findings N     stops after so many (default 100)
-              --ignore KIND,KIND   passes over KINDS
-              --user-agent TEXT    who the site is told that asks
-              --json FILE          writes the report for programs, too;
-                                   - writes it to standard output, and nothing else
-              --no-progress        no progress
-              --help               this
+              --seed N             selects other samples (default 1)
+              --base-url URL       base of the listed pages if they have another path
+                                   than the URL: https://www.example.com/shop
+              --parallel N         maximum concurrent requests, 1 to 64 (default 4)
+              --pause MILLIS       pause after each request (default 0)
+              --timeout SECONDS    timeout of one request (default 10)
+              --slow SECONDS       time after which a page is slow (default 3)
+              --limit SECONDS      time limit of the audit (default 6 hours)
+              --max-findings N     number of findings at which the audit stops (default 100)
+              --ignore KIND,KIND   findings to ignore: KINDS
+              --user-agent TEXT    User-Agent of the requests
+              --json FILE          also writes the report as JSON;
+                                   - writes only JSON, to standard output
+              --no-progress        hides the progress
+              --help               prints this help
 
-            Ends with 0 if nothing is wrong, 1 if something is, 2 if called in a wrong way.
+            Exit code: 0 if clean, 1 with findings, 2 for wrong usage.
             """;
 
     private final PrintStream out;
@@ -113,7 +113,7 @@ public final class AuditCommand {
             return run(parsed);
         } catch (UsageException | IllegalArgumentException e) {
             err.println(e.getMessage());
-            err.println("--help says how to call this.");
+            err.println("See --help.");
             return 2;
         }
     }
@@ -212,7 +212,7 @@ public final class AuditCommand {
         try {
             return Integer.parseInt(value);
         } catch (NumberFormatException e) {
-            throw new UsageException(option + " needs a number, and \"" + value + "\" is none");
+            throw new UsageException(option + " is \"" + value + "\"; use a number");
         }
     }
 

@@ -31,23 +31,24 @@ final class CompareCommand {
               OLD, NEW             a sitemap or an index: its URL or its file, of XML or text,
                                    compressed with gzip or not; a directory of such files;
                                    or https://www.example.com, whose robots.txt names them
-              --map PUBLIC=LOCAL   both base URLs are one site:
+              --map PUBLIC=LOCAL   treats two base URLs as one site:
                                    --map https://www.example.com=http://localhost:8080
                                    (repeatable)
-              --allow PATTERN      differences of these paths are accepted: /blog/*, or /old/**
-                                   for any depth (repeatable)
-              --fail-on KIND,KIND  which differences count for the exit status
+              --allow PATTERN      accepts differences of these paths: /blog/*, or /old/** for
+                                   any depth (repeatable)
+              --fail-on KIND,KIND  differences that fail the comparison
                                    (default MISSING,SPELLING;
                                    others are ALTERNATES, LASTMOD, ADDED)
-              --examples N         so many examples of each pattern (default 3)
-              --timeout SECONDS    for one request; six times as long for a sitemap (default 10)
-              --json FILE          writes the report for programs, too;
-                                   - writes it to standard output, and nothing else
-              --github             writes annotations of GitHub Actions, too
-              --help               this
+              --examples N         examples per pattern (default 3)
+              --timeout SECONDS    timeout of one request; six times as long for a sitemap
+                                   (default 10)
+              --json FILE          also writes the report as JSON;
+                                   - writes only JSON, to standard output
+              --github             also writes annotations for GitHub Actions
+              --help               prints this help
 
-            Ends with 0 if no difference counts, 1 if some do, 2 if called in a wrong way,
-            3 if a sitemap could not be read as a whole.
+            Exit code: 0 if clean, 1 with differences, 2 for wrong usage, 3 if a sitemap
+            couldn't be read completely.
             """;
 
     private final PrintStream out;
@@ -81,7 +82,7 @@ final class CompareCommand {
             }
         } catch (UsageException | IllegalArgumentException e) {
             err.println(e.getMessage());
-            err.println("compare --help says how to call this.");
+            err.println("See compare --help.");
             return 2;
         }
     }
@@ -125,7 +126,7 @@ final class CompareCommand {
             }
         }
         if (sitemaps.size() != 2) {
-            throw new UsageException("Give two sitemaps, the old and the new one, not " + sitemaps.size() + ": "
+            throw new UsageException("Pass two sitemaps, the old and the new one, not " + sitemaps.size() + ": "
                     + String.join(", ", sitemaps));
         }
         SitemapComparison made = SitemapComparison.of(sitemaps.get(0), sitemaps.get(1));

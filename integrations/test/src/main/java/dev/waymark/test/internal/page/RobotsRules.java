@@ -64,7 +64,7 @@ public final class RobotsRules {
         try {
             file = fetch(url, url, 0, problems);
         } catch (IOException e) {
-            problems.accept(url, "cannot be read (" + e.getMessage() + "): crawlers stay away then");
+            problems.accept(url, "can't be read (" + e.getMessage() + "): crawlers then request no page of the host");
         }
         if (file != null) {
             byOrigin.put(origin, rules(url, file));
@@ -82,7 +82,7 @@ public final class RobotsRules {
             return addresses.isUnderTest(target) ? fetch(target, first, redirects + 1, problems) : null;
         }
         if (answer.status() >= 500) {
-            problems.accept(first, answer.status() + ": crawlers ask for no page of the host then");
+            problems.accept(first, answer.status() + ": crawlers then request no page of the host");
         }
         return answer.status() == 200 ? PageReader.inflated(answer, body.toByteArray()) : null;
     }
@@ -115,7 +115,7 @@ public final class RobotsRules {
         List<String> who = new ArrayList<>();
         rules.forEach((crawler, own) -> {
             if (!own.isAllowed(url)) {
-                who.add(crawler.equals("*") ? "crawlers without rules of their own" : crawler);
+                who.add(crawler.equals("*") ? "crawlers without their own rules" : crawler);
             }
         });
         return who.isEmpty()

@@ -127,7 +127,7 @@ public final class SitemapElements {
             return;
         }
         if (isIndex && isNested) {
-            visitor.unread("it is an index, and an index names it: crawlers read no index of indexes");
+            visitor.unread("it is an index named by an index; crawlers don't read it");
             return;
         }
         String encoding = xml.getCharacterEncodingScheme();
@@ -149,7 +149,7 @@ public final class SitemapElements {
             goesOn = readElement(xml, isIndex);
         }
         if (elements == 0) {
-            visitor.wrong("", "it is empty: the schema wants one element at least");
+            visitor.wrong("", "it is empty; the schema requires at least one element");
         }
     }
 
@@ -225,7 +225,7 @@ public final class SitemapElements {
 
     private void check(String url, Map<String, String> parts) {
         if (!url.startsWith("http://") && !url.startsWith("https://")) {
-            visitor.wrong(url, "it is no absolute URL of http or https");
+            visitor.wrong(url, "it isn't an absolute http or https URL");
         }
         if (url.length() > LONGEST_URL) {
             visitor.wrong(url, "it has " + url.length() + " characters, more than " + LONGEST_URL);
@@ -238,7 +238,7 @@ public final class SitemapElements {
         }
         String date = parts.get("lastmod");
         if (date != null && !isDate(date)) {
-            visitor.wrong(url, "its lastmod \"" + date + "\" is no W3C date, such as 2026-05-01T08:00:00Z");
+            visitor.wrong(url, "its lastmod \"" + date + "\" isn't a W3C date, such as 2026-05-01T08:00:00Z");
         }
         String frequency = parts.get("changefreq");
         if (frequency != null && !FREQUENCIES.contains(frequency.toLowerCase(Locale.ROOT))) {

@@ -112,7 +112,7 @@ public final class SitemapWalk {
                     Files.deleteIfExists(file);
                 }
             } catch (IOException e) {
-                wrong("", "it cannot be read: " + (e.getMessage() == null ? e.toString() : e.getMessage()));
+                wrong("", "it can't be read: " + (e.getMessage() == null ? e.toString() : e.getMessage()));
             }
             return goesOn;
         }

@@ -137,8 +137,8 @@ public final class HttpTransport implements Transport {
     public Optional<String> note() {
         return lacksHost
                 ? Optional.of(
-                        "Requests had no Host of their own, but only X-Forwarded-Host: the JDK's client was in use"
-                                + " before. Start the tests with -D" + RESTRICTED + "=host")
+                        "Requests had the listed host only in X-Forwarded-Host, not in Host, because the JDK's client"
+                                + " was already in use. Start the tests with -D" + RESTRICTED + "=host")
                 : Optional.empty();
     }
 

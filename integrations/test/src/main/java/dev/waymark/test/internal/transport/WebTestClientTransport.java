@@ -143,8 +143,8 @@ public final class WebTestClientTransport implements Transport {
     public Optional<String> note() {
         return setsHost
                 ? Optional.empty()
-                : Optional.of("Requests had no Host of their own, but only X-Forwarded-Host: the client lets nobody set"
-                        + " it");
+                : Optional.of("Requests had the listed host only in X-Forwarded-Host, not in Host, because the client"
+                        + " doesn't allow setting it");
     }
 
     /** Limits the bytes written. */

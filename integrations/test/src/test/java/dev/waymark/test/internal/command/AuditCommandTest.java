@@ -61,7 +61,7 @@ class AuditCommandTest {
     void cleanSite_endsWith0() {
         site.urls("/sitemap.xml", url("/a")).html("/a", "");
         assertThat(runPatiently(false, site.address())).isZero();
-        assertThat(out()).contains("asked for 1 of 1 listed page in ", "Nothing is wrong.");
+        assertThat(out()).contains("requested 1 of 1 listed page in ", "Nothing is wrong.");
         assertThat(err()).isEmpty();
     }
 
@@ -103,9 +103,7 @@ class AuditCommandTest {
     @Test
     void wrongUse_endsWith2_andSaysWhy() {
         assertThat(run(false, "--samples", "x", "http://localhost")).isEqualTo(2);
-        assertThat(err())
-                .isEqualToNormalizingNewlines(
-                        "--samples needs a number, and \"x\" is none\n--help says how to call this.\n");
+        assertThat(err()).isEqualToNormalizingNewlines("--samples is \"x\"; use a number\nSee --help.\n");
         assertThat(run(false, "--all")).isEqualTo(2);
         assertThat(run(false, "http://localhost", "--bogus", "x")).isEqualTo(2);
         assertThat(run(false, "http://localhost", "--json")).isEqualTo(2);
@@ -125,7 +123,7 @@ class AuditCommandTest {
     void help_namesEachOptionAndKind() {
         assertThat(run(false, "--help")).isZero();
         assertThat(out())
-                .startsWith("Asks a site for the pages that its sitemap lists")
+                .startsWith("Requests the pages that a site's sitemap lists")
                 .contains("--max-findings N");
         for (FindingKind kind : FindingKind.values()) {
             assertThat(out()).contains(kind.name());

@@ -90,9 +90,9 @@ class CompareCommandTest {
         Files.writeString(Path.of(old), urlset(url("/a")).replace("</urlset>", ""));
         assertThat(run(old, now)).isEqualTo(3);
         assertThat(out())
-                .startsWith("The comparison is NOT COMPLETE:\n  " + old + " cannot be read as a whole: it is not"
+                .startsWith("The comparison is NOT COMPLETE:\n  " + old + " can't be read completely: it is not"
                         + " well-formed, line 5: ")
-                .endsWith("Not complete: nothing is certain until both sitemaps are read as a whole.\n");
+                .endsWith("Not complete: the result is only certain if both sitemaps are read completely.\n");
     }
 
     @Test
@@ -110,16 +110,16 @@ class CompareCommandTest {
                 .isEqualTo(2);
         assertThat(err())
                 .contains(
-                        "Give two sitemaps, the old and the new one, not 1: " + old,
+                        "Pass two sitemaps, the old and the new one, not 1: " + old,
                         "There is no file \"nowhere.xml\"",
                         "--map needs a value",
                         "--map is \"a=b\"; write two base URLs as https://www.example.com=http://localhost:8080",
                         "begin it with a slash",
                         "There is no kind all; there are [MISSING, SPELLING,",
-                        "--examples needs a number",
+                        "--examples is \"x\"; use a number",
                         "Unknown option --bogus",
                         "The report can't be written: ",
-                        "compare --help says how to call this.");
+                        "See compare --help.");
     }
 
     @Test
