@@ -86,7 +86,7 @@ final class Compilation {
             return; // Only registries came.
         }
         registries.beginRound();
-        Frameworks frameworks = Frameworks.of(environment);
+        Frameworks frameworks = Frameworks.of(environment, types.values());
         if (first) {
             first = false;
             addDependentControllers(frameworks, types);

@@ -1,5 +1,6 @@
 package dev.waymark.processor.bind;
 
+import dev.waymark.processor.mirror.Supertypes;
 import dev.waymark.processor.mirror.TypeNames;
 import dev.waymark.processor.model.Entry;
 import dev.waymark.processor.model.Property;
@@ -31,11 +32,9 @@ final class KeyBinder {
     /** Those that only entries with a locale have. */
     static final List<String> OF_LANGUAGES = Entry.Key.NAMES.subList(0, 3);
 
-    private final ValueTypes valueTypes;
     private final LocaleTypes localeTypes;
 
-    KeyBinder(ValueTypes valueTypes, LocaleTypes localeTypes) {
-        this.valueTypes = valueTypes;
+    KeyBinder(LocaleTypes localeTypes) {
         this.localeTypes = localeTypes;
     }
 
@@ -68,7 +67,7 @@ final class KeyBinder {
             case "locale" -> localeTypes.isLocale(type);
             case "locales" ->
                 localeTypes.held(type).filter(localeTypes::isLocale).isPresent();
-            case "cluster" -> valueTypes.isScalar(type);
+            case "cluster" -> ValueTypes.isScalar(type);
             default -> isName(type);
         };
         int before = problems.size();
@@ -92,9 +91,9 @@ final class KeyBinder {
             case BOOLEAN, FLOAT, DOUBLE, CHAR -> false;
             case BYTE, SHORT, INT, LONG -> true;
             default ->
-                (localeTypes.isLocale(type) && !valueTypes.isA(type, "java.util.Locale"))
-                        || valueTypes.isA(type, "java.lang.Number")
-                        || valueTypes.isA(type, "java.util.UUID");
+                (localeTypes.isLocale(type) && !Supertypes.isA(type, "java.util.Locale"))
+                        || Supertypes.isA(type, "java.lang.Number")
+                        || Supertypes.isA(type, "java.util.UUID");
         };
     }
 

@@ -1,11 +1,11 @@
 package dev.waymark.processor.bind;
 
 import dev.waymark.processor.mirror.Hierarchy;
+import dev.waymark.processor.mirror.Supertypes;
 import dev.waymark.processor.mirror.TypeNames;
 import dev.waymark.processor.model.Entry;
 import dev.waymark.processor.model.EntryAnnotation;
 import dev.waymark.processor.model.Property;
-import dev.waymark.processor.page.ValueTypes;
 import dev.waymark.processor.problem.Location;
 import dev.waymark.processor.problem.Problem;
 import dev.waymark.processor.problem.ProblemType;
@@ -58,12 +58,10 @@ final class MediaBinder {
 
     private static final List<String> TEXT = List.of("java.lang.CharSequence", "java.net.URI");
 
-    private final ValueTypes valueTypes;
     private final Types types;
     private final LocaleMaps maps;
 
-    MediaBinder(ValueTypes valueTypes, Types types, LocaleMaps maps) {
-        this.valueTypes = valueTypes;
+    MediaBinder(Types types, LocaleMaps maps) {
         this.types = types;
         this.maps = maps;
     }
@@ -110,8 +108,8 @@ final class MediaBinder {
      */
     private boolean isMeant(TypeMirror type) {
         return Stream.concat(Stream.of(type), element(type).stream())
-                .anyMatch(each -> TEXT.stream().anyMatch(text -> valueTypes.isA(each, text))
-                        || Stream.of(Kind.values()).anyMatch(kind -> valueTypes.isA(each, kind.type)));
+                .anyMatch(each -> TEXT.stream().anyMatch(text -> Supertypes.isA(each, text))
+                        || Stream.of(Kind.values()).anyMatch(kind -> Supertypes.isA(each, kind.type)));
     }
 
     /** What the writer has for a property of the type; {@code null} if it has nothing. */
@@ -126,8 +124,8 @@ final class MediaBinder {
     }
 
     private boolean fits(Kind kind, TypeMirror type, boolean bound) {
-        return valueTypes.isA(type, kind.type)
-                || (kind == Kind.IMAGES && bound && TEXT.stream().anyMatch(text -> valueTypes.isA(type, text)));
+        return Supertypes.isA(type, kind.type)
+                || (kind == Kind.IMAGES && bound && TEXT.stream().anyMatch(text -> Supertypes.isA(type, text)));
     }
 
     /** What an array or {@code Iterable} consists of; empty if the type is neither, or does not say. */

@@ -1,5 +1,6 @@
 package dev.waymark.processor.bind;
 
+import dev.waymark.processor.mirror.Supertypes;
 import dev.waymark.processor.mirror.TypeNames;
 import dev.waymark.processor.model.Entry;
 import dev.waymark.processor.model.Property;
@@ -21,11 +22,9 @@ final class MetadataBinder {
 
     private static final String LAST_MODIFIED = "lastModified";
 
-    private final ValueTypes valueTypes;
     private final LocaleMaps maps;
 
-    MetadataBinder(ValueTypes valueTypes, LocaleMaps maps) {
-        this.valueTypes = valueTypes;
+    MetadataBinder(LocaleMaps maps) {
         this.maps = maps;
     }
 
@@ -53,7 +52,7 @@ final class MetadataBinder {
     private @Nullable Property property(String name, PropertyFinder finder, List<Problem> problems) {
         Optional<Property> found = finder.isBound(name) ? finder.find(name, problems) : finder.lookUp(name);
         return found.flatMap(property ->
-                        maps.read(name, property, type -> valueTypes.isMetadata(name, type), finder, problems))
+                        maps.read(name, property, type -> ValueTypes.isMetadata(name, type), finder, problems))
                 .orElse(null);
     }
 
@@ -62,8 +61,8 @@ final class MetadataBinder {
         Location at = finder.location(name);
         String pageType = finder.pageType().name();
         String typeName = TypeNames.simple(property.type());
-        if (valueTypes.isMetadata(name, property.type())) {
-            return valueTypes.isA(property.type(), "java.time.LocalDateTime")
+        if (ValueTypes.isMetadata(name, property.type())) {
+            return Supertypes.isA(property.type(), "java.time.LocalDateTime")
                     ? zoned(name, property, finder, problems)
                     : new Entry.Metadata(name, property, null);
         }
@@ -80,10 +79,10 @@ final class MetadataBinder {
     }
 
     private String lastModifiedHint(TypeMirror type) {
-        if (type.getKind() == TypeKind.LONG || valueTypes.isA(type, "java.lang.Long")) {
+        if (type.getKind() == TypeKind.LONG || Supertypes.isA(type, "java.lang.Long")) {
             return "A number may be seconds or milliseconds: supply Instant.ofEpochMilli(...).";
         }
-        if (valueTypes.isA(type, "java.sql.Date")) {
+        if (Supertypes.isA(type, "java.sql.Date")) {
             return "A java.sql.Date depends on the JVM's zone: supply its toLocalDate().";
         }
         return "Supply one of these, or bind another property: @Bind(to = \"lastModified\", from = \"...\").";

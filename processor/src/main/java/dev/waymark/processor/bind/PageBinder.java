@@ -36,7 +36,6 @@ public final class PageBinder {
 
     private final Elements elements;
     private final Types types;
-    private final ValueTypes valueTypes;
     private final LocaleTypes localeTypes;
     private final LocaleMaps maps;
     private final ProviderReader providers;
@@ -45,8 +44,7 @@ public final class PageBinder {
     public PageBinder(Elements elements, Types types) {
         this.elements = elements;
         this.types = types;
-        this.valueTypes = new ValueTypes(elements, types);
-        this.localeTypes = new LocaleTypes(types, valueTypes);
+        this.localeTypes = new LocaleTypes(types);
         this.maps = new LocaleMaps(localeTypes);
         this.methods = new MethodReader(elements, types);
         this.providers = new ProviderReader(elements, types, methods);
@@ -81,12 +79,12 @@ public final class PageBinder {
         }
         TypeMirror pageType = source.pageType();
         PageOrigin origin = source.origin();
-        Optional<Problem> several = SeveralPages.problem(types, origin, pageType);
+        Optional<Problem> several = SeveralPages.problem(origin, pageType);
         if (several.isPresent()) {
             problems.add(several.get());
             return Optional.empty();
         }
-        boolean scalar = valueTypes.isScalar(pageType);
+        boolean scalar = ValueTypes.isScalar(pageType);
         boolean told = !scalar && (draft.language() != null || binds.containsKey("site"));
         if (draft.open().isEmpty() && !told) {
             problems.add(ProblemType.PROVIDER_WITHOUT_VARIABLES.at(
@@ -226,15 +224,14 @@ public final class PageBinder {
                 values.add(value);
             }
         }
-        List<Entry.Key> keys = new KeyBinder(valueTypes, localeTypes).bind(finder, problems);
-        List<Entry.Metadata> metadata =
-                new ArrayList<>(new MetadataBinder(valueTypes, maps).bind(finder, draft.open(), problems));
-        metadata.addAll(new MediaBinder(valueTypes, types, maps).bind(finder, draft.open(), problems));
+        List<Entry.Key> keys = new KeyBinder(localeTypes).bind(finder, problems);
+        List<Entry.Metadata> metadata = new ArrayList<>(new MetadataBinder(maps).bind(finder, draft.open(), problems));
+        metadata.addAll(new MediaBinder(types, maps).bind(finder, draft.open(), problems));
         if (values.size() < draft.names().size()) {
             return Optional.empty();
         }
         Entry.Provided provided = new Entry.Provided(origin, type, keys, values, metadata);
-        new PageNotes(valueTypes).check(finder, provided, problems);
+        PageNotes.check(finder, provided, problems);
         return Optional.of(provided);
     }
 
@@ -248,12 +245,12 @@ public final class PageBinder {
                     .orElse(null);
         }
         Property property = finder.find(name, problems)
-                .flatMap(found -> maps.read(name, found, valueTypes::isScalar, finder, problems))
+                .flatMap(found -> maps.read(name, found, ValueTypes::isScalar, finder, problems))
                 .orElse(null);
         if (property == null) {
             return null;
         }
-        if (!valueTypes.isScalar(property.type())) {
+        if (!ValueTypes.isScalar(property.type())) {
             problems.add(ProblemType.VARIABLE_TYPE.at(
                     finder.location(name),
                     name,
@@ -262,7 +259,7 @@ public final class PageBinder {
                     finder.pageType().name(),
                     TypeNames.simple(property.type()),
                     finder.pageType()
-                            .pathToText(finder.isBound(name) ? property.name() : name, valueTypes)
+                            .pathToText(finder.isBound(name) ? property.name() : name)
                             .map(path -> ": @Bind(to = \"" + name + "\", from = \"" + path + "\")")
                             .orElse("")));
             return null;
@@ -302,7 +299,7 @@ public final class PageBinder {
             problems.add(PropertyFinder.brokenPath(bind.fromLocation(), type, path, bind.from()));
             return Optional.empty();
         }
-        if (!valueTypes.isScalar(property.type())) {
+        if (!ValueTypes.isScalar(property.type())) {
             problems.add(ProblemType.CONSTANT_TYPE.at(
                     bind.fromLocation(), name, bind.from(), TypeNames.simple(property.type())));
             return Optional.empty();

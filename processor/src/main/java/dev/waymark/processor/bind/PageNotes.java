@@ -2,6 +2,7 @@ package dev.waymark.processor.bind;
 
 import dev.waymark.processor.mirror.Hierarchy;
 import dev.waymark.processor.mirror.Mirrors;
+import dev.waymark.processor.mirror.Supertypes;
 import dev.waymark.processor.model.Entry;
 import dev.waymark.processor.model.Property;
 import dev.waymark.processor.page.PageType;
@@ -16,7 +17,7 @@ import java.util.stream.Stream;
 import javax.lang.model.element.TypeElement;
 
 /** What is right, and may be better: dates that are not used, and entities where a projection would do. */
-record PageNotes(ValueTypes valueTypes) {
+final class PageNotes {
 
     private static final List<String> DATES = List.of(
             "updatedAt",
@@ -35,14 +36,16 @@ record PageNotes(ValueTypes valueTypes) {
 
     private static final String ENTITY = "jakarta.persistence.Entity";
 
+    private PageNotes() {}
+
     /** @param pages the entry as it is bound */
-    void check(PropertyFinder finder, Entry.Provided pages, List<Problem> problems) {
+    static void check(PropertyFinder finder, Entry.Provided pages, List<Problem> problems) {
         checkDate(finder, pages, problems);
         checkEntity(finder, pages, problems);
     }
 
     /** A property that looks like the date of the last change. */
-    private void checkDate(PropertyFinder finder, Entry.Provided pages, List<Problem> problems) {
+    private static void checkDate(PropertyFinder finder, Entry.Provided pages, List<Problem> problems) {
         boolean dated = !finder.entry().text("lastModified").isEmpty()
                 || finder.isBound("lastModified")
                 || finder.lookUp("lastModified").isPresent()
@@ -54,13 +57,13 @@ record PageNotes(ValueTypes valueTypes) {
         Optional<Property> date = Stream.concat(type.annotated(DATE_ANNOTATIONS).stream(), DATES.stream())
                 .filter(name -> !used(pages).contains(name))
                 .flatMap(name -> type.property(name).stream())
-                .filter(property -> valueTypes.isMetadata("lastModified", property.type()))
+                .filter(property -> ValueTypes.isMetadata("lastModified", property.type()))
                 .findFirst();
         date.ifPresent(property -> problems.add(ProblemType.DATE_UNUSED.at(
                 finder.origin().location(),
                 property.name(),
                 type.name(),
-                valueTypes.isA(property.type(), "java.time.LocalDateTime")
+                Supertypes.isA(property.type(), "java.time.LocalDateTime")
                         ? ", with the zone of its times: zone = \"...\""
                         : "")));
     }

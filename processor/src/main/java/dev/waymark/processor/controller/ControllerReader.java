@@ -67,24 +67,27 @@ public final class ControllerReader {
         if (Hierarchy.isConcrete(type)) {
             applicationPath = frameworks.applicationPath(type).orElse(null);
         }
-        Optional<String> client = frameworks.client(type);
+        boolean annotated = hasEntry();
+        Optional<String> client = annotated ? frameworks.client(type) : Optional.empty();
         if (client.isPresent() && !frameworks.isController(type)) {
             reportClient(client.get());
         } else if (Hierarchy.isConcrete(type)) {
             boolean controller = frameworks.isController(type);
-            if (controller || hasEntry()) {
-                for (Handler handler : frameworks.handlers(type)) {
-                    if (controller || isAnnotatedHere(handler)) {
-                        // What is not annotated matters to the coverage alone, unless it leads to what is.
-                        boolean matters = covers || deciding(handler).isPresent();
-                        read(handler, controller, matters ? frameworks.route(handler) : frameworks.locator(handler));
-                    }
-                }
-            }
-            if (!entries.isEmpty()) {
-                problems.addAll(Families.checkClusters(entries));
+            if (controller || annotated) {
+                readHandlers(controller);
             }
         }
+    }
+
+    private void readHandlers(boolean controller) {
+        for (Handler handler : frameworks.handlers(type)) {
+            if (controller || isAnnotatedHere(handler)) {
+                // What is not annotated matters to the coverage alone, unless it leads to what is.
+                boolean matters = covers || deciding(handler).isPresent();
+                read(handler, controller, matters ? frameworks.route(handler) : frameworks.locator(handler));
+            }
+        }
+        problems.addAll(Families.checkClusters(entries));
     }
 
     public TypeElement type() {

@@ -5,6 +5,7 @@ import dev.waymark.processor.bind.PageBinder;
 import dev.waymark.processor.jaxrs.JaxRsRoutes;
 import dev.waymark.processor.mirror.Hierarchy;
 import dev.waymark.processor.mirror.Mirrors;
+import dev.waymark.processor.mirror.TypeLookup;
 import dev.waymark.processor.problem.Location;
 import dev.waymark.processor.problem.Problem;
 import dev.waymark.processor.problem.ProblemType;
@@ -14,6 +15,7 @@ import dev.waymark.processor.route.RouteReader;
 import dev.waymark.processor.spring.SpringRoutes;
 import dev.waymark.processor.suggest.Suggester;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;
@@ -39,13 +41,22 @@ public record Frameworks(Hierarchy hierarchy, List<RouteReader> readers, EntryBi
     /** Where it is missing, no class of its reader is loaded. */
     private static final String JAX_RS = "jakarta.ws.rs.Path";
 
-    public static Frameworks of(ProcessingEnvironment environment) {
+    /**
+     * The readers that it takes to read some classes.
+     *
+     * @param classes those that are read: a framework that none of their modules sees is left out
+     */
+    public static Frameworks of(ProcessingEnvironment environment, Collection<TypeElement> classes) {
         Elements elements = environment.getElementUtils();
         Types types = environment.getTypeUtils();
         Hierarchy hierarchy = new Hierarchy(elements);
         List<RouteReader> readers = new ArrayList<>();
         readers.add(new SpringRoutes(hierarchy, types));
-        if (!elements.getAllTypeElements(JAX_RS).isEmpty()) {
+        boolean jaxRs = classes.stream()
+                .map(elements::getModuleOf)
+                .distinct()
+                .anyMatch(module -> TypeLookup.find(elements, module, JAX_RS) != null);
+        if (jaxRs) {
             readers.add(new JaxRsRoutes(hierarchy, types));
         }
         return new Frameworks(

@@ -1,6 +1,7 @@
 package dev.waymark.processor.mirror;
 
 import java.util.Optional;
+import javax.lang.model.element.TypeElement;
 import javax.lang.model.type.DeclaredType;
 import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
@@ -30,6 +31,26 @@ public final class Supertypes {
             }
         }
         return Optional.empty();
+    }
+
+    /**
+     * Whether the type is, extends or implements one of that name, whatever their type arguments. A supertype that does
+     * not exist is left out.
+     */
+    public static boolean isA(TypeMirror type, String name) {
+        if (!(type.getKind() == TypeKind.DECLARED
+                && ((DeclaredType) type).asElement() instanceof TypeElement element)) {
+            return false;
+        }
+        if (element.getQualifiedName().contentEquals(name) || isA(element.getSuperclass(), name)) {
+            return true;
+        }
+        for (TypeMirror superInterface : element.getInterfaces()) {
+            if (isA(superInterface, name)) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /** What every value of the type is: the bound of a wildcard or of a type variable, else the type itself. */

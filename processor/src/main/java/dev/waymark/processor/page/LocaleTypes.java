@@ -22,17 +22,15 @@ import javax.lang.model.util.Types;
 public final class LocaleTypes {
 
     private final Types types;
-    private final ValueTypes valueTypes;
 
-    public LocaleTypes(Types types, ValueTypes valueTypes) {
+    public LocaleTypes(Types types) {
         this.types = types;
-        this.valueTypes = valueTypes;
     }
 
     public boolean isLocale(TypeMirror type) {
         return isEnum(type)
-                || valueTypes.isA(type, "java.util.Locale")
-                || valueTypes.isA(type, "java.lang.CharSequence");
+                || Supertypes.isA(type, "java.util.Locale")
+                || Supertypes.isA(type, "java.lang.CharSequence");
     }
 
     /** The type of what a collection or an array holds; empty for every other type. */

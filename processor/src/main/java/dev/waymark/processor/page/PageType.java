@@ -93,12 +93,12 @@ public final class PageType {
     }
 
     /** A path from a property to one of what it holds that has a text form, the likeliest first; empty without any. */
-    public Optional<String> pathToText(String name, ValueTypes valueTypes) {
+    public Optional<String> pathToText(String name) {
         return property(name)
                 .flatMap(this::held)
                 .flatMap(holder -> holder.names().stream()
                         .filter(each -> holder.property(each)
-                                .filter(property -> valueTypes.isScalar(property.type()))
+                                .filter(property -> ValueTypes.isScalar(property.type()))
                                 .isPresent())
                         .filter(LIKELY_NAMES::contains)
                         .min(Comparator.comparing(LIKELY_NAMES::indexOf))

@@ -15,7 +15,6 @@ import javax.lang.model.element.NestingKind;
 import javax.lang.model.element.PackageElement;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.type.DeclaredType;
-import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
 import javax.lang.model.util.Elements;
 
@@ -82,7 +81,8 @@ public final class Reach {
             return Optional.of("not public, in " + words(elements.getPackageOf(method)));
         }
         return method.getThrownTypes().stream()
-                .filter(thrown -> !isA(thrown, "java.lang.Exception") && !isUnchecked(thrown))
+                .filter(thrown ->
+                        !Supertypes.isA(Supertypes.upperBound(thrown), "java.lang.Exception") && !isUnchecked(thrown))
                 .findFirst()
                 .map(thrown -> "declared to throw " + TypeNames.simple(thrown) + ", which isn't an Exception");
     }
@@ -97,19 +97,9 @@ public final class Reach {
         return method.getThrownTypes().stream().anyMatch(thrown -> !isUnchecked(thrown));
     }
 
-    private boolean isUnchecked(TypeMirror thrown) {
-        return isA(thrown, "java.lang.RuntimeException") || isA(thrown, "java.lang.Error");
-    }
-
-    private static boolean isA(TypeMirror thrown, String superclass) {
-        for (TypeMirror t = Supertypes.upperBound(thrown);
-                t.getKind() == TypeKind.DECLARED;
-                t = Hierarchy.element(t).getSuperclass()) {
-            if (Hierarchy.element(t).getQualifiedName().contentEquals(superclass)) {
-                return true;
-            }
-        }
-        return false;
+    private static boolean isUnchecked(TypeMirror thrown) {
+        TypeMirror type = Supertypes.upperBound(thrown);
+        return Supertypes.isA(type, "java.lang.RuntimeException") || Supertypes.isA(type, "java.lang.Error");
     }
 
     private boolean isVisible(ExecutableElement method) {

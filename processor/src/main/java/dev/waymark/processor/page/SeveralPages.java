@@ -12,7 +12,6 @@ import java.util.stream.Stream;
 import javax.lang.model.type.DeclaredType;
 import javax.lang.model.type.TypeMirror;
 import javax.lang.model.type.WildcardType;
-import javax.lang.model.util.Types;
 
 /** Page types that are no pages: what holds many of them, and what has its values under names of its own. */
 public final class SeveralPages {
@@ -36,25 +35,21 @@ public final class SeveralPages {
     private SeveralPages() {}
 
     /** What is wrong with the type of the pages; empty if it is a page. */
-    public static Optional<Problem> problem(Types types, PageOrigin origin, TypeMirror pageType) {
+    public static Optional<Problem> problem(PageOrigin origin, TypeMirror pageType) {
         if (!(pageType instanceof DeclaredType declared)) {
             return Optional.empty();
         }
         String name = Hierarchy.element(declared).getQualifiedName().toString();
         String shown = TypeNames.simple(pageType);
         boolean isOfJava = name.startsWith("java.util.");
-        if (WITHOUT_PROPERTIES.contains(name) || (isOfJava && isA(types, pageType, "java.util.Map"))) {
+        if (WITHOUT_PROPERTIES.contains(name) || (isOfJava && Supertypes.isA(pageType, "java.util.Map"))) {
             return Optional.of(ProblemType.PAGE_TYPE_WITHOUT_PROPERTIES.at(origin.location(), origin.name(), shown));
         }
-        if (!HOLDERS.contains(name) && !(isOfJava && isA(types, pageType, "java.lang.Iterable"))) {
+        if (!HOLDERS.contains(name) && !(isOfJava && Supertypes.isA(pageType, "java.lang.Iterable"))) {
             return Optional.empty();
         }
         return Optional.of(
                 ProblemType.PAGES_AT_ONCE.at(origin.location(), origin.name(), shown, remedy(origin, page(declared))));
-    }
-
-    private static boolean isA(Types types, TypeMirror type, String name) {
-        return Supertypes.find(types, type, name).isPresent();
     }
 
     /** What the holder holds. */

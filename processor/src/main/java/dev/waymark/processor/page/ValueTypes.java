@@ -1,19 +1,15 @@
 package dev.waymark.processor.page;
 
 import dev.waymark.processor.mirror.Hierarchy;
-import java.util.HashMap;
+import dev.waymark.processor.mirror.Supertypes;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import javax.lang.model.element.ElementKind;
-import javax.lang.model.element.TypeElement;
 import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
-import javax.lang.model.util.Elements;
-import javax.lang.model.util.Types;
 
-/** Which types have one text form that both the generated registry and the framework agree on. Good for one round. */
+/** Which types have one text form that both the generated registry and the framework agree on. */
 public final class ValueTypes {
 
     private static final List<String> SCALARS = List.of(
@@ -43,47 +39,31 @@ public final class ValueTypes {
 
     public static final Set<String> METADATA_NAMES = METADATA.keySet();
 
-    private final Elements elements;
-    private final Types types;
-
-    /** The types that were asked for: to look one up by its name costs javac a look into every module. */
-    private final Map<String, Optional<TypeElement>> named = new HashMap<>();
-
-    public ValueTypes(Elements elements, Types types) {
-        this.elements = elements;
-        this.types = types;
-    }
+    private ValueTypes() {}
 
     /** Whether a value of this type can stand in a URL. */
-    public boolean isScalar(TypeMirror type) {
+    public static boolean isScalar(TypeMirror type) {
         if (type.getKind().isPrimitive()) {
             return true;
         }
         return type.getKind() == TypeKind.DECLARED
                 && (Hierarchy.element(type).getKind() == ElementKind.ENUM
-                        || SCALARS.stream().anyMatch(scalar -> isA(type, scalar)));
+                        || SCALARS.stream().anyMatch(scalar -> Supertypes.isA(type, scalar)));
     }
 
     /** Whether the type fits a kind of metadata. */
-    public boolean isMetadata(String name, TypeMirror type) {
-        if (isA(type, "java.sql.Date")) {
+    public static boolean isMetadata(String name, TypeMirror type) {
+        if (Supertypes.isA(type, "java.sql.Date")) {
             return false; // A day in the zone of the virtual machine: it has no instant to ask for.
         }
         if (type.getKind() == TypeKind.DOUBLE || type.getKind() == TypeKind.FLOAT) {
             return name.equals("priority");
         }
-        return METADATA.getOrDefault(name, List.of()).stream().anyMatch(fitting -> isA(type, fitting));
+        return METADATA.getOrDefault(name, List.of()).stream().anyMatch(fitting -> Supertypes.isA(type, fitting));
     }
 
     /** The types that fit a kind of metadata, for a message. */
     public static String fitting(String name) {
         return name.equals("priority") ? "a double, float or BigDecimal" : "a ChangeFrequency";
-    }
-
-    public boolean isA(TypeMirror type, String name) {
-        return type.getKind() == TypeKind.DECLARED
-                && named.computeIfAbsent(name, any -> Optional.ofNullable(elements.getTypeElement(any)))
-                        .filter(element -> types.isSubtype(types.erasure(type), types.erasure(element.asType())))
-                        .isPresent();
     }
 }

@@ -3,7 +3,7 @@ package dev.waymark.processor.report;
 import dev.waymark.processor.problem.Problem;
 import dev.waymark.processor.problem.ProblemType;
 import java.util.Collection;
-import java.util.EnumSet;
+import java.util.HashSet;
 import java.util.Set;
 import javax.annotation.processing.ProcessingEnvironment;
 
@@ -12,7 +12,7 @@ public final class Reporter {
 
     private final ProblemPrinter printer;
     private final Options options;
-    private final Set<ProblemType> said = EnumSet.noneOf(ProblemType.class);
+    private final Set<ProblemType> said = new HashSet<>();
 
     private int pages;
     private int uncovered;

@@ -100,7 +100,6 @@ public final class Suggester {
     private final EntryBinder binder;
     private final Elements elements;
     private final Types types;
-    private final ValueTypes valueTypes;
     private final MethodReader methods;
     private final ProviderReader providers;
     private final List<TypeElement> beans;
@@ -112,7 +111,6 @@ public final class Suggester {
         this.binder = binder;
         this.elements = elements;
         this.types = types;
-        this.valueTypes = new ValueTypes(elements, types);
         this.methods = new MethodReader(elements, types);
         this.providers = new ProviderReader(elements, types, methods);
         this.beans = Beans.of(sources, elements, types);
@@ -211,7 +209,7 @@ public final class Suggester {
         int relation = relation(handler, route, open, pages);
         List<Proposal> binds = new ArrayList<>();
         boolean telling = false;
-        if (pages.pageType() instanceof DeclaredType declared && !valueTypes.isScalar(declared)) {
+        if (pages.pageType() instanceof DeclaredType declared && !ValueTypes.isScalar(declared)) {
             PageType type = new PageType(declared, elements, types, reach);
             for (String variable : open) {
                 String property =
@@ -269,7 +267,7 @@ public final class Suggester {
         }
         return names.stream()
                 .filter(name -> type.property(name)
-                        .filter(property -> valueTypes.isScalar(property.type()))
+                        .filter(property -> ValueTypes.isScalar(property.type()))
                         .isPresent())
                 .findFirst()
                 .orElse(null);
