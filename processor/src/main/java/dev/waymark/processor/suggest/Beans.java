@@ -14,19 +14,22 @@ import javax.lang.model.type.DeclaredType;
 import javax.lang.model.type.TypeMirror;
 import javax.lang.model.util.ElementFilter;
 import javax.lang.model.util.Elements;
-import javax.lang.model.util.Types;
 
 /**
- * What could supply pages: providers, repositories and services of a compilation, and what is injected into its
- * classes.
+ * What could supply pages: providers, repositories, services and active records of a compilation, and what is injected
+ * into its classes.
  */
 final class Beans {
+
+    /** An entity with static methods that supply its instances. */
+    private static final String ACTIVE_RECORD = "io.quarkus.hibernate.orm.panache.PanacheEntityBase";
 
     private static final List<String> SUPERTYPES = List.of(
             "dev.waymark.annotations.SitemapProvider",
             "org.springframework.data.repository.Repository",
             "jakarta.data.repository.DataRepository",
-            "io.quarkus.hibernate.orm.panache.PanacheRepositoryBase");
+            "io.quarkus.hibernate.orm.panache.PanacheRepositoryBase",
+            ACTIVE_RECORD);
 
     private static final List<String> ANNOTATIONS = List.of(
             "org.springframework.stereotype.Component",
@@ -36,20 +39,17 @@ final class Beans {
             "jakarta.enterprise.context.RequestScoped",
             "jakarta.inject.Singleton");
 
-    private final Types types;
     private final Set<TypeElement> found = new LinkedHashSet<>();
 
-    private Beans(Types types) {
-        this.types = types;
-    }
+    private Beans() {}
 
     /**
      * The beans, in the order of the sources.
      *
      * @param sources the names of the classes that are compiled
      */
-    static List<TypeElement> of(Iterable<String> sources, Elements elements, Types types) {
-        Beans beans = new Beans(types);
+    static List<TypeElement> of(Iterable<String> sources, Elements elements) {
+        Beans beans = new Beans();
         for (String name : sources) {
             TypeElement type = elements.getTypeElement(name);
             if (type != null) {
@@ -85,8 +85,11 @@ final class Beans {
 
     private boolean isBean(TypeElement type) {
         return ANNOTATIONS.stream().anyMatch(annotation -> Mirrors.isAnnotated(type, annotation))
-                || SUPERTYPES.stream()
-                        .anyMatch(supertype ->
-                                Supertypes.find(types, type.asType(), supertype).isPresent());
+                || SUPERTYPES.stream().anyMatch(supertype -> Supertypes.isA(type.asType(), supertype));
+    }
+
+    /** Whether only static methods of the type supply pages: what those of an entity return belongs to one of them. */
+    static boolean isActiveRecord(TypeElement type) {
+        return Supertypes.isA(type.asType(), ACTIVE_RECORD);
     }
 }

@@ -3,6 +3,7 @@ package dev.waymark.processor.suggest;
 import dev.waymark.processor.bind.EntryBinder;
 import dev.waymark.processor.mirror.UnresolvedTypeException;
 import dev.waymark.processor.model.EntryAnnotation;
+import dev.waymark.processor.model.PageOrigin;
 import dev.waymark.processor.page.MethodReader;
 import dev.waymark.processor.page.PageSource;
 import dev.waymark.processor.page.PageType;
@@ -42,34 +43,52 @@ public final class Suggester {
 
     private static final int MOST = 3;
 
-    /** Segments of paths of which pages are for somebody who has signed in, or forms. */
+    /** Segments of paths of which pages are for somebody who has signed in, or forms, or do something. */
     private static final Set<String> PRIVATE = Set.of(
+            "403",
+            "404",
+            "500",
             "account",
+            "add",
             "admin",
             "api",
-            "basket",
             "callback",
-            "cart",
-            "checkout",
             "create",
             "dashboard",
             "delete",
             "edit",
             "error",
             "internal",
-            "login",
-            "logout",
+            "manage",
             "me",
             "new",
             "oauth",
-            "password",
+            "panel",
             "preview",
             "profile",
             "register",
+            "remove",
+            "save",
             "settings",
+            "update");
+
+    /** The same for words of segments: {@code reset-password}, {@code shoppingCart}. */
+    private static final Set<String> PRIVATE_WORDS = Set.of(
+            "basket",
+            "cart",
+            "checkout",
+            "login",
+            "logout",
+            "password",
+            "registration",
             "signin",
             "signup",
-            "unsubscribe");
+            "unsubscribe",
+            "verification",
+            "verify");
+
+    /** Where a word of a segment ends. */
+    private static final Pattern WORD_END = Pattern.compile("[-_.]|(?<=[a-z])(?=[A-Z])");
 
     /** Ends of paths of which the answer is no page: pictures, feeds, data. */
     private static final Pattern NO_PAGE =
@@ -113,7 +132,7 @@ public final class Suggester {
         this.types = types;
         this.methods = new MethodReader(elements, types);
         this.providers = new ProviderReader(elements, types, methods);
-        this.beans = Beans.of(sources, elements, types);
+        this.beans = Beans.of(sources, elements);
         this.entry = elements.getTypeElement(EntryAnnotation.ENTRY);
         this.bind = elements.getTypeElement(EntryAnnotation.ANNOTATIONS + "Bind");
     }
@@ -203,7 +222,7 @@ public final class Suggester {
                         ? providers.read(bean.asType(), reach, annotation, new ArrayList<>())
                         : methods.read(bean.asType(), reach, annotation, new ArrayList<>()))
                 .orElse(null);
-        if (pages == null) {
+        if (pages == null || (Beans.isActiveRecord(bean) && !isStatic(pages.origin()))) {
             return Optional.empty();
         }
         int relation = relation(handler, route, open, pages);
@@ -239,6 +258,10 @@ public final class Suggester {
                 + (name.startsWith("stream") ? 1 : 0)
                 - binds.size();
         return Optional.of(new Candidate(whole, relation, rank));
+    }
+
+    private static boolean isStatic(PageOrigin origin) {
+        return origin.method() != null && origin.method().isStatic();
     }
 
     private TypeElement bindType() {
@@ -324,17 +347,21 @@ public final class Suggester {
                 : lower.endsWith("s") ? lower.substring(0, lower.length() - 1) : lower;
     }
 
-    private boolean looksPrivate(Route route, Supplier<List<Route>> siblings) {
+    private static boolean looksPrivate(Route route, Supplier<List<Route>> siblings) {
         String path = route.paths().get(0);
-        if (Stream.of(path.split("/", -1)).anyMatch(segment -> PRIVATE.contains(segment.toLowerCase(Locale.ROOT)))) {
-            return true;
-        }
-        if (NO_PAGE.matcher(path).matches()) {
+        if (Stream.of(path.split("/", -1)).anyMatch(Suggester::looksPrivate)
+                || NO_PAGE.matcher(path).matches()) {
             return true;
         }
         return siblings.get().stream()
                 .anyMatch(other ->
                         other.methods().contains("POST") && other.paths().contains(path));
+    }
+
+    private static boolean looksPrivate(String segment) {
+        return PRIVATE.contains(segment.toLowerCase(Locale.ROOT))
+                || WORD_END.splitAsStream(segment)
+                        .anyMatch(word -> PRIVATE_WORDS.contains(word.toLowerCase(Locale.ROOT)));
     }
 
     private boolean fits(Handler handler, Route route, Proposal proposal, List<Problem> problems) {

@@ -189,4 +189,82 @@ class SuggestTest {
                         "warning: WAY071: Pages neither listed nor excluded: 2 of 2."
                                 + " Annotate each with @SitemapEntry or @SitemapExclude.");
     }
+
+    /** Words of segments count, and so does what stands in front of an extension. */
+    @Test
+    void whatOnlyItsVisitorNeeds_isExcluded() {
+        blog("""
+                @Controller class PostController {
+                  @GetMapping("/login.html") String /*1*/login() { return ""; }
+                  @GetMapping("/forgot-password") String /*2*/forgot() { return ""; }
+                  @GetMapping("/resendVerification") String /*3*/resend() { return ""; }
+                  @GetMapping("/shoppingCart/items/{id}") String /*4*/item() { return ""; }
+                  @GetMapping("/panel/posts") String /*5*/panel() { return ""; }
+                  @GetMapping("/403") String /*6*/denied() { return ""; }
+                  @GetMapping("/cartoons") String /*7*/cartoons() { return ""; }
+                }
+                """, "-Awaymark.coverage=suggest")
+                .says(
+                        at("1", "login", "/login.html", PRIVATE),
+                        at("2", "forgot", "/forgot-password", PRIVATE),
+                        at("3", "resend", "/resendVerification", PRIVATE),
+                        at("4", "item", "/shoppingCart/items/{id}", PRIVATE),
+                        at("5", "panel", "/panel/posts", PRIVATE),
+                        at("6", "denied", "/403", PRIVATE),
+                        at("7", "cartoons", "/cartoons", "Write @SitemapEntry."),
+                        "warning: WAY071: Pages neither listed nor excluded: 7 of 7."
+                                + " Annotate each with @SitemapEntry or @SitemapExclude.");
+    }
+
+    /** Static methods of Panache's active records supply their instances; other methods would need a bean. */
+    @Test
+    void activeRecords_supplyByTheirStaticMethods() {
+        Example.compiled(
+                        Example.processors(),
+                        List.of("-Awaymark.coverage=suggest"),
+                        com.google.testing.compile.JavaFileObjects.forSourceString(
+                                "com.example.Example", Example.HEADER + """
+                                @Controller class PostController {
+                                  @GetMapping("/blog/{slug}") String /*1*/post() { return ""; }
+                                }
+                                class BlogPost extends io.quarkus.hibernate.orm.panache.PanacheEntityBase {
+                                  public String slug;
+                                  public List<BlogPost> related() { return List.of(); }
+                                  public static List<BlogPost> published() { return List.of(); }
+                                }
+                                """),
+                        com.google.testing.compile.JavaFileObjects.forSourceString(
+                                "io.quarkus.hibernate.orm.panache.PanacheEntityBase", """
+                                package io.quarkus.hibernate.orm.panache;
+                                import java.util.stream.Stream;
+                                public abstract class PanacheEntityBase {
+                                  public static <T extends PanacheEntityBase> Stream<T> streamAll() { return Stream.of(); }
+                                }
+                                """))
+                .says(
+                        at(
+                                "1",
+                                "post",
+                                "/blog/{slug}",
+                                "Best matches for {slug}: @SitemapEntry(provider = BlogPost.class, method ="
+                                        + " \"published\"); or @SitemapEntry(provider = BlogPost.class, method ="
+                                        + " \"streamAll\")."),
+                        "warning: WAY071: Pages neither listed nor excluded: 1 of 1."
+                                + " Annotate each with @SitemapEntry or @SitemapExclude.");
+    }
+
+    /** What is not there, or not there yet, is no bean, and no reason to stop. */
+    @Test
+    void classOfWhichASupertypeIsMissing_isNoCandidate() {
+        List<String> messages = blog("""
+                @Controller class PostController {
+                  @GetMapping("/posts/{slug}") String /*1*/post() { return ""; }
+                }
+                class Broken extends com.example.missing.Base { }
+                @Service class Posts { List<Post> published() { return List.of(); } }
+                record Post(String slug) {}
+                """, "-Awaymark.coverage=suggest").messages();
+        assertThat(messages).anyMatch(message -> message.contains("provider = Posts.class, method = \"published\""));
+        assertThat(messages).noneMatch(message -> message.contains("WAY099"));
+    }
 }
