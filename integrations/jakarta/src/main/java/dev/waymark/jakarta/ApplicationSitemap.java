@@ -12,6 +12,7 @@ import dev.waymark.runtime.spi.LeaderCandidate;
 import dev.waymark.runtime.spi.ProviderLocator;
 import dev.waymark.runtime.spi.SitemapSites;
 import dev.waymark.runtime.spi.SitemapSource;
+import dev.waymark.settings.EndpointPlace;
 import jakarta.enterprise.inject.Instance;
 import java.util.Collections;
 import java.util.IdentityHashMap;
@@ -34,7 +35,8 @@ final class ApplicationSitemap {
 
     private final StartReport report = new StartReport();
     private boolean servletFilter;
-    private @Nullable Sitemap shared;
+    private volatile @Nullable Sitemap shared;
+    private @Nullable List<EndpointPlace> places;
     private final Set<Sitemap> own = Collections.newSetFromMap(new IdentityHashMap<>());
 
     private ApplicationSitemap() {}
@@ -46,6 +48,15 @@ final class ApplicationSitemap {
             return APPLICATIONS.computeIfAbsent(
                     Objects.requireNonNull(loader, "class loader"), unknown -> new ApplicationSitemap());
         }
+    }
+
+    /** Where the console and the like are served, by the properties outside of any server. */
+    synchronized List<EndpointPlace> places() {
+        if (places == null) {
+            SitemapFactory factory = new SitemapFactory(ServerProperties.outside());
+            places = factory.enabled() ? factory.places() : List.of();
+        }
+        return places;
     }
 
     /** Says what is worth knowing when things start. */
@@ -94,10 +105,7 @@ final class ApplicationSitemap {
     /** The sitemap that one servlet filter serves, or that of the CDI container; {@code null} if there is none yet. */
     @Nullable
     Sitemap find() {
-        Sitemap known;
-        synchronized (this) {
-            known = shared;
-        }
+        Sitemap known = shared;
         return known != null ? known : bean();
     }
 

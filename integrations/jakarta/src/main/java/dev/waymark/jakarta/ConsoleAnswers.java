@@ -4,14 +4,14 @@ import dev.waymark.runtime.Sitemap;
 import dev.waymark.runtime.engine.EndpointRequest;
 import dev.waymark.runtime.engine.EndpointResponse;
 import dev.waymark.settings.EndpointPlace;
-import jakarta.ws.rs.core.Form;
-import jakarta.ws.rs.core.MultivaluedMap;
 import jakarta.ws.rs.core.Response;
 import jakarta.ws.rs.core.SecurityContext;
+import jakarta.ws.rs.core.UriInfo;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.URLDecoder;
 import java.nio.charset.StandardCharsets;
+import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
@@ -28,7 +28,7 @@ final class ConsoleAnswers {
     /**
      * Answers, if the user may see it.
      *
-     * @param query the parameters of the query, decoded
+     * @param uri has the parameters of the query
      * @param body the body of a POST
      * @return 404 where the sitemap has no such endpoint
      */
@@ -36,7 +36,7 @@ final class ConsoleAnswers {
             Sitemap sitemap,
             EndpointPlace place,
             String method,
-            MultivaluedMap<String, String> query,
+            UriInfo uri,
             @Nullable InputStream body,
             Function<String, @Nullable String> headers,
             SecurityContext security)
@@ -46,22 +46,16 @@ final class ConsoleAnswers {
         if (refused != Response.Status.OK) {
             return Response.status(refused).build();
         }
-        MultivaluedMap<String, String> form = form(method, body);
+        Map<String, String> parameters = form(method, body);
+        uri.getQueryParameters().forEach((name, values) -> parameters.put(name, values.get(0)));
         EndpointResponse answer = place.respond(
-                        sitemap,
-                        new EndpointRequest(
-                                method,
-                                name -> query.containsKey(name) ? query.getFirst(name) : form.getFirst(name),
-                                headers,
-                                Optional.of(Map.of())))
+                        sitemap, new EndpointRequest(method, parameters::get, headers, Optional.of(Map.of())))
                 .orElse(null);
         if (answer == null) {
             return Response.status(Response.Status.NOT_FOUND).build();
         }
         Response.ResponseBuilder response = Response.status(answer.status());
-        for (Map.Entry<String, String> header : answer.headers().entrySet()) {
-            response.header(header.getKey(), header.getValue());
-        }
+        answer.headers().forEach(response::header);
         return (method.equals("HEAD") ? response : response.entity(answer.body())).build();
     }
 
@@ -78,18 +72,18 @@ final class ConsoleAnswers {
         }
     }
 
-    private static MultivaluedMap<String, String> form(String method, @Nullable InputStream body) throws IOException {
-        Form form = new Form();
+    private static Map<String, String> form(String method, @Nullable InputStream body) throws IOException {
+        Map<String, String> form = new HashMap<>();
         if (method.equals("POST") && body != null) {
             String text = new String(body.readNBytes(MOST_BYTES), StandardCharsets.UTF_8);
             for (String pair : text.split("&", 0)) {
                 int equals = pair.indexOf('=');
                 if (equals > 0) {
-                    form.param(decode(pair.substring(0, equals)), decode(pair.substring(equals + 1)));
+                    form.putIfAbsent(decode(pair.substring(0, equals)), decode(pair.substring(equals + 1)));
                 }
             }
         }
-        return form.asMap();
+        return form;
     }
 
     private static String decode(String text) {

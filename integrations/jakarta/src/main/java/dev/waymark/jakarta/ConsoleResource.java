@@ -8,17 +8,16 @@ import jakarta.ws.rs.Path;
 import jakarta.ws.rs.PathParam;
 import jakarta.ws.rs.core.Context;
 import jakarta.ws.rs.core.HttpHeaders;
+import jakarta.ws.rs.core.Request;
 import jakarta.ws.rs.core.Response;
 import jakarta.ws.rs.core.SecurityContext;
 import jakarta.ws.rs.core.UriInfo;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
-import java.util.List;
-import org.jspecify.annotations.Nullable;
 
 /**
- * Serves the console and the like in Quarkus without servlets: {@link ConsolePathFilter} forwards here from the
+ * Serves the console and the like in Quarkus without servlets: {@link QuarkusRequestFilter} forwards here from the
  * configured path. Public only because Quarkus creates it.
  */
 @Path(ConsoleResource.PREFIX + "{name}")
@@ -27,8 +26,6 @@ public class ConsoleResource {
     /** Begins a path that nobody asks for by chance; an endpoint's name follows. */
     static final String PREFIX = "waymark-";
 
-    private volatile @Nullable List<EndpointPlace> known;
-
     /** Called by the server. */
     public ConsoleResource() {}
 
@@ -36,6 +33,7 @@ public class ConsoleResource {
      * Answers with a page.
      *
      * @param name the endpoint's
+     * @param request has the method
      * @param headers those of the request
      * @param uri the address that was requested
      * @param security knows the user
@@ -45,11 +43,12 @@ public class ConsoleResource {
     @GET
     public Response get(
             @PathParam("name") String name,
+            @Context Request request,
             @Context HttpHeaders headers,
             @Context UriInfo uri,
             @Context SecurityContext security)
             throws IOException {
-        return answer("GET", name, "", headers, uri, security);
+        return post(name, "", request, headers, uri, security);
     }
 
     /**
@@ -57,7 +56,7 @@ public class ConsoleResource {
      *
      * @param name the endpoint's
      * @param form its fields
-     * @param name the endpoint's
+     * @param request has the method
      * @param headers those of the request
      * @param uri the address that was requested
      * @param security knows the user
@@ -68,40 +67,26 @@ public class ConsoleResource {
     public Response post(
             @PathParam("name") String name,
             String form,
+            @Context Request request,
             @Context HttpHeaders headers,
             @Context UriInfo uri,
             @Context SecurityContext security)
             throws IOException {
-        return answer("POST", name, form, headers, uri, security);
-    }
-
-    private Response answer(
-            String method, String name, String form, HttpHeaders headers, UriInfo uri, SecurityContext security)
-            throws IOException {
-        EndpointPlace place = places().stream()
+        ApplicationSitemap application = ApplicationSitemap.current();
+        EndpointPlace place = application.places().stream()
                 .filter(one -> one.name().equals(name) && one.path().isPresent())
                 .findFirst()
                 .orElse(null);
-        Sitemap sitemap = place == null ? null : ApplicationSitemap.current().find();
+        Sitemap sitemap = place == null ? null : application.find();
         return sitemap == null || place == null
                 ? Response.status(Response.Status.NOT_FOUND).build()
                 : ConsoleAnswers.answer(
                         sitemap,
                         place,
-                        method,
-                        uri.getQueryParameters(),
+                        request.getMethod(),
+                        uri,
                         new ByteArrayInputStream(form.getBytes(StandardCharsets.UTF_8)),
                         headers::getHeaderString,
                         security);
-    }
-
-    private List<EndpointPlace> places() {
-        List<EndpointPlace> read = known;
-        if (read == null) {
-            SitemapFactory factory = new SitemapFactory(ServerProperties.outside());
-            read = factory.enabled() ? factory.places() : List.of();
-            known = read;
-        }
-        return read;
     }
 }

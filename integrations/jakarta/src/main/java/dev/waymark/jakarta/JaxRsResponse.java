@@ -29,23 +29,23 @@ final class JaxRsResponse {
         return path.endsWith("/") ? path.substring(0, path.length() - 1) : path;
     }
 
+    /** The path of a request below that, with a slash at its start. */
+    static String path(UriInfo uri) {
+        return uri.getPath().startsWith("/") ? uri.getPath() : "/" + uri.getPath();
+    }
+
     /**
      * Asks the runtime, as every adapter does.
      *
-     * @param path below the base URL, with a slash at its start
      * @param headers gives the header of a name
      * @return the answer; empty if the path is not that of a sitemap
      */
     static Optional<Response> respond(
-            SitemapResponder responder,
-            String method,
-            String path,
-            UriInfo uri,
-            Function<String, @Nullable String> headers) {
+            SitemapResponder responder, String method, UriInfo uri, Function<String, @Nullable String> headers) {
         // The host as the server understood it: what it makes of proxies is its own affair.
         URI base = uri.getBaseUri();
         return responder
-                .respond(SitemapRequest.of(method, path, headers)
+                .respond(SitemapRequest.of(method, path(uri), headers)
                         .below(basePath(uri))
                         .at(base.getHost(), base.getPort()))
                 .map(JaxRsResponse::of);

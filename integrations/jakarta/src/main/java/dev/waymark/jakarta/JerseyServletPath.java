@@ -1,7 +1,6 @@
 package dev.waymark.jakarta;
 
 import dev.waymark.jakarta.internal.Server;
-import dev.waymark.runtime.Sitemap;
 import jakarta.servlet.ServletConfig;
 import jakarta.servlet.ServletRegistration;
 import jakarta.ws.rs.core.Context;
@@ -36,8 +35,7 @@ public final class JerseyServletPath implements Feature {
     }
 
     static boolean isKnown() {
-        return Server.has("jakarta.servlet.ServletConfig")
-                && Server.has("org.glassfish.jersey.servlet.ServletContainer");
+        return Server.has("org.glassfish.jersey.servlet.ServletContainer");
     }
 
     /**
@@ -49,10 +47,11 @@ public final class JerseyServletPath implements Feature {
     public boolean configure(FeatureContext context) {
         String path = servlet == null ? "" : path(servlet);
         if (path.isEmpty()
-                || !(context.getConfiguration().getProperty(SitemapRequestFilter.SITEMAP) instanceof Sitemap served)) {
+                || !(context.getConfiguration().getProperty(SitemapRequestFilter.SERVED)
+                        instanceof SitemapRequestFilter.Served served)) {
             return false;
         }
-        served.responder().answersBelow(path);
+        served.sitemap().responder().answersBelow(path);
         return true;
     }
 

@@ -9,20 +9,17 @@ import org.jspecify.annotations.Nullable;
 /** What Quarkus tells of itself. On other servers, all of it is as if nothing were set. */
 final class QuarkusServer {
 
-    /** What an application has been started for. */
-    enum Mode {
-        PRODUCTION,
-        DEVELOPMENT,
-        TEST
-    }
-
     private static final String STATIC_SITEMAP = "META-INF/resources/sitemap.xml";
     private static final String DEFAULT_PORT = "8080";
 
     private QuarkusServer() {}
 
-    static Mode mode() {
-        return Server.isQuarkus() ? Launch.mode() : Mode.PRODUCTION;
+    static boolean isDevelopment() {
+        return Server.isQuarkus() && LaunchMode.current().isDev();
+    }
+
+    static boolean isTest() {
+        return Server.isQuarkus() && LaunchMode.current() == LaunchMode.TEST;
     }
 
     /** The port of plain HTTP, or the one that most servers have if nobody says more. */
@@ -59,23 +56,11 @@ final class QuarkusServer {
      * @param filtered whether a servlet filter serves the sitemap, which then comes before static files
      */
     static StartReport.ServerFacts facts(ServerProperties properties, boolean filtered) {
-        if (!Server.isQuarkus()) {
-            return StartReport.ServerFacts.UNKNOWN;
-        }
         ClassLoader loader = Thread.currentThread().getContextClassLoader();
         return new StartReport.ServerFacts(
                 rootPath(properties),
                 restPath(properties),
                 filtered,
-                !filtered && loader != null && loader.getResource(STATIC_SITEMAP) != null);
-    }
-
-    /** A class of its own: it is not loaded where Quarkus is missing. */
-    private static final class Launch {
-
-        static Mode mode() {
-            LaunchMode mode = LaunchMode.current();
-            return mode.isDev() ? Mode.DEVELOPMENT : mode == LaunchMode.TEST ? Mode.TEST : Mode.PRODUCTION;
-        }
+                Server.isQuarkus() && !filtered && loader != null && loader.getResource(STATIC_SITEMAP) != null);
     }
 }

@@ -7,8 +7,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.NoSuchElementException;
+import java.util.Objects;
 import java.util.function.Function;
 import java.util.function.Supplier;
+import java.util.stream.Stream;
 import org.eclipse.microprofile.config.ConfigProvider;
 import org.jspecify.annotations.Nullable;
 
@@ -22,29 +24,21 @@ final class ServerProperties implements SettingSource {
     private final Function<String, @Nullable String> ofTheApplication;
     private final Supplier<? extends Iterable<String>> namesOfTheApplication;
 
-    private ServerProperties(
-            boolean microProfile,
-            Function<String, @Nullable String> ofTheApplication,
-            Supplier<? extends Iterable<String>> namesOfTheApplication) {
-        this.microProfile = microProfile;
-        this.ofTheApplication = ofTheApplication;
-        this.namesOfTheApplication = namesOfTheApplication;
-    }
-
     /**
      * The properties of this application.
      *
      * @param ofTheApplication init parameters of its servlet context, or the like
      * @param names the names of these
      */
-    static ServerProperties with(
-            Function<String, @Nullable String> ofTheApplication, Supplier<? extends Iterable<String>> names) {
-        return new ServerProperties(MicroProfile.isThere(), ofTheApplication, names);
+    ServerProperties(Function<String, @Nullable String> ofTheApplication, Supplier<? extends Iterable<String>> names) {
+        microProfile = Server.has("org.eclipse.microprofile.config.ConfigProvider") && MicroProfile.works();
+        this.ofTheApplication = ofTheApplication;
+        namesOfTheApplication = names;
     }
 
     /** Those that the application did not give to any server. */
     static ServerProperties outside() {
-        return with(name -> null, List::of);
+        return new ServerProperties(name -> null, List::of);
     }
 
     /** Whether a name that MicroProfile Config lists stands for a variable of the environment. */
@@ -66,7 +60,7 @@ final class ServerProperties implements SettingSource {
 
     @Override
     public @Nullable String text(String name) {
-        String value = microProfile ? MicroProfile.get(name) : system(name);
+        String value = microProfile ? MicroProfile.get(name) : System.getProperty(name, variable(name, System::getenv));
         return value != null ? value : ofTheApplication.apply(name);
     }
 
@@ -80,51 +74,25 @@ final class ServerProperties implements SettingSource {
     }
 
     /** The names of environment variables are those of MicroProfile Config: {@code WAYMARK_BASE_URL}. */
-    private static @Nullable String system(String name) {
-        String property = System.getProperty(name);
-        return property != null ? property : variable(name, System::getenv);
-    }
-
     static @Nullable String variable(String name, Function<String, @Nullable String> environment) {
-        String value = environment.apply(name);
-        if (value == null) {
-            String plain = name.replaceAll("[^A-Za-z0-9]", "_");
-            value = environment.apply(plain);
-            if (value == null) {
-                value = environment.apply(plain.toUpperCase(Locale.ROOT));
-            }
-        }
-        return value;
+        String plain = name.replaceAll("[^A-Za-z0-9]", "_");
+        return Stream.of(name, plain, plain.toUpperCase(Locale.ROOT))
+                .map(environment)
+                .filter(Objects::nonNull)
+                .findFirst()
+                .orElse(null);
     }
 
     /** A class of its own: it is not loaded where MicroProfile Config is missing. */
     private static final class MicroProfile {
 
-        static boolean isThere() {
-            if (!Server.has("org.eclipse.microprofile.config.ConfigProvider")) {
-                return false;
-            }
+        static boolean works() {
             try {
-                return Provider.works();
+                return ConfigProvider.getConfig() != null;
             } catch (IllegalStateException e) {
                 // The API without an implementation.
                 return false;
             }
-        }
-
-        static @Nullable String get(String name) {
-            return Provider.get(name);
-        }
-
-        static Iterable<String> names() {
-            return Provider.names();
-        }
-    }
-
-    private static final class Provider {
-
-        static boolean works() {
-            return ConfigProvider.getConfig() != null;
         }
 
         static Iterable<String> names() {

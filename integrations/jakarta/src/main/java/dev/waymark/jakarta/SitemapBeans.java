@@ -67,10 +67,6 @@ class SitemapBeans {
 
     @Inject
     @Any
-    Instance<SitemapExtension> extensions;
-
-    @Inject
-    @Any
     Instance<SitemapCustomizer> customizers;
 
     @Inject
@@ -122,7 +118,7 @@ class SitemapBeans {
                 .filter(bean -> !bean.isOf(SitemapExtension.class))
                 .forEach(bean -> builder.listener(
                         BeanListener.of(bean.isOf(RequestListener.class), event -> bean.use(event::accept))));
-        extensions.forEach(builder::extension);
+        listeners.select(SitemapExtension.class).forEach(builder::extension);
         if (!stores.isUnsatisfied()) {
             builder.store(stores.get());
         }
@@ -163,7 +159,11 @@ class SitemapBeans {
             sitemap.start();
             ApplicationSitemap application = ApplicationSitemap.current();
             application.report().started(factory.started(sitemap, application.hasServletFilter()));
-            application.report().resources(sitemap, classesOfBeans(), Server.isQuarkus());
+            // Where there is CDI, resources are beans.
+            Set<Class<?>> classes = container.getBeans(Object.class, Any.Literal.INSTANCE).stream()
+                    .<Class<?>>map(Bean::getBeanClass)
+                    .collect(Collectors.toSet());
+            application.report().resources(sitemap, classes, Server.isQuarkus());
         }
     }
 
@@ -173,13 +173,6 @@ class SitemapBeans {
         if (factory().enabled()) {
             sitemaps.get().close();
         }
-    }
-
-    /** The classes of all beans: where there is CDI, resources are among them. */
-    private Set<Class<?>> classesOfBeans() {
-        return container.getBeans(Object.class, Any.Literal.INSTANCE).stream()
-                .<Class<?>>map(Bean::getBeanClass)
-                .collect(Collectors.toSet());
     }
 
     private static SitemapFactory factory() {

@@ -42,8 +42,7 @@ final class SitemapFactory {
 
     /** Whether somebody works on this application, so that what they change is to be seen at once. */
     private boolean development() {
-        return settings.find(KernelSettings.DEVELOPMENT)
-                .orElseGet(() -> QuarkusServer.mode() == QuarkusServer.Mode.DEVELOPMENT);
+        return settings.find(KernelSettings.DEVELOPMENT).orElseGet(QuarkusServer::isDevelopment);
     }
 
     /** Where the console and the like are served. */
@@ -62,7 +61,7 @@ final class SitemapFactory {
 
     /** Whether nobody outside may hear of this application, because it is developed or tested. */
     private boolean isQuiet() {
-        return development() || QuarkusServer.mode() == QuarkusServer.Mode.TEST;
+        return development() || QuarkusServer.isTest();
     }
 
     /**
@@ -89,9 +88,7 @@ final class SitemapFactory {
         ServerComponents components = new ServerComponents();
         Setup setup = new Setup(settings, components, development, isQuiet(), Optional.empty());
         settings.apply(builder, setup);
-        components
-                .unjoined(() -> settings.store(setup))
-                .ifPresent(store -> builder.store(store).extension(new StoreEnd(store)));
+        components.unjoined(() -> settings.store(setup)).ifPresent(store -> WaymarkSettings.own(builder, store));
         return builder;
     }
 

@@ -3,11 +3,13 @@ package dev.waymark.jakarta;
 import dev.waymark.runtime.Sitemap;
 import dev.waymark.runtime.engine.Engine;
 import dev.waymark.runtime.spi.ProviderLocator;
+import dev.waymark.settings.EndpointPlace;
 import jakarta.ws.rs.ConstrainedTo;
 import jakarta.ws.rs.RuntimeType;
 import jakarta.ws.rs.core.Configuration;
 import jakarta.ws.rs.core.Feature;
 import jakarta.ws.rs.core.FeatureContext;
+import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
@@ -85,8 +87,9 @@ public final class SitemapFeature implements Feature {
         if (served == null) {
             return false;
         }
+        ApplicationSitemap application = ApplicationSitemap.current();
         if (!served.capability(Engine.class).applicationPath().isEmpty()) {
-            if (!ApplicationSitemap.current().hasServletFilter()) {
+            if (!application.hasServletFilter()) {
                 LOG.log(
                         System.Logger.Level.WARNING,
                         "The sitemap is at the base URL, and this JAX-RS application answers only below {0}: nothing"
@@ -97,11 +100,9 @@ public final class SitemapFeature implements Feature {
             }
             return false;
         }
-        context.property(SitemapRequestFilter.SITEMAP, served);
-        context.property(SitemapRequestFilter.OWNER, ApplicationSitemap.current());
-        context.property(SitemapRequestFilter.ENDPOINTS, factory(configuration).places());
-        context.register(SitemapRequestFilter.class);
-        context.register(new SitemapBodyInterceptor());
+        List<EndpointPlace> places = factory(configuration).places();
+        context.property(SitemapRequestFilter.SERVED, new SitemapRequestFilter.Served(served, application, places));
+        context.register(SitemapRequestFilter.class, SitemapRequestFilter.PRIORITIES);
         if (JerseyServletPath.isKnown()) {
             context.register(JerseyServletPath.class);
         }
@@ -114,12 +115,8 @@ public final class SitemapFeature implements Feature {
     }
 
     private static SitemapFactory factory(Configuration configuration) {
-        return new SitemapFactory(ServerProperties.with(
-                name -> {
-                    Object value = configuration.getProperty(name);
-                    return value == null ? null : value.toString();
-                },
-                configuration::getPropertyNames));
+        return new SitemapFactory(new ServerProperties(
+                name -> Objects.toString(configuration.getProperty(name), null), configuration::getPropertyNames));
     }
 
     private @Nullable Sitemap find(Configuration configuration) {

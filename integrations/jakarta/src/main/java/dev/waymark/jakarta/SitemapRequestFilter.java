@@ -7,41 +7,63 @@ import jakarta.annotation.Priority;
 import jakarta.ws.rs.Priorities;
 import jakarta.ws.rs.container.ContainerRequestContext;
 import jakarta.ws.rs.container.ContainerRequestFilter;
+import jakarta.ws.rs.container.ContainerResponseContext;
+import jakarta.ws.rs.container.ContainerResponseFilter;
 import jakarta.ws.rs.container.PreMatching;
 import jakarta.ws.rs.core.Configuration;
 import jakarta.ws.rs.core.Context;
+import jakarta.ws.rs.core.HttpHeaders;
+import jakarta.ws.rs.ext.WriterInterceptor;
+import jakarta.ws.rs.ext.WriterInterceptorContext;
 import java.io.IOException;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Serves the sitemaps; all other requests pass. Runs before matching, so resources, {@code Accept} and methods don't
  * interfere, and after pre-matching filters with a lower priority.
  *
+ * <p>Writes sitemaps before any other interceptor can: those that compress what an application sends go by the header
+ * {@code Content-Encoding}, and would compress what is compressed already. After all filters, it lets go of a sitemap
+ * in whose place one of them has put something else.
+ *
  * <p>Public only because some servers create it from classes of their own.
  */
 @PreMatching
-@Priority(Priorities.USER)
-public final class SitemapRequestFilter implements ContainerRequestFilter {
+@Priority(Integer.MIN_VALUE)
+public final class SitemapRequestFilter implements ContainerRequestFilter, ContainerResponseFilter, WriterInterceptor {
 
-    /** The property of the JAX-RS configuration that holds the sitemap. */
-    static final String SITEMAP = "dev.waymark.jakarta.sitemap";
+    /** Its jobs, and when each is done. Jersey takes a negative one only from the annotation of the class. */
+    static final Map<Class<?>, Integer> PRIORITIES = Map.of(
+            ContainerRequestFilter.class, Priorities.USER,
+            ContainerResponseFilter.class, Integer.MIN_VALUE,
+            WriterInterceptor.class, Integer.MIN_VALUE);
 
-    /** The property of a request that holds the body of its answer, for {@link SitemapBodyInterceptor}. */
-    static final String BODY = "dev.waymark.jakarta.body";
+    /** The property of the JAX-RS configuration that holds what is served. */
+    static final String SERVED = "dev.waymark.jakarta.sitemap";
 
-    /** The property that holds what may have started it: a server may end it in a thread of its own. */
-    static final String OWNER = "dev.waymark.jakarta.owner";
+    /** The property of a request that holds the body of its answer. */
+    private static final String BODY = "dev.waymark.jakarta.body";
 
-    /** The property of the JAX-RS configuration that says where the console and the like are. */
-    static final String ENDPOINTS = "dev.waymark.jakarta.endpoints";
-
-    private final @Nullable Sitemap sitemap;
-    private final List<EndpointPlace> places;
-    private final @Nullable ApplicationSitemap owner;
+    private final @Nullable Served served;
 
     /** Whether any request has shown where the application is: nothing else tells, on some servers. */
     private volatile boolean placed;
+
+    /**
+     * What is served.
+     *
+     * @param owner may have started the sitemap: a server may end it in a thread of its own
+     * @param places where the console and the like are
+     */
+    record Served(Sitemap sitemap, ApplicationSitemap owner, List<EndpointPlace> places) implements AutoCloseable {
+
+        @Override
+        public void close() {
+            owner.close(sitemap);
+        }
+    }
 
     /**
      * Called by the server.
@@ -49,50 +71,64 @@ public final class SitemapRequestFilter implements ContainerRequestFilter {
      * @param configuration holds the sitemap set by {@link SitemapFeature}
      */
     public SitemapRequestFilter(@Context Configuration configuration) {
-        sitemap = configuration.getProperty(SITEMAP) instanceof Sitemap given ? given : null;
-        places = configuration.getProperty(ENDPOINTS) instanceof List<?> given
-                ? given.stream().map(EndpointPlace.class::cast).toList()
-                : List.of();
-        owner = configuration.getProperty(OWNER) instanceof ApplicationSitemap given ? given : null;
+        served = configuration.getProperty(SERVED) instanceof Served given ? given : null;
     }
 
     @Override
     public void filter(ContainerRequestContext request) throws IOException {
-        if (sitemap != null && !placed) {
+        if (served == null) {
+            return;
+        }
+        Sitemap sitemap = served.sitemap();
+        if (!placed) {
             placed = true;
             sitemap.responder().answersBelow(JaxRsResponse.basePath(request.getUriInfo()));
         }
-        String given = request.getUriInfo().getPath();
-        String path = given.startsWith("/") ? given : "/" + given;
-        EndpointPlace place = EndpointPlace.at(places, path).orElse(null);
-        if (sitemap != null && place != null) {
+        EndpointPlace place = EndpointPlace.at(served.places(), JaxRsResponse.path(request.getUriInfo()))
+                .orElse(null);
+        if (place != null) {
             request.abortWith(ConsoleAnswers.answer(
                     sitemap,
                     place,
                     request.getMethod(),
-                    request.getUriInfo().getQueryParameters(),
+                    request.getUriInfo(),
                     request.getEntityStream(),
                     request::getHeaderString,
                     request.getSecurityContext()));
-        } else if (sitemap != null) {
-            JaxRsResponse.respond(
-                            sitemap.responder(),
-                            request.getMethod(),
-                            path,
-                            request.getUriInfo(),
-                            request::getHeaderString)
-                    .ifPresent(answer -> {
-                        request.setProperty(BODY, answer.getEntity());
-                        request.abortWith(answer);
-                    });
+            return;
+        }
+        JaxRsResponse.respond(sitemap.responder(), request.getMethod(), request.getUriInfo(), request::getHeaderString)
+                .ifPresent(answer -> {
+                    request.setProperty(BODY, answer.getEntity());
+                    request.abortWith(answer);
+                });
+    }
+
+    @Override
+    public void filter(ContainerRequestContext request, ContainerResponseContext response) {
+        if (request.getProperty(BODY) instanceof JaxRsResponse.Body body && response.getEntity() != body) {
+            JaxRsResponse.Body.close(body.answer());
+        }
+    }
+
+    @Override
+    public void aroundWriteTo(WriterInterceptorContext context) throws IOException {
+        if (context.getEntity() instanceof JaxRsResponse.Body body) {
+            // A filter may have promised to compress what is not compressed.
+            if (!body.answer().headers().containsKey(HttpHeaders.CONTENT_ENCODING)) {
+                context.getHeaders().remove(HttpHeaders.CONTENT_ENCODING);
+            }
+            body.write(context.getOutputStream());
+        } else {
+            context.proceed();
         }
     }
 
     /** Called by servers that close what they created; a sitemap with another owner stays open. */
     @PreDestroy
     public void close() {
-        if (sitemap != null && owner != null) {
-            owner.close(sitemap);
+        if (served != null) {
+            served.close();
         }
     }
 }

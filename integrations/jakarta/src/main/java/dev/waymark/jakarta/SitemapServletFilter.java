@@ -10,7 +10,6 @@ import jakarta.servlet.ServletException;
 import jakarta.servlet.ServletRequest;
 import jakarta.servlet.ServletResponse;
 import java.io.IOException;
-import java.util.Collections;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -19,19 +18,19 @@ import org.jspecify.annotations.Nullable;
  */
 final class SitemapServletFilter implements Filter {
 
+    private final SitemapFactory factory;
     private volatile @Nullable Filter delegate;
-    private @Nullable Runnable own;
+    private @Nullable Sitemap own;
+
+    SitemapServletFilter(SitemapFactory factory) {
+        this.factory = factory;
+    }
 
     @Override
     public void init(FilterConfig config) {
         if (Server.beans(Sitemap.class, null) == null) {
-            SitemapFactory factory = new SitemapFactory(ServerProperties.with(
-                    config.getServletContext()::getInitParameter,
-                    () -> Collections.list(config.getServletContext().getInitParameterNames())));
-            ApplicationSitemap application = ApplicationSitemap.current();
-            Sitemap sitemap = application.start(factory, null);
-            own = () -> application.close(sitemap);
-            delegate = new SitemapFilter(sitemap.responder());
+            own = ApplicationSitemap.current().start(factory, null);
+            delegate = new SitemapFilter(own.responder());
         }
     }
 
@@ -51,10 +50,10 @@ final class SitemapServletFilter implements Filter {
 
     @Override
     public void destroy() {
-        ApplicationSitemap.current().report().ended();
-        Runnable close = own;
-        if (close != null) {
-            close.run();
+        ApplicationSitemap application = ApplicationSitemap.current();
+        application.report().ended();
+        if (own != null) {
+            application.close(own);
         }
     }
 }

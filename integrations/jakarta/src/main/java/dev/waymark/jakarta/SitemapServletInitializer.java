@@ -5,14 +5,16 @@ import dev.waymark.jakarta.internal.startup.StartReport;
 import dev.waymark.runtime.http.SitemapFilter;
 import dev.waymark.settings.EndpointFilter;
 import dev.waymark.settings.EndpointPlace;
+import jakarta.servlet.Filter;
 import jakarta.servlet.FilterRegistration;
 import jakarta.servlet.ServletContainerInitializer;
 import jakarta.servlet.ServletContext;
 import java.net.MalformedURLException;
 import java.util.Collections;
-import java.util.LinkedHashSet;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -38,40 +40,39 @@ public final class SitemapServletInitializer implements ServletContainerInitiali
 
     @Override
     public void onStartup(@Nullable Set<Class<?>> classes, ServletContext context) {
-        SitemapFactory factory = new SitemapFactory(ServerProperties.with(
+        SitemapFactory factory = new SitemapFactory(new ServerProperties(
                 context::getInitParameter, () -> Collections.list(context.getInitParameterNames())));
         if (!factory.enabled()) {
             return;
         }
-        ApplicationSitemap.current().announceServletFilter();
+        ApplicationSitemap application = ApplicationSitemap.current();
+        application.announceServletFilter();
         boolean hasOne = context.getFilterRegistrations().values().stream()
                 .anyMatch(filter -> SitemapFilter.class.getName().equals(filter.getClassName()));
-        FilterRegistration.Dynamic filter = hasOne ? null : context.addFilter(FILTER, new SitemapServletFilter());
-        if (filter != null) {
-            filter.setAsyncSupported(true);
-            Set<String> patterns = new LinkedHashSet<>(List.of("/sitemap.xml"));
-            patterns.addAll(factory.settings().urlPatterns());
-            filter.addMappingForUrlPatterns(null, false, patterns.toArray(String[]::new));
+        if (!hasOne) {
+            Set<String> patterns = new HashSet<>(factory.settings().urlPatterns());
+            patterns.add("/sitemap.xml");
+            add(context, FILTER, new SitemapServletFilter(factory), patterns);
         }
         List<EndpointPlace> places = factory.places();
-        String[] paths = places.stream().flatMap(place -> place.path().stream()).toArray(String[]::new);
+        Set<String> paths =
+                places.stream().flatMap(place -> place.path().stream()).collect(Collectors.toSet());
         // The sitemap may start after the servlets.
-        FilterRegistration.Dynamic endpoints = paths.length == 0
-                ? null
-                : context.addFilter(
-                        ENDPOINTS,
-                        new EndpointFilter(
-                                places, () -> ApplicationSitemap.current().find()));
-        if (endpoints != null) {
-            endpoints.setAsyncSupported(true);
-            endpoints.addMappingForUrlPatterns(null, false, paths);
-        }
-        ApplicationSitemap.current()
+        add(context, ENDPOINTS, new EndpointFilter(places, application::find), paths);
+        application
                 .report()
                 .servlets(new StartReport.ServletFacts(
                         context.getContextPath(),
                         SecurityConstraints.read(context.getResourceAsStream("/WEB-INF/web.xml")),
                         hasSitemap(context)));
+    }
+
+    private static void add(ServletContext context, String name, Filter filter, Set<String> patterns) {
+        FilterRegistration.Dynamic added = patterns.isEmpty() ? null : context.addFilter(name, filter);
+        if (added != null) {
+            added.setAsyncSupported(true);
+            added.addMappingForUrlPatterns(null, false, patterns.toArray(String[]::new));
+        }
     }
 
     private static boolean hasSitemap(ServletContext context) {

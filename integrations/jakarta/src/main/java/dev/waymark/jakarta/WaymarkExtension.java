@@ -1,9 +1,7 @@
 package dev.waymark.jakarta;
 
-import dev.waymark.changes.SitemapChanges;
-import dev.waymark.console.explain.Explain;
-import dev.waymark.console.export.Export;
 import dev.waymark.runtime.Sitemap;
+import dev.waymark.settings.WaymarkSettings;
 import jakarta.enterprise.context.Dependent;
 import jakarta.enterprise.inject.build.compatible.spi.BeanInfo;
 import jakarta.enterprise.inject.build.compatible.spi.BuildCompatibleExtension;
@@ -25,24 +23,26 @@ import java.util.Set;
  */
 public final class WaymarkExtension implements BuildCompatibleExtension {
 
-    private static final List<Class<?>> CAPABILITIES = List.of(SitemapChanges.class, Explain.class, Export.class);
-
-    private boolean supplied;
+    /** The types of the application's beans. */
     private final Set<String> own = new HashSet<>();
 
     /** Called by the container. */
     public WaymarkExtension() {}
 
     /**
-     * Records the application's own sitemap.
+     * Records the types of the application's own beans.
      *
-     * @param bean its bean
+     * @param bean one of them
      * @param messages takes errors
      */
-    @Registration(types = Sitemap.class)
+    @Registration(types = Object.class)
     public void supplied(BeanInfo bean, Messages messages) {
-        supplied = true;
-        if (bean.scope().name().equals(Dependent.class.getName())) {
+        List<String> types = bean.types().stream()
+                .filter(Type::isClass)
+                .map(type -> type.asClass().declaration().name())
+                .toList();
+        own.addAll(types);
+        if (types.contains(Sitemap.class.getName()) && bean.scope().name().equals(Dependent.class.getName())) {
             messages.error(
                     "The application's bean Sitemap has no scope: whoever asks for it would get another one, and the one"
                             + " that is served would never be started. Annotate its producer with @Singleton",
@@ -51,28 +51,16 @@ public final class WaymarkExtension implements BuildCompatibleExtension {
     }
 
     /**
-     * Records the application's own capability.
+     * Adds the sitemap built from properties and beans, named {@code waymark} in templates, and its capabilities.
      *
-     * @param bean its bean
-     */
-    @Registration(types = {SitemapChanges.class, Explain.class, Export.class})
-    public void supplied(BeanInfo bean) {
-        bean.types().stream()
-                .filter(Type::isClass)
-                .forEach(type -> own.add(type.asClass().declaration().name()));
-    }
-
-    /**
-     * Adds the sitemap built from properties and beans, named {@code waymark} in templates.
-     *
-     * @param components takes it
+     * @param components takes them
      */
     @Synthesis
     public void add(SyntheticComponents components) {
-        if (!supplied) {
+        if (!own.contains(Sitemap.class.getName())) {
             add(components, Sitemap.class).name("waymark").disposeWith(SitemapCreator.class);
         }
-        for (Class<?> type : CAPABILITIES) {
+        for (Class<?> type : WaymarkSettings.beans()) {
             if (!own.contains(type.getName())) {
                 add(components, type);
             }

@@ -27,11 +27,10 @@
  * <p>Each API may be missing at run time: classes that use one are loaded only if it is present.
  *
  * <p>Tests: {@code CdiTest} for {@code SitemapBeans SitemapCreator WaymarkExtension}, {@code SitemapFactoryTest} for
- * {@code ServerProperties StoreEnd}, {@code JerseyFeatureTest} for {@code ApplicationSitemap JaxRsResponse
- * JerseyServletPath SitemapBodyInterceptor SitemapFeature SitemapRequestFilter}, {@code JerseyConsoleTest} for
- * {@code ConsoleAnswers}, {@code ServletFilterTest} for {@code SitemapServletFilter SitemapServletInitializer},
- * {@code QuarkusRestTest} for {@code QuarkusServer SitemapResource}, {@code QuarkusConsoleTest} for
- * {@code ConsolePathFilter ConsoleResource}.
+ * {@code ServerProperties}, {@code JerseyFeatureTest} for {@code ApplicationSitemap JaxRsResponse JerseyServletPath
+ * SitemapFeature SitemapRequestFilter}, {@code JerseyConsoleTest} for {@code ConsoleAnswers}, {@code ServletFilterTest}
+ * for {@code SitemapServletFilter SitemapServletInitializer}, {@code QuarkusRestTest} for {@code QuarkusServer
+ * SitemapResource}, {@code QuarkusConsoleTest} for {@code ConsoleResource QuarkusRequestFilter}.
  */
 @NullMarked
 package dev.waymark.jakarta;

@@ -3,6 +3,7 @@ package dev.waymark.settings;
 import dev.waymark.changes.SitemapChanges;
 import dev.waymark.runtime.Sitemap;
 import dev.waymark.runtime.SitemapBuilder;
+import dev.waymark.runtime.SitemapExtension;
 import dev.waymark.runtime.store.SnapshotStore;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -70,7 +71,22 @@ public final class WaymarkSettings {
         settings.unknown().forEach(one -> LOG.log(System.Logger.Level.WARNING, one.warning()));
         builder.exclude(settings.exclusions());
         settings.apply(builder, setup);
-        settings.store(setup).ifPresent(builder::store);
+        settings.store(setup).ifPresent(store -> own(builder, store));
+    }
+
+    /**
+     * Sets a store that is closed with the sitemap.
+     *
+     * @param builder the application's
+     * @param store the store
+     */
+    public static void own(SitemapBuilder builder, SnapshotStore store) {
+        builder.store(store).extension(new SitemapExtension() {
+            @Override
+            public void close() {
+                store.close();
+            }
+        });
     }
 
     /**

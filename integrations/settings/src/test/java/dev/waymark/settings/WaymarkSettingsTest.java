@@ -9,6 +9,7 @@ import dev.waymark.runtime.SitemapBuilder;
 import dev.waymark.runtime.spi.SitemapConfigurationException;
 import dev.waymark.runtime.store.SnapshotStore;
 import java.io.IOException;
+import java.lang.reflect.Proxy;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -243,6 +244,22 @@ class WaymarkSettingsTest {
         assertThat(settings.urlPatterns()).containsExactly("*.xml", "*.gz", "*.css", "*.toy");
         assertThat(settings.places(false))
                 .containsExactly(new EndpointPlace("toy", Optional.of("/toy"), Optional.empty(), List.of()));
+    }
+
+    @Test
+    void ownStore_isClosedWithTheSitemap() {
+        List<String> calls = new ArrayList<>();
+        SnapshotStore store = (SnapshotStore) Proxy.newProxyInstance(
+                SnapshotStore.class.getClassLoader(), new Class<?>[] {SnapshotStore.class}, (proxy, method, args) -> {
+                    calls.add(method.getName());
+                    return method.getReturnType() == boolean.class ? false : null;
+                });
+        WaymarkSettings.own(builder, store);
+        try (Sitemap sitemap = builder.build()) {
+            assertThat(sitemap.sites()).hasSize(1);
+            assertThat(calls).doesNotContain("close");
+        }
+        assertThat(calls).containsOnlyOnce("close");
     }
 
     @Test

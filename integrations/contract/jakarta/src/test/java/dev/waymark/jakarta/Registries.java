@@ -46,9 +46,14 @@ public final class Registries {
 
     /** Does something in an application with that registry. */
     static <T> T call(Callable<T> action) throws Exception {
+        return call(SitemapRegistry.class, Cities.class, action);
+    }
+
+    /** Does something in an application with a service. */
+    static <T> T call(Class<?> service, Class<?> implementation, Callable<T> action) throws Exception {
         Thread thread = Thread.currentThread();
         ClassLoader before = thread.getContextClassLoader();
-        thread.setContextClassLoader(application(Registries.class.getClassLoader()));
+        thread.setContextClassLoader(application(Registries.class.getClassLoader(), service, implementation));
         try {
             return action.call();
         } finally {
@@ -58,11 +63,15 @@ public final class Registries {
 
     /** A class loader that adds the registry to those of its parent. */
     static ClassLoader application(ClassLoader parent) {
+        return application(parent, SitemapRegistry.class, Cities.class);
+    }
+
+    private static ClassLoader application(ClassLoader parent, Class<?> service, Class<?> implementation) {
         return new ClassLoader(parent) {
             @Override
             public Enumeration<URL> getResources(String name) throws IOException {
-                return name.equals("META-INF/services/" + SitemapRegistry.class.getName())
-                        ? Collections.enumeration(List.of(text(Cities.class.getName())))
+                return name.equals("META-INF/services/" + service.getName())
+                        ? Collections.enumeration(List.of(text(implementation.getName())))
                         : super.getResources(name);
             }
         };

@@ -15,12 +15,16 @@ import dev.waymark.runtime.engine.Engine;
 import dev.waymark.runtime.spi.SitemapSource;
 import dev.waymark.runtime.spi.SourcePage;
 import dev.waymark.runtime.store.SnapshotStore;
+import dev.waymark.settings.Capability;
+import dev.waymark.settings.Row;
+import dev.waymark.settings.Setup;
 import java.lang.reflect.Proxy;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
@@ -45,7 +49,7 @@ class SitemapFactoryTest {
     }
 
     private static SitemapFactory settings(Map<String, String> properties) {
-        return new SitemapFactory(ServerProperties.with(properties::get, properties::keySet));
+        return new SitemapFactory(new ServerProperties(properties::get, properties::keySet));
     }
 
     @Test
@@ -97,7 +101,7 @@ class SitemapFactoryTest {
 
     /** With what the SDK finds in the environment of a machine; system properties are the same to it. */
     @Test
-    void bucket_keepsWhatIsPublished_andIsClosedWithTheSitemap() {
+    void bucket_keepsWhatIsPublished() {
         Map<String, String> sdk = new HashMap<>(
                 Map.of("aws.region", "eu-central-1", "aws.accessKeyId", "key", "aws.secretAccessKey", "secret"));
         try (PlayedBucket bucket = new PlayedBucket()) {
@@ -113,31 +117,54 @@ class SitemapFactoryTest {
             assertThat(sitemap.refresh(Refresh.all()).problem()).isEmpty();
             assertThat(bucket.count("PUT /" + PlayedBucket.NAME + "/production/blobs/"))
                     .isPositive();
-            assertThat(sitemap.capability(Engine.class).extension(StoreEnd.class))
-                    .isPresent();
             sitemap.close();
         } finally {
             sdk.keySet().forEach(System::clearProperty);
         }
     }
 
-    @Test
-    void storeOfASetting_isClosedWithTheSitemap() {
-        AtomicInteger closed = new AtomicInteger();
-        SnapshotStore store = (SnapshotStore) Proxy.newProxyInstance(
-                SnapshotStore.class.getClassLoader(), new Class<?>[] {SnapshotStore.class}, (proxy, method, args) -> {
-                    assertThat(method.getName()).isEqualTo("close");
-                    closed.incrementAndGet();
-                    return null;
-                });
-        try (Sitemap sitemap = Sitemap.builder("https://www.example.com")
-                .registries(List.of())
-                .extension(new StoreEnd(store))
-                .build()) {
-            assertThat(sitemap.sites().get(0).snapshot()).isEmpty();
-            assertThat(closed).hasValue(0);
+    /** An artifact with a store that only counts how often it is closed. */
+    public static final class ClosedStores implements Capability {
+
+        static final AtomicInteger CLOSED = new AtomicInteger();
+
+        @Override
+        public String artifact() {
+            return "com.example:stores";
         }
-        assertThat(closed).hasValue(1);
+
+        @Override
+        public List<Row<?>> rows() {
+            return List.of();
+        }
+
+        @Override
+        public Optional<SnapshotStore> store(String name, Setup setup) {
+            return Optional.of((SnapshotStore) Proxy.newProxyInstance(
+                    SnapshotStore.class.getClassLoader(),
+                    new Class<?>[] {SnapshotStore.class},
+                    (proxy, method, args) -> {
+                        if (method.getName().equals("close")) {
+                            CLOSED.incrementAndGet();
+                        }
+                        return method.getReturnType() == boolean.class ? false : null;
+                    }));
+        }
+    }
+
+    @Test
+    void storeOfASetting_isClosedWithTheSitemap() throws Exception {
+        Registries.call(Capability.class, ClosedStores.class, () -> {
+            Sitemap sitemap = settings(
+                            Map.of("waymark.base-url", "https://www.example.com", "waymark.store", "counted"))
+                    .builder(false, List.of())
+                    .registries(List.of())
+                    .build();
+            assertThat(ClosedStores.CLOSED).hasValue(0);
+            sitemap.close();
+            assertThat(ClosedStores.CLOSED).hasValue(1);
+            return sitemap;
+        });
     }
 
     @Test

@@ -22,6 +22,8 @@ import org.jspecify.annotations.Nullable;
  */
 public final class BeanProviderLocator implements ProviderLocator {
 
+    private static final String TRANSACTION = "jakarta.transaction.UserTransaction";
+
     private final Instance<SitemapProvider<?>> providers;
     private final Supplier<Instance<Object>> beans;
     private final RequestScope requestScope;
@@ -45,10 +47,7 @@ public final class BeanProviderLocator implements ProviderLocator {
      * @param beans finds beans of any type
      */
     public static Transactions transactions(Supplier<Instance<Object>> beans) {
-        if (Server.has("jakarta.transaction.TransactionSynchronizationRegistry")) {
-            return new CdiTransactions(beans);
-        }
-        return Transactions.NONE;
+        return Server.has(TRANSACTION) ? new CdiTransactions(beans) : Transactions.NONE;
     }
 
     /** Of a provider, one that stands for the bean; of everything else, the bean, which must have a scope. */
@@ -77,10 +76,10 @@ public final class BeanProviderLocator implements ProviderLocator {
 
     /** Known of the bean without making one. */
     private static boolean tellsChanges(Bean<?> bean) {
-        return IncrementalSitemapProvider.class.isAssignableFrom(bean.getBeanClass())
-                || bean.getTypes().stream()
-                        .map(type -> type instanceof ParameterizedType given ? given.getRawType() : type)
-                        .anyMatch(IncrementalSitemapProvider.class::equals);
+        return bean.getTypes().stream()
+                .map(type -> type instanceof ParameterizedType given ? given.getRawType() : type)
+                .anyMatch(
+                        type -> type instanceof Class<?> raw && IncrementalSitemapProvider.class.isAssignableFrom(raw));
     }
 
     @Override
@@ -95,8 +94,8 @@ public final class BeanProviderLocator implements ProviderLocator {
     }
 
     private void run(PagePass pass, @Nullable Object bean) throws Exception {
-        if (pass.reads() && Server.has("jakarta.transaction.UserTransaction")) {
-            ReadTransaction.run(() -> pass.run(bean), beans.get());
+        if (pass.reads() && Server.has(TRANSACTION)) {
+            new CdiTransactions(beans).read(() -> pass.run(bean));
         } else {
             pass.run(bean);
         }

@@ -6,18 +6,22 @@ import jakarta.enterprise.inject.Instance;
 import jakarta.transaction.Status;
 import jakarta.transaction.Synchronization;
 import jakarta.transaction.TransactionSynchronizationRegistry;
+import jakarta.transaction.UserTransaction;
+import java.time.Duration;
+import java.util.Optional;
 import java.util.function.Supplier;
-import javax.naming.InitialContext;
-import javax.naming.NamingException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Transactions of Jakarta Transactions, found by their registry: a bean, as in Quarkus, or under the name that the
- * platform gives it. Only used where the API of Jakarta Transactions is there.
+ * Transactions of Jakarta Transactions. Their registry is a bean, as in Quarkus, or under the name that the platform
+ * gives it. Only used where the API of Jakarta Transactions is there.
  */
 final class CdiTransactions implements Transactions {
 
     private static final String NAME = "java:comp/TransactionSynchronizationRegistry";
+
+    /** Databases keep old rows for open transactions. More than a section of millions of pages takes. */
+    private static final Duration LIMIT = Duration.ofHours(1);
 
     private final Supplier<Instance<Object>> beans;
 
@@ -25,15 +29,17 @@ final class CdiTransactions implements Transactions {
         this.beans = beans;
     }
 
-    /** Looked for each time: whether a name is known depends on the thread. */
-    @SuppressWarnings("BanJNDI") // The name is a constant of the platform, which its container answers itself.
+    private <T> Optional<T> bean(Class<T> type) {
+        Instance<T> found = beans.get().select(type, Any.Literal.INSTANCE);
+        return found.isResolvable() ? Optional.of(found.get()) : Optional.empty();
+    }
+
     private @Nullable TransactionSynchronizationRegistry registry() {
+        Class<TransactionSynchronizationRegistry> type = TransactionSynchronizationRegistry.class;
         try {
-            Instance<TransactionSynchronizationRegistry> found =
-                    beans.get().select(TransactionSynchronizationRegistry.class, Any.Literal.INSTANCE);
-            return found.isResolvable() ? found.get() : InitialContext.doLookup(NAME);
-        } catch (NamingException | IllegalStateException e) {
-            // There is none, or the container has ended.
+            return bean(type).or(() -> Server.lookup(type, NAME)).orElse(null);
+        } catch (IllegalStateException e) {
+            // The container has ended.
             return null;
         }
     }
@@ -69,5 +75,27 @@ final class CdiTransactions implements Transactions {
             }
         });
         return true;
+    }
+
+    /**
+     * Reads pages in a transaction with a time limit, always rolled back: it writes nothing. Reads them directly if one
+     * is active or none is available.
+     */
+    void read(RequestScope.Action<Exception> pages) throws Exception {
+        UserTransaction transaction = bean(UserTransaction.class).orElse(null);
+        if (transaction == null || transaction.getStatus() != Status.STATUS_NO_TRANSACTION) {
+            pages.run();
+            return;
+        }
+        transaction.setTransactionTimeout((int) LIMIT.toSeconds());
+        try {
+            transaction.begin();
+        } finally {
+            transaction.setTransactionTimeout(0); // The default, for what this thread begins later.
+        }
+        AutoCloseable rollback = transaction::rollback;
+        try (rollback) {
+            pages.run();
+        }
     }
 }

@@ -12,6 +12,7 @@ import jakarta.inject.Scope;
 import java.lang.annotation.Annotation;
 import java.util.Arrays;
 import java.util.Optional;
+import java.util.function.Predicate;
 
 /** Why CDI has no bean of a class, and what to write. */
 final class MissingBean {
@@ -61,15 +62,10 @@ final class MissingBean {
                 : "";
     }
 
-    @FunctionalInterface
-    private interface Test {
-        boolean holds(Class<? extends Annotation> kind);
-    }
-
-    private static Optional<String> annotation(Class<?> type, Test test) {
+    private static Optional<String> annotation(Class<?> type, Predicate<Class<? extends Annotation>> test) {
         return Arrays.stream(type.getAnnotations())
                 .map(Annotation::annotationType)
-                .filter(test::holds)
+                .filter(test)
                 .map(Class::getSimpleName)
                 .findFirst();
     }

@@ -26,20 +26,17 @@ public final class RequestScope {
     <E extends Exception> void run(Action<E> action) throws E {
         Instance.Handle<RequestContextController> handle = controllers.getHandle();
         try {
-            run(action, handle.get());
+            RequestContextController controller = handle.get();
+            boolean activated = controller.activate();
+            try {
+                action.run();
+            } finally {
+                if (activated) {
+                    controller.deactivate();
+                }
+            }
         } finally {
             handle.destroy();
-        }
-    }
-
-    private static <E extends Exception> void run(Action<E> action, RequestContextController controller) throws E {
-        boolean activated = controller.activate();
-        try {
-            action.run();
-        } finally {
-            if (activated) {
-                controller.deactivate();
-            }
         }
     }
 }

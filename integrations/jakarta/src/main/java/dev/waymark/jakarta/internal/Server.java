@@ -3,6 +3,9 @@ package dev.waymark.jakarta.internal;
 import jakarta.enterprise.inject.Instance;
 import jakarta.enterprise.inject.literal.NamedLiteral;
 import jakarta.enterprise.inject.spi.CDI;
+import java.util.Optional;
+import javax.naming.InitialContext;
+import javax.naming.NamingException;
 import org.jspecify.annotations.Nullable;
 
 /** What this server has: APIs, and a CDI container. */
@@ -33,6 +36,17 @@ public final class Server {
      */
     public static <T> @Nullable Instance<T> beans(Class<T> type, @Nullable String name) {
         return has("jakarta.enterprise.inject.spi.CDI") ? Cdi.beans(type, name) : null;
+    }
+
+    /** What a name of JNDI stands for. Looked for each time: whether a name is known depends on the thread. */
+    @SuppressWarnings("BanJNDI") // The name is a constant, or of the application's own configuration.
+    public static <T> Optional<T> lookup(Class<T> type, String name) {
+        try {
+            Object found = InitialContext.doLookup(name);
+            return type.isInstance(found) ? Optional.of(type.cast(found)) : Optional.empty();
+        } catch (NamingException e) {
+            return Optional.empty();
+        }
     }
 
     /** Loaded only where there is CDI. */

@@ -4,12 +4,8 @@ import dev.waymark.runtime.spi.SitemapConfigurationException;
 import dev.waymark.runtime.store.SnapshotStore;
 import dev.waymark.settings.Components;
 import jakarta.enterprise.inject.Instance;
-import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.util.Optional;
 import java.util.function.Supplier;
-import javax.naming.InitialContext;
-import javax.naming.NamingException;
 import javax.sql.DataSource;
 import org.jspecify.annotations.Nullable;
 
@@ -30,7 +26,7 @@ public final class ServerComponents implements Components {
         boolean isSource = type == DataSource.class;
         isJoined |= isSource;
         if (isSource && name != null && (name.contains(":") || name.contains("/"))) {
-            return Optional.of(lookup(type, name)
+            return Optional.of(Server.lookup(type, name)
                     .orElseThrow(() -> new SitemapConfigurationException("JNDI has no data source named " + name)));
         }
         Optional<T> bean = bean(type, name);
@@ -38,17 +34,7 @@ public final class ServerComponents implements Components {
             throw new SitemapConfigurationException("No bean of " + type.getName() + " is named " + name
                     + ", and a name of JNDI has a colon or a slash");
         }
-        return isSource && bean.isEmpty() ? lookup(type, DEFAULT) : bean;
-    }
-
-    @SuppressWarnings("BanJNDI") // The name is of the application's own configuration.
-    private static <T> Optional<T> lookup(Class<T> type, String name) {
-        try {
-            Object found = InitialContext.doLookup(name);
-            return type.isInstance(found) ? Optional.of(type.cast(found)) : Optional.empty();
-        } catch (NamingException e) {
-            return Optional.empty();
-        }
+        return isSource && bean.isEmpty() ? Server.lookup(type, DEFAULT) : bean;
     }
 
     /**
@@ -61,12 +47,8 @@ public final class ServerComponents implements Components {
         if (!Server.has("jakarta.transaction.TransactionManager")) {
             return open.get();
         }
-        try {
-            Optional<SnapshotStore> store = SuspendedTransaction.run(open::get);
-            return isJoined ? store.map(UnjoinedStore::new) : store;
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
+        Optional<SnapshotStore> store = UnjoinedStore.run(open::get);
+        return isJoined ? store.map(UnjoinedStore::new) : store;
     }
 
     private static <T> Optional<T> bean(Class<T> type, @Nullable String name) {

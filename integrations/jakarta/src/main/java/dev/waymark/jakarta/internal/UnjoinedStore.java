@@ -2,24 +2,35 @@ package dev.waymark.jakarta.internal;
 
 import dev.waymark.runtime.store.Blob;
 import dev.waymark.runtime.store.SnapshotStore;
+import jakarta.enterprise.inject.Instance;
+import jakarta.transaction.InvalidTransactionException;
+import jakarta.transaction.SystemException;
+import jakarta.transaction.Transaction;
+import jakarta.transaction.TransactionManager;
 import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Path;
 import java.util.Collection;
+import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
  * A store whose connections do not join the transaction of their thread: that in which a provider is read is rolled
- * back, and what is published is not. Thread-safe.
+ * back, and what is published is not. Each call suspends the transaction. Only used where the API of Jakarta
+ * Transactions is there. Thread-safe.
  */
 final class UnjoinedStore implements SnapshotStore {
 
+    /** Where servers have the transaction manager that do not make it a bean. */
+    private static final List<String> NAMES = List.of(
+            "java:jboss/TransactionManager", "java:appserver/TransactionManager", "java:comp/TransactionManager");
+
     /** A call of the store. */
-    interface Call<T> {
-        T run() throws IOException;
+    interface Call<T, E extends Exception> {
+        T run() throws E;
     }
 
     private final SnapshotStore store;
@@ -28,17 +39,48 @@ final class UnjoinedStore implements SnapshotStore {
         this.store = store;
     }
 
-    @Override
-    public void put(String key, Blob blob) throws IOException {
-        boolean unused = SuspendedTransaction.run(() -> {
-            store.put(key, blob);
+    /** Runs outside of the transaction of its thread, which goes on afterwards. */
+    static <T, E extends Exception> T run(Call<T, E> call) throws E {
+        TransactionManager manager = manager();
+        try {
+            Transaction suspended = manager == null ? null : manager.suspend();
+            try {
+                return call.run();
+            } finally {
+                if (manager != null && suspended != null) {
+                    manager.resume(suspended);
+                }
+            }
+        } catch (SystemException | InvalidTransactionException e) {
+            throw new IllegalStateException("This thread's transaction can't be suspended or resumed", e);
+        }
+    }
+
+    private static void perform(RequestScope.Action<IOException> action) throws IOException {
+        boolean unused = run(() -> {
+            action.run();
             return true;
         });
     }
 
+    private static @Nullable TransactionManager manager() {
+        Instance<TransactionManager> bean = Server.beans(TransactionManager.class, null);
+        return bean != null && bean.isResolvable()
+                ? bean.get()
+                : NAMES.stream()
+                        .flatMap(name -> Server.lookup(TransactionManager.class, name).stream())
+                        .findFirst()
+                        .orElse(null);
+    }
+
+    @Override
+    public void put(String key, Blob blob) throws IOException {
+        perform(() -> store.put(key, blob));
+    }
+
     @Override
     public InputStream open(String key, long from, long length) throws IOException {
-        return new Unjoined(SuspendedTransaction.run(() -> store.open(key, from, length)));
+        return new Unjoined(run(() -> store.open(key, from, length)));
     }
 
     @Override
@@ -48,33 +90,27 @@ final class UnjoinedStore implements SnapshotStore {
 
     @Override
     public Read read(String record, @Nullable String known) throws IOException {
-        return SuspendedTransaction.run(() -> store.read(record, known));
+        return run(() -> store.read(record, known));
     }
 
     @Override
     public Optional<String> replace(String record, @Nullable String expected, byte[] value) throws IOException {
-        return SuspendedTransaction.run(() -> store.replace(record, expected, value));
+        return run(() -> store.replace(record, expected, value));
     }
 
     @Override
     public boolean remove(String record, String expected) throws IOException {
-        return SuspendedTransaction.run(() -> store.remove(record, expected));
+        return run(() -> store.remove(record, expected));
     }
 
     @Override
     public void list(String prefix, Consumer<String> keys) throws IOException {
-        boolean unused = SuspendedTransaction.run(() -> {
-            store.list(prefix, keys);
-            return true;
-        });
+        perform(() -> store.list(prefix, keys));
     }
 
     @Override
     public void delete(Collection<String> keys) throws IOException {
-        boolean unused = SuspendedTransaction.run(() -> {
-            store.delete(keys);
-            return true;
-        });
+        perform(() -> store.delete(keys));
     }
 
     @Override
@@ -91,12 +127,12 @@ final class UnjoinedStore implements SnapshotStore {
 
         @Override
         public int read() throws IOException {
-            return SuspendedTransaction.run(in::read);
+            return run(in::read);
         }
 
         @Override
         public int read(byte[] into, int at, int length) throws IOException {
-            return SuspendedTransaction.run(() -> in.read(into, at, length));
+            return run(() -> in.read(into, at, length));
         }
     }
 }

@@ -1,10 +1,9 @@
 /**
  * Adapts the application's beans for the runtime: each in its context, for one use. Internal.
  *
- * <p>Tests: {@code CdiTest} for {@code BeanProviderLocator BeanSource ProviderBean ScopedBean}, {@code CdiMethodTest}
- * for {@code ReadTransaction}, {@code CdiTransactionsTest} for {@code CdiTransactions}, {@code CdiBucketTest} for
- * {@code ServerComponents}, {@code QuarkusUndertowTest} for {@code SuspendedTransaction UnjoinedStore},
- * {@code ReducedClassPathTest} for {@code Server}.
+ * <p>Tests: {@code CdiTest} for {@code BeanProviderLocator BeanSource ProviderBean ScopedBean},
+ * {@code CdiTransactionsTest} for {@code CdiTransactions}, {@code CdiBucketTest} for {@code ServerComponents},
+ * {@code QuarkusUndertowTest} for {@code UnjoinedStore}, {@code ReducedClassPathTest} for {@code Server}.
  */
 @NullMarked
 package dev.waymark.jakarta.internal;

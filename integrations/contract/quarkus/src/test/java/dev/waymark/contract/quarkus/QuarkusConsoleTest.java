@@ -2,6 +2,9 @@ package dev.waymark.contract.quarkus;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.waymark.changes.SitemapChanges;
+import dev.waymark.console.explain.Explain;
+import dev.waymark.console.export.Export;
 import dev.waymark.contract.RawHttp;
 import dev.waymark.runtime.Refresh;
 import dev.waymark.runtime.Sitemap;
@@ -45,6 +48,25 @@ class QuarkusConsoleTest {
     @Inject
     @SuppressWarnings("NullAway.Init")
     MeterRegistry registry;
+
+    @Inject
+    @SuppressWarnings("NullAway.Init")
+    SitemapChanges changes;
+
+    @Inject
+    @SuppressWarnings("NullAway.Init")
+    Explain explain;
+
+    @Inject
+    @SuppressWarnings("NullAway.Init")
+    Export export;
+
+    @Test
+    void capabilities_areBeans() {
+        assertThat(changes).isSameAs(sitemap.capability(SitemapChanges.class));
+        assertThat(explain.explain("/nothing").isListed()).isFalse();
+        assertThat(export).isSameAs(sitemap.capability(Export.class));
+    }
 
     @Test
     void indexNow_hasMeters() {

@@ -1,13 +1,12 @@
 package dev.waymark.jakarta.internal.startup;
 
 import dev.waymark.runtime.report.EntryDescription;
-import java.lang.annotation.Annotation;
 import java.lang.reflect.AnnotatedElement;
-import java.lang.reflect.Method;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -16,9 +15,9 @@ import org.jspecify.annotations.Nullable;
  */
 final class GuardedMethods {
 
-    private static final String PERMIT_ALL = "jakarta.annotation.security.PermitAll";
-
+    /** As they are written; empty for one that opens what another guards. */
     private static final Map<String, String> GUARDS = Map.of(
+            "jakarta.annotation.security.PermitAll", "",
             "jakarta.annotation.security.RolesAllowed", "@RolesAllowed",
             "jakarta.annotation.security.DenyAll", "@DenyAll",
             "io.quarkus.security.Authenticated", "@Authenticated",
@@ -35,14 +34,15 @@ final class GuardedMethods {
     String guard(EntryDescription entry) {
         String handler = entry.handler();
         int hash = handler.indexOf('#');
-        Class<?> resource = hash < 0 ? null : load(handler.substring(0, hash));
-        if (resource == null) {
-            return null;
-        }
         try {
+            Class<?> resource = hash < 0 ? null : load(handler.substring(0, hash));
+            if (resource == null) {
+                return null;
+            }
             List<String> guards = Arrays.stream(resource.getDeclaredMethods())
                     .filter(method -> !method.isSynthetic() && method.getName().equals(handler.substring(hash + 1)))
-                    .map(method -> Objects.requireNonNullElse(guard(method, resource), ""))
+                    // The annotation of a method counts before that of its class.
+                    .map(method -> guard(method).or(() -> guard(resource)).orElse(""))
                     .toList();
             // Which of several methods of one name is listed cannot be told.
             return guards.isEmpty() || guards.contains("") ? null : guards.get(0);
@@ -51,45 +51,21 @@ final class GuardedMethods {
         }
     }
 
-    /** The annotation of a method counts before that of its class. */
-    private static @Nullable String guard(Method method, Class<?> resource) {
-        return isDecided(method) ? guard(method) : guard(resource);
-    }
-
-    private static boolean isDecided(AnnotatedElement element) {
-        return guard(element) != null || names(element).contains(PERMIT_ALL);
-    }
-
-    private static @Nullable String guard(AnnotatedElement element) {
-        return names(element).stream()
-                .filter(GUARDS::containsKey)
-                .findFirst()
-                .map(GUARDS::get)
-                .orElse(null);
-    }
-
-    private static List<String> names(AnnotatedElement element) {
+    private static Optional<String> guard(AnnotatedElement element) {
         return Arrays.stream(element.getAnnotations())
-                .map(Annotation::annotationType)
-                .map(Class::getName)
-                .toList();
+                .map(annotation -> annotation.annotationType().getName())
+                .filter(GUARDS::containsKey)
+                .map(GUARDS::get)
+                .max(Comparator.naturalOrder());
     }
 
     /** By its canonical name, in which a nested class has a dot where that of its file has a dollar sign. */
-    private @Nullable Class<?> load(String canonicalName) {
-        String name = canonicalName;
-        while (true) {
-            try {
-                return Class.forName(name, false, application);
-            } catch (ClassNotFoundException e) {
-                int dot = name.lastIndexOf('.');
-                if (dot < 0) {
-                    return null;
-                }
-                name = name.substring(0, dot) + '$' + name.substring(dot + 1);
-            } catch (LinkageError e) {
-                return null;
-            }
+    private @Nullable Class<?> load(String name) {
+        try {
+            return Class.forName(name, false, application);
+        } catch (ClassNotFoundException e) {
+            int dot = name.lastIndexOf('.');
+            return dot < 0 ? null : load(name.substring(0, dot) + '$' + name.substring(dot + 1));
         }
     }
 }

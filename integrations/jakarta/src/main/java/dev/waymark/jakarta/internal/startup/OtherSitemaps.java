@@ -53,13 +53,7 @@ final class OtherSitemaps {
     }
 
     private static String join(String first, String second) {
-        StringBuilder joined = new StringBuilder();
-        for (String part : (first + "/" + second).split("/")) {
-            if (!part.isEmpty()) {
-                joined.append('/').append(part);
-            }
-        }
-        return joined.toString();
+        return ("/" + first + "/" + second).replaceAll("/+", "/").replaceAll("/$", "");
     }
 
     private static @Nullable String path(AnnotatedElement element) {

@@ -2,17 +2,18 @@ package dev.waymark.jakarta.internal.startup;
 
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.StringReader;
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
-import java.util.Set;
+import java.util.stream.IntStream;
 import javax.xml.XMLConstants;
+import javax.xml.parsers.DocumentBuilder;
 import javax.xml.parsers.DocumentBuilderFactory;
 import javax.xml.parsers.ParserConfigurationException;
 import org.jspecify.annotations.Nullable;
-import org.w3c.dom.Document;
 import org.w3c.dom.Element;
 import org.w3c.dom.NodeList;
+import org.xml.sax.InputSource;
 import org.xml.sax.SAXException;
 
 /**
@@ -46,29 +47,25 @@ public final class SecurityConstraints {
             DocumentBuilderFactory factory = DocumentBuilderFactory.newInstance();
             factory.setNamespaceAware(true);
             factory.setFeature(XMLConstants.FEATURE_SECURE_PROCESSING, true);
-            factory.setFeature("http://apache.org/xml/features/nonvalidating/load-external-dtd", false);
-            factory.setFeature("http://xml.org/sax/features/external-general-entities", false);
-            factory.setFeature("http://xml.org/sax/features/external-parameter-entities", false);
             factory.setExpandEntityReferences(false);
-            var builder = factory.newDocumentBuilder();
+            DocumentBuilder builder = factory.newDocumentBuilder();
+            // Nothing outside the file is read.
+            builder.setEntityResolver((publicId, systemId) -> new InputSource(new StringReader("")));
             builder.setErrorHandler(null);
-            return of(builder.parse(webXml));
+            return of(builder.parse(webXml).getDocumentElement());
         } catch (IOException | SAXException | ParserConfigurationException e) {
             return NONE;
         }
     }
 
-    private static SecurityConstraints of(Document webXml) {
+    private static SecurityConstraints of(Element webXml) {
         List<Rule> rules = new ArrayList<>();
-        for (Element constraint : children(webXml.getDocumentElement(), "security-constraint")) {
-            List<Element> auth = children(constraint, "auth-constraint");
-            boolean denies =
-                    !auth.isEmpty() && children(auth.get(0), "role-name").isEmpty();
-            for (Element resources : children(constraint, "web-resource-collection")) {
+        for (Element constraint : elements(webXml, "security-constraint")) {
+            boolean refuses = !elements(constraint, "auth-constraint").isEmpty();
+            boolean denies = refuses && texts(constraint, "role-name").isEmpty();
+            for (Element resources : elements(constraint, "web-resource-collection")) {
                 if (concernsGet(resources)) {
-                    children(resources, "url-pattern")
-                            .forEach(pattern ->
-                                    rules.add(new Rule(pattern.getTextContent().strip(), !auth.isEmpty(), denies)));
+                    texts(resources, "url-pattern").forEach(pattern -> rules.add(new Rule(pattern, refuses, denies)));
                 }
             }
         }
@@ -76,26 +73,22 @@ public final class SecurityConstraints {
     }
 
     private static boolean concernsGet(Element resources) {
-        Set<String> methods = texts(resources, "http-method");
+        List<String> methods = texts(resources, "http-method");
         return (methods.isEmpty() || methods.contains("GET"))
                 && !texts(resources, "http-method-omission").contains("GET");
     }
 
-    private static Set<String> texts(Element parent, String name) {
-        Set<String> texts = new HashSet<>();
-        children(parent, name).forEach(child -> texts.add(child.getTextContent().strip()));
-        return texts;
+    private static List<String> texts(Element parent, String name) {
+        return elements(parent, name).stream()
+                .map(element -> element.getTextContent().strip())
+                .toList();
     }
 
-    private static List<Element> children(Element parent, String name) {
-        List<Element> children = new ArrayList<>();
-        NodeList nodes = parent.getChildNodes();
-        for (int i = 0; i < nodes.getLength(); i++) {
-            if (nodes.item(i) instanceof Element child && name.equals(child.getLocalName())) {
-                children.add(child);
-            }
-        }
-        return children;
+    private static List<Element> elements(Element parent, String name) {
+        NodeList nodes = parent.getElementsByTagNameNS("*", name);
+        return IntStream.range(0, nodes.getLength())
+                .mapToObj(i -> (Element) nodes.item(i))
+                .toList();
     }
 
     /**

@@ -38,11 +38,7 @@ public final class StartReport {
      * @param filtered whether a servlet filter serves the sitemap, and so at no path of the REST application
      * @param staticSitemap whether it has a static file where the sitemap is, which it serves first
      */
-    public record ServerFacts(String rootPath, String restPath, boolean filtered, boolean staticSitemap) {
-
-        /** Of a server that says nothing. */
-        public static final ServerFacts UNKNOWN = new ServerFacts("", "", false, false);
-    }
+    public record ServerFacts(String rootPath, String restPath, boolean filtered, boolean staticSitemap) {}
 
     /**
      * What a servlet container says, where a filter of this library serves the sitemap.
