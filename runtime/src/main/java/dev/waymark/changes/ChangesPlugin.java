@@ -20,6 +20,7 @@ public final class ChangesPlugin implements IncrementalPlugin {
     private final Map<String, LookUp> lookUps = new ConcurrentHashMap<>();
     private @Nullable Engine engine;
     private @Nullable ChangeLog log;
+    private @Nullable ChangePublisher changes;
     private @Nullable ClassLoader application;
 
     /** Used by the refreshing thread only. */
@@ -45,7 +46,9 @@ public final class ChangesPlugin implements IncrementalPlugin {
             throw new IllegalStateException("This ChangesPlugin belongs to another sitemap: make one for each");
         }
         this.engine = engine;
-        log = new ChangeLog();
+        ChangeLog changeLog = new ChangeLog();
+        log = changeLog;
+        changes = new ChangePublisher(engine, this::submit, changeLog);
         application = Thread.currentThread().getContextClassLoader();
     }
 
@@ -112,7 +115,7 @@ public final class ChangesPlugin implements IncrementalPlugin {
     @Override
     public <T> Optional<T> capability(Class<T> type) {
         return type == SitemapChanges.class
-                ? Optional.of(type.cast(new ChangePublisher(engine(), this::submit, log())))
+                ? Optional.of(type.cast(Objects.requireNonNull(changes, "attached")))
                 : Optional.empty();
     }
 
