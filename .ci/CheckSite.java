@@ -26,8 +26,8 @@ import javax.xml.stream.XMLStreamReader;
 /**
  * Checks a running sample from outside, knowing only what HTTP and the sitemap protocol say:
  * {@code java .ci/CheckSite.java http://localhost:8080 pages.txt}. The exit status says whether all is well; the file
- * gets the path, the lastmod and the links of every listed page, sorted, so that those of several samples can be
- * compared.
+ * gets the path, the lastmod and the links of every listed page, sorted, to compare several
+ * samples.
  */
 public class CheckSite {
 
