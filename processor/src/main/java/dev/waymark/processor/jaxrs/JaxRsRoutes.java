@@ -2,6 +2,7 @@ package dev.waymark.processor.jaxrs;
 
 import dev.waymark.processor.mirror.Hierarchy;
 import dev.waymark.processor.mirror.Mirrors;
+import dev.waymark.processor.mirror.Supertypes;
 import dev.waymark.processor.problem.ProblemType;
 import dev.waymark.processor.route.Route;
 import dev.waymark.processor.route.RouteReader;
@@ -28,6 +29,9 @@ public final class JaxRsRoutes implements RouteReader {
 
     private static final String JAX_RS = "jakarta.ws.rs.";
     private static final String CLIENT = "org.eclipse.microprofile.rest.client.inject.RegisterRestClient";
+
+    private static final List<String> VIEWS =
+            List.of("io.quarkus.qute.TemplateInstance", "org.glassfish.jersey.server.mvc.Viewable");
 
     private final Hierarchy hierarchy;
     private final Types types;
@@ -129,7 +133,14 @@ public final class JaxRsRoutes implements RouteReader {
                 List.of(),
                 List.of(),
                 produces(resource, method),
-                true);
+                !isView(method.getReturnType()));
+    }
+
+    /** Whether it is, or will hold, what a template makes a page of: {@code Uni<TemplateInstance>}. */
+    private static boolean isView(TypeMirror returned) {
+        return VIEWS.stream().anyMatch(view -> Supertypes.isA(returned, view))
+                || (returned instanceof DeclaredType type
+                        && type.getTypeArguments().stream().anyMatch(JaxRsRoutes::isView));
     }
 
     @Override

@@ -35,9 +35,14 @@ final class Beans {
             "org.springframework.stereotype.Component",
             "org.springframework.data.repository.RepositoryDefinition",
             "jakarta.data.repository.Repository",
+            "org.apache.ibatis.annotations.Mapper",
             "jakarta.enterprise.context.ApplicationScoped",
             "jakarta.enterprise.context.RequestScoped",
             "jakarta.inject.Singleton");
+
+    /** What makes a bean a controller, which answers requests and supplies others with nothing. */
+    private static final List<String> CONTROLLERS =
+            List.of("org.springframework.stereotype.Controller", "jakarta.ws.rs.Path");
 
     private final Set<TypeElement> found = new LinkedHashSet<>();
 
@@ -83,9 +88,14 @@ final class Beans {
         }
     }
 
-    private boolean isBean(TypeElement type) {
-        return ANNOTATIONS.stream().anyMatch(annotation -> Mirrors.isAnnotated(type, annotation))
-                || SUPERTYPES.stream().anyMatch(supertype -> Supertypes.isA(type.asType(), supertype));
+    private static boolean isBean(TypeElement type) {
+        return (isAnnotated(type, ANNOTATIONS)
+                        || SUPERTYPES.stream().anyMatch(supertype -> Supertypes.isA(type.asType(), supertype)))
+                && !isAnnotated(type, CONTROLLERS);
+    }
+
+    private static boolean isAnnotated(TypeElement type, List<String> annotations) {
+        return annotations.stream().anyMatch(annotation -> Mirrors.isAnnotated(type, annotation));
     }
 
     /** Whether only static methods of the type supply pages: what those of an entity return belongs to one of them. */

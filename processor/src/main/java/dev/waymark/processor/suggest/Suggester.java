@@ -30,7 +30,10 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.TypeElement;
+import javax.lang.model.element.VariableElement;
 import javax.lang.model.type.DeclaredType;
+import javax.lang.model.type.PrimitiveType;
+import javax.lang.model.type.TypeMirror;
 import javax.lang.model.util.Elements;
 import javax.lang.model.util.Types;
 import org.jspecify.annotations.Nullable;
@@ -243,6 +246,8 @@ public final class Suggester {
                 }
                 telling |= !PLAIN.contains(variable);
             }
+        } else if (!isValueOf(open, method, pages, relation)) {
+            return Optional.empty();
         }
         if (relation == 0 && !telling) {
             return Optional.empty();
@@ -258,6 +263,40 @@ public final class Suggester {
                 + (name.startsWith("stream") ? 1 : 0)
                 - binds.size();
         return Optional.of(new Candidate(whole, relation, rank));
+    }
+
+    /**
+     * Whether the only variable is probably filled with the scalars of a method: it is called after the variable,
+     * {@code userIds}, or, where its class is, after what the variable ends in; and the handler takes that type.
+     */
+    private boolean isValueOf(List<String> open, ExecutableElement handler, PageSource pages, int relation) {
+        PageOrigin.Method method = pages.origin().method();
+        if (method == null) {
+            return true;
+        }
+        String variable = open.get(open.size() - 1);
+        String word = relation == 2 ? variable.substring(stem(variable).length()) : "";
+        return plain(method.name()).contains(plain(word.isEmpty() ? variable : word))
+                && handler.getParameters().stream()
+                        .filter(parameter -> isCalled(parameter, variable))
+                        .allMatch(parameter -> types.isSameType(boxed(parameter.asType()), boxed(pages.pageType())));
+    }
+
+    private static String plain(String name) {
+        return name.replaceAll("[-_]", "").toLowerCase(Locale.ROOT);
+    }
+
+    private static boolean isCalled(VariableElement parameter, String variable) {
+        return parameter.getSimpleName().contentEquals(variable)
+                || parameter.getAnnotationMirrors().stream()
+                        .flatMap(mirror -> mirror.getElementValues().values().stream())
+                        .anyMatch(value -> variable.equals(value.getValue()));
+    }
+
+    private TypeMirror boxed(TypeMirror type) {
+        return type instanceof PrimitiveType primitive
+                ? types.boxedClass(primitive).asType()
+                : type;
     }
 
     private static boolean isStatic(PageOrigin origin) {
@@ -353,9 +392,11 @@ public final class Suggester {
                 || NO_PAGE.matcher(path).matches()) {
             return true;
         }
-        return siblings.get().stream()
-                .anyMatch(other ->
-                        other.methods().contains("POST") && other.paths().contains(path));
+        // What is posted to the path of one of many pages may be a comment; to any other path, it is a form.
+        return !path.endsWith("}")
+                && siblings.get().stream()
+                        .anyMatch(other -> other.methods().contains("POST")
+                                && other.paths().contains(path));
     }
 
     private static boolean looksPrivate(String segment) {

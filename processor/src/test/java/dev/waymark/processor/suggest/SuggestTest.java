@@ -267,4 +267,77 @@ class SuggestTest {
         assertThat(messages).anyMatch(message -> message.contains("provider = Posts.class, method = \"published\""));
         assertThat(messages).noneMatch(message -> message.contains("WAY099"));
     }
+
+    /** Mail addresses are no ids, whatever their method is called; nor does a controller supply another. */
+    @Test
+    void scalarsOfAnotherKind_andControllers_areNoCandidates() {
+        blog("""
+                @Controller class PostController {
+                  @GetMapping("/users/{userId}") String /*1*/user(@PathVariable Long userId) { return ""; }
+                  @GetMapping("/tags/{slug}") String /*2*/tag(@PathVariable("slug") String name) { return ""; }
+                  @GetMapping("/posts/{postId}") String /*3*/post(@PathVariable long postId) { return ""; }
+                  @PostMapping("/posts/{postId}") String comment() { return ""; }
+                  List<Post> posts() { return List.of(); }
+                }
+                @Service class UserService { List<String> verifiedMailIds() { return List.of(); } }
+                @Service class TagService {
+                  List<String> titles() { return List.of(); }
+                  List<String> usedSlugs() { return List.of(); }
+                }
+                @Service class PostService { List<Long> ids() { return List.of(); } }
+                record Post(long postId) {}
+                """, "-Awaymark.coverage=suggest")
+                .says(
+                        at(
+                                "1",
+                                "user",
+                                "/users/{userId}",
+                                "Nothing here supplies {userId}: write a SitemapProvider of pages with that property,"
+                                        + " @SitemapEntry(provider = ...), or @SitemapExclude."),
+                        at(
+                                "2",
+                                "tag",
+                                "/tags/{slug}",
+                                "Best matches for {slug}: @SitemapEntry(provider = TagService.class, method ="
+                                        + " \"usedSlugs\")."),
+                        at(
+                                "3",
+                                "post",
+                                "/posts/{postId}",
+                                "Best matches for {postId}: @SitemapEntry(provider = PostService.class, method ="
+                                        + " \"ids\")."),
+                        "warning: WAY071: Pages neither listed nor excluded: 3 of 3."
+                                + " Annotate each with @SitemapEntry or @SitemapExclude.");
+    }
+
+    /** A resource says no media type where it returns a template of Qute: that makes a page all the same. */
+    @Test
+    void templates_arePages() {
+        Example.compiled(
+                        Example.processors(),
+                        List.of("-Awaymark.coverage=suggest"),
+                        com.google.testing.compile.JavaFileObjects.forSourceString(
+                                "com.example.Example",
+                                Example.JAX_RS + """
+                                @Path("/towns") class TownResource {
+                                  @GET public java.util.concurrent.CompletionStage<TemplateInstance> /*1*/all() { return null; }
+                                  @GET @Path("{id}") public Shown /*2*/town() { return new Shown("1"); }
+                                  @GET @Path("data") public List<Town> data() { return List.of(); }
+                                  record Shown(String town) implements TemplateInstance {}
+                                }
+                                @jakarta.inject.Singleton class Towns { public Town[] listed() { return new Town[0]; } }
+                                record Town(int id) {}
+                                """.replace("TemplateInstance", "io.quarkus.qute.TemplateInstance")),
+                        com.google.testing.compile.JavaFileObjects.forSourceString(
+                                "io.quarkus.qute.TemplateInstance",
+                                "package io.quarkus.qute; public interface TemplateInstance {}"))
+                .says(
+                        "warning at 1: WAY070: TownResource.all() answers GET \"/towns\" and is neither listed"
+                                + " nor excluded. Write @SitemapEntry.",
+                        "warning at 2: WAY070: TownResource.town() answers GET \"/towns/{id}\" and is neither"
+                                + " listed nor excluded. Best matches for {id}: @SitemapEntry(provider ="
+                                + " Towns.class, method = \"listed\").",
+                        "warning: WAY071: Pages neither listed nor excluded: 2 of 2."
+                                + " Annotate each with @SitemapEntry or @SitemapExclude.");
+    }
 }
