@@ -4,7 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.waymark.settings.EndpointFilter;
 import dev.waymark.settings.EndpointPlace;
+import jakarta.servlet.ServletException;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
+import java.lang.reflect.InvocationHandler;
+import java.lang.reflect.Proxy;
 import java.net.InetAddress;
 import java.net.Socket;
 import java.net.URI;
@@ -13,6 +18,7 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Base64;
 import java.util.List;
 import java.util.Optional;
@@ -157,5 +163,43 @@ class EndpointFilterTest {
         assertThat(guest.body()).doesNotContain("example.com");
         assertThat(send(as("admin", request("/internal/sitemap"))).body())
                 .contains("\"url\":\"https://www.example.com/world/sitemap.xml\"");
+    }
+
+    /** As WildFly and Open Liberty do: one throws, the other neither answers nor throws. */
+    @Test
+    void roleWithoutALogin_isRefused() throws Exception {
+        for (boolean thrown : List.of(true, false)) {
+            List<Integer> errors = new ArrayList<>();
+            HttpServletRequest request = fake(HttpServletRequest.class, (proxy, method, args) -> {
+                if (method.getName().equals("authenticate") && thrown) {
+                    throw new ServletException("no login");
+                }
+                return switch (method.getName()) {
+                    case "getServletPath" -> "/internal/sitemap";
+                    case "isUserInRole", "authenticate" -> false;
+                    default -> null;
+                };
+            });
+            HttpServletResponse response = fake(HttpServletResponse.class, (proxy, method, args) -> {
+                if (method.getName().equals("sendError")) {
+                    errors.add((Integer) args[0]);
+                }
+                return method.getName().equals("getStatus")
+                        ? 200
+                        : method.getName().equals("isCommitted") ? false : null;
+            });
+            EndpointPlace place =
+                    new EndpointPlace("console", Optional.of("/internal/sitemap"), Optional.of("operator"), List.of());
+
+            new EndpointFilter(List.of(place), () -> site.sitemap).doFilter(request, response, (passed, on) -> {
+                throw new AssertionError("passed");
+            });
+
+            assertThat(errors).containsExactly(401);
+        }
+    }
+
+    private static <T> T fake(Class<T> type, InvocationHandler handler) {
+        return type.cast(Proxy.newProxyInstance(type.getClassLoader(), new Class<?>[] {type}, handler));
     }
 }

@@ -18,18 +18,21 @@ import org.jspecify.annotations.Nullable;
  */
 final class SitemapServletFilter implements Filter {
 
+    private final ApplicationSitemap application;
     private final SitemapFactory factory;
     private volatile @Nullable Filter delegate;
     private @Nullable Sitemap own;
 
-    SitemapServletFilter(SitemapFactory factory) {
+    /** A server may end it in a thread of its own, which doesn't tell the application. */
+    SitemapServletFilter(ApplicationSitemap application, SitemapFactory factory) {
+        this.application = application;
         this.factory = factory;
     }
 
     @Override
     public void init(FilterConfig config) {
         if (Server.beans(Sitemap.class, null) == null) {
-            own = ApplicationSitemap.current().start(factory, null);
+            own = application.start(factory, null);
             delegate = new SitemapFilter(own.responder());
         }
     }
@@ -50,7 +53,6 @@ final class SitemapServletFilter implements Filter {
 
     @Override
     public void destroy() {
-        ApplicationSitemap application = ApplicationSitemap.current();
         application.report().ended();
         if (own != null) {
             application.close(own);

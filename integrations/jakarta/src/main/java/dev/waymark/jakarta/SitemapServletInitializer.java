@@ -52,7 +52,7 @@ public final class SitemapServletInitializer implements ServletContainerInitiali
         if (!hasOne) {
             Set<String> patterns = new HashSet<>(factory.settings().urlPatterns());
             patterns.add("/sitemap.xml");
-            add(context, FILTER, new SitemapServletFilter(factory), patterns);
+            add(context, FILTER, new SitemapServletFilter(application, factory), patterns);
         }
         List<EndpointPlace> places = factory.places();
         Set<String> paths =

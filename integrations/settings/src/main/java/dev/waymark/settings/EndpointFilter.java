@@ -35,6 +35,8 @@ import org.jspecify.annotations.Nullable;
  */
 public final class EndpointFilter implements Filter {
 
+    private static final System.Logger LOG = System.getLogger(EndpointFilter.class.getPackageName());
+
     private final List<EndpointPlace> places;
     private final Supplier<? extends @Nullable Sitemap> sitemap;
     private final Function<HttpServletRequest, Map<String, String>> fields;
@@ -98,12 +100,11 @@ public final class EndpointFilter implements Filter {
     }
 
     private static boolean isAllowed(String role, HttpServletRequest request, HttpServletResponse response)
-            throws IOException, ServletException {
+            throws IOException {
         if (request.isUserInRole(role)) {
             return true;
         }
-        if (request.getUserPrincipal() == null && !request.authenticate(response)) {
-            // The container has answered with a login.
+        if (request.getUserPrincipal() == null && !isLoggedIn(request, response)) {
             return false;
         }
         if (request.isUserInRole(role)) {
@@ -111,6 +112,20 @@ public final class EndpointFilter implements Filter {
         }
         response.sendError(HttpServletResponse.SC_FORBIDDEN);
         return false;
+    }
+
+    /** Answers with the container's login, or 401: without a login, WildFly throws and Open Liberty says nothing. */
+    private static boolean isLoggedIn(HttpServletRequest request, HttpServletResponse response) throws IOException {
+        boolean authenticated = false;
+        try {
+            authenticated = request.authenticate(response);
+        } catch (ServletException e) {
+            LOG.log(System.Logger.Level.DEBUG, "The container has no login", e);
+        }
+        if (!authenticated && !response.isCommitted() && response.getStatus() == HttpServletResponse.SC_OK) {
+            response.sendError(HttpServletResponse.SC_UNAUTHORIZED);
+        }
+        return authenticated;
     }
 
     private static void write(EndpointResponse served, HttpServletRequest request, HttpServletResponse response)
