@@ -4,7 +4,6 @@ module dev.waymark.runtime {
     requires static jakarta.servlet;
     requires static org.jspecify;
 
-    exports dev.waymark.changes;
     exports dev.waymark.runtime;
     exports dev.waymark.runtime.engine;
     exports dev.waymark.runtime.http;
@@ -13,9 +12,6 @@ module dev.waymark.runtime {
     exports dev.waymark.runtime.report;
     exports dev.waymark.runtime.spi;
     exports dev.waymark.runtime.store;
-
-    provides dev.waymark.runtime.engine.SitemapPlugin with
-            dev.waymark.changes.ChangesPlugin;
 
     uses dev.waymark.annotations.SitemapProvider;
     uses dev.waymark.runtime.engine.SitemapPlugin;

@@ -2,7 +2,6 @@ package dev.waymark.runtime;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.waymark.changes.SitemapChanges;
 import dev.waymark.runtime.http.SitemapRequest;
 import dev.waymark.runtime.http.SitemapResponse;
 import dev.waymark.runtime.report.ChangeReport;
@@ -328,25 +327,5 @@ class ListenersTest {
                     .filteredOn(line -> line.endsWith("failed; further failures aren't logged"))
                     .hasSize(1);
         }
-    }
-
-    @Test
-    void singleChanges_areTold() throws Exception {
-        CountDownLatch told = new CountDownLatch(1);
-        SitemapListener listener = new SitemapListener() {
-            @Override
-            public void changed(String site, ChangeReport report) {
-                heard.add("'" + site + "' " + report.urls() + " " + report.problem());
-                told.countDown();
-            }
-        };
-        try (Sitemap sitemap = cities.site().listener(listener).build()) {
-            sitemap.refresh(Refresh.all());
-            sitemap.capability(SitemapChanges.class)
-                    .changed(Cities.class, "bern")
-                    .get(30, TimeUnit.SECONDS);
-            assertThat(told.await(30, TimeUnit.SECONDS)).isTrue();
-        }
-        assertThat(heard).containsExactly("'' 1 Optional.empty");
     }
 }

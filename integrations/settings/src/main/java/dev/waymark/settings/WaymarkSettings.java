@@ -1,6 +1,5 @@
 package dev.waymark.settings;
 
-import dev.waymark.changes.SitemapChanges;
 import dev.waymark.runtime.Sitemap;
 import dev.waymark.runtime.SitemapBuilder;
 import dev.waymark.runtime.SitemapExtension;
@@ -102,12 +101,12 @@ public final class WaymarkSettings {
     }
 
     /**
-     * What applications may inject: the runtime's types, and those of the artifacts on the class path.
+     * What applications may inject: the types of the artifacts on the class path.
      *
      * @return types for {@link dev.waymark.runtime.Sitemap#capability Sitemap.capability}
      */
     public static List<Class<?>> beans() {
-        List<Class<?>> types = new ArrayList<>(List.of(SitemapChanges.class));
+        List<Class<?>> types = new ArrayList<>();
         capabilities().forEach(capability -> types.addAll(capability.beans()));
         return types;
     }

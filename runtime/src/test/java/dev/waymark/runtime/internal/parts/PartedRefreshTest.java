@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.waymark.annotations.SitemapProvider;
-import dev.waymark.changes.SitemapChanges;
 import dev.waymark.runtime.Refresh;
 import dev.waymark.runtime.Sitemap;
 import dev.waymark.runtime.SitemapBuilder;
@@ -15,7 +14,6 @@ import dev.waymark.runtime.parts.RenderedPart;
 import dev.waymark.runtime.registry.PageKeys;
 import dev.waymark.runtime.registry.SitemapRegistry;
 import dev.waymark.runtime.registry.UrlWriter;
-import dev.waymark.runtime.report.ChangeReport;
 import dev.waymark.runtime.report.EntryDescription;
 import dev.waymark.runtime.report.PageCount;
 import dev.waymark.runtime.report.PageFinding;
@@ -33,7 +31,6 @@ import dev.waymark.runtime.testing.Sites;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
@@ -504,34 +501,6 @@ class PartedRefreshTest {
         assertThat(served().names()).contains("sitemap-products-0.xml");
         assertThat(new TreeSet<>(after).stream().filter(key -> !before.contains(key)))
                 .hasSizeLessThanOrEqualTo(2);
-    }
-
-    /** As it is done between two jobs. */
-    @Test
-    void singlePage_isPutIntoItsOwnPart_asIfItHadBeenRendered() throws Exception {
-        OtherProcesses<Product> engine = engine();
-        for (int part = 0; part < 20; part++) {
-            engine.parts.put(String.format(Locale.ROOT, "%02d", part), products(part * 150, part * 150 + 150));
-        }
-        assertThat(refresh(PLAIN, engine).failed()).isFalse();
-        try (Sitemap web = plain(PLAIN)
-                .providers(ProviderLocator.of(new Products(List.of())))
-                .store(store)
-                .build()) {
-            ChangeReport report = web.capability(SitemapChanges.class)
-                    .removed(Products.class, new Product("größe & 333"))
-                    .get();
-            assertThat(report.problem()).isEmpty();
-            Map<String, String> edited = texts(web.sites().get(0).snapshot().orElseThrow());
-            List<Product> without = new ArrayList<>(products(300, 450));
-            without.remove(33);
-            engine.parts.put("02", without);
-            assertThat(refresh(PLAIN, engine).failed()).isFalse();
-            edited.remove("sitemap.xml");
-            Map<String, String> rendered = texts(served());
-            rendered.remove("sitemap.xml");
-            assertThat(edited).isEqualTo(rendered);
-        }
     }
 
     @Test

@@ -2,7 +2,6 @@ package dev.waymark.runtime.internal.publish;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.waymark.changes.SitemapChanges;
 import dev.waymark.runtime.Refresh;
 import dev.waymark.runtime.Sitemap;
 import dev.waymark.runtime.SitemapBuilder;
@@ -290,31 +289,6 @@ class IndexLimitTest {
             clock.set("2026-11-22T09:30:00Z");
             sitemap.refresh(Refresh.all());
             assertThat(sitemap.sites().get(0).snapshot()).containsSame(snapshot);
-        }
-    }
-
-    /** A single page may be the one for which there has to be another index, or none any more. */
-    @Test
-    void singlePages_makeAnIndexComeAndGo() {
-        pages.set(10);
-        try (Sitemap sitemap = site().maxBytes(SMALL).build()) {
-            sitemap.refresh(Refresh.all());
-            assertThat(sitemap.sites().get(0).snapshot().orElseThrow().indexes())
-                    .isEqualTo(indexes(1));
-            pages.set(25);
-            sitemap.refresh(Refresh.all());
-            List<String> many = sitemap.sites().get(0).snapshot().orElseThrow().indexes();
-            assertThat(many).hasSizeGreaterThan(2);
-            for (int i = 10; i < 25; i++) {
-                assertThat(sitemap.capability(SitemapChanges.class)
-                                .removed(Sites.BASE + "/n/" + i)
-                                .join()
-                                .problem())
-                        .isEmpty();
-            }
-            assertThat(sitemap.sites().get(0).snapshot().orElseThrow().pages()).isEqualTo(10);
-            assertThat(sitemap.sites().get(0).snapshot().orElseThrow().indexes())
-                    .isEqualTo(indexes(1));
         }
     }
 

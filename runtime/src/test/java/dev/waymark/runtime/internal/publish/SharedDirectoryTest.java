@@ -2,15 +2,12 @@ package dev.waymark.runtime.internal.publish;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.waymark.changes.SitemapChanges;
 import dev.waymark.runtime.Refresh;
 import dev.waymark.runtime.Sitemap;
 import dev.waymark.runtime.SitemapBuilder;
 import dev.waymark.runtime.registry.SitemapRegistry;
 import dev.waymark.runtime.report.RefreshReport;
-import dev.waymark.runtime.report.SiteView;
 import dev.waymark.runtime.report.Snapshot;
-import dev.waymark.runtime.spi.Site;
 import dev.waymark.runtime.store.SnapshotStore;
 import dev.waymark.runtime.testing.LogLines;
 import dev.waymark.runtime.testing.SettableClock;
@@ -26,7 +23,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
-import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.stream.Stream;
@@ -183,60 +179,6 @@ class SharedDirectoryTest {
                     .startsWith("This process has maxBytes 2000, and another")
                     .contains("publishes with 1500;");
             assertThat(later.refresh(Refresh.all()).changed()).isFalse();
-        }
-    }
-
-    @Test
-    void singlePageOfTheProcessThatGivesWay_leavesTheFilesAsTheOtherCutThem() throws Exception {
-        try (Sitemap earlier = site(ONE).build();
-                Sitemap later = site(ONE).maxUrls(40).build()) {
-            earlier.refresh(Refresh.all());
-            later.refresh(Refresh.all());
-            earlier.refresh(Refresh.all());
-            int files = later.sites().get(0).snapshot().orElseThrow().names().size();
-            assertThat(earlier.capability(SitemapChanges.class)
-                            .change(changes -> changes.removed(ONE + "/n/7"))
-                            .get(60, TimeUnit.SECONDS)
-                            .problem())
-                    .isEmpty();
-            assertIntact(earlier, 99);
-            assertThat(earlier.sites().get(0).snapshot().orElseThrow().names()).hasSize(files);
-        }
-    }
-
-    /** One pass renders all sites. */
-    @Test
-    void siteThatTheOtherProcessLacks_isCutAsTheOthers_byRefreshesAndBySinglePages() throws Exception {
-        try (Sitemap both = site(null)
-                        .site(Site.of("one", ONE))
-                        .site(Site.of("two", TWO))
-                        .build();
-                Sitemap later = site(ONE).maxUrls(40).build()) {
-            both.refresh(Refresh.all());
-            later.refresh(Refresh.all());
-            RefreshReport report = both.refresh(Refresh.all());
-            assertThat(report.siteProblems()).hasSize(1);
-            assertThat(report.site("one").orElseThrow().changed()).isFalse();
-            int files = both.site("two")
-                    .flatMap(SiteView::snapshot)
-                    .orElseThrow()
-                    .names()
-                    .size();
-            assertThat(both.site("one")
-                            .flatMap(SiteView::snapshot)
-                            .orElseThrow()
-                            .names())
-                    .hasSize(files);
-            assertThat(both.capability(SitemapChanges.class)
-                            .change(changes -> changes.removed(TWO + "/n/7"))
-                            .get(60, TimeUnit.SECONDS)
-                            .problem())
-                    .isEmpty();
-            assertThat(both.site("two")
-                            .flatMap(SiteView::snapshot)
-                            .orElseThrow()
-                            .names())
-                    .hasSize(files);
         }
     }
 

@@ -3,7 +3,6 @@ package dev.waymark.runtime.internal.refresh;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.waymark.annotations.SitemapProvider;
-import dev.waymark.changes.SitemapChanges;
 import dev.waymark.runtime.Refresh;
 import dev.waymark.runtime.Sitemap;
 import dev.waymark.runtime.SitemapBuilder;
@@ -227,24 +226,6 @@ class GuardsTest {
             pages.count = 0;
             assertThat(sitemap.refresh(Refresh.all()).failed()).isTrue();
             assertThat(listed(sitemap)).isEqualTo(4_001);
-        }
-    }
-
-    @Test
-    void pagesRemovedOneByOne_areNoLoss() {
-        pages.count = 3;
-        try (Sitemap sitemap = site().build()) {
-            sitemap.refresh(Refresh.all());
-            for (int i = 2; i >= 0; i--) {
-                assertThat(sitemap.capability(SitemapChanges.class)
-                                .removed(Numbers.class, i)
-                                .join()
-                                .problem())
-                        .isEmpty();
-            }
-            pages.count = 0;
-            assertThat(sitemap.refresh(Refresh.all()).failed()).isFalse();
-            assertThat(listed(sitemap)).isEqualTo(1);
         }
     }
 

@@ -50,6 +50,7 @@ class TestMapTest {
             "annotations",
             "processor",
             "runtime",
+            "integrations/changes",
             "integrations/cluster",
             "integrations/console",
             "integrations/crawlers",

@@ -1,12 +1,12 @@
-package dev.waymark.runtime.testing;
+package dev.waymark.changes;
 
 import dev.waymark.annotations.SitemapProvider;
-import dev.waymark.changes.SitemapChanges;
 import dev.waymark.runtime.Sitemap;
 import dev.waymark.runtime.SitemapBuilder;
 import dev.waymark.runtime.report.ChangeReport;
 import dev.waymark.runtime.report.Snapshot;
 import dev.waymark.runtime.spi.ProviderLocator;
+import dev.waymark.runtime.testing.Sites;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;

@@ -72,11 +72,11 @@ final class ChangeRounds {
     }
 
     private void settled(Round round, RefreshReport report) {
-        changes.changed(report);
         log.asked(report, round.told(), round.problems());
         if (!round.toRefresh().isEmpty() && changes.mayRefresh()) {
             CompletableFuture<?> unused = engine.refresh(round.toRefresh());
         }
+        changes.changed(report);
     }
 
     /** Publishes single pages, but not of a site that has none yet: they would wait for its first refresh. */

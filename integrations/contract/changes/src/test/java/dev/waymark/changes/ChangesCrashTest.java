@@ -1,4 +1,4 @@
-package dev.waymark.runtime.scenarios;
+package dev.waymark.changes;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -7,7 +7,6 @@ import dev.waymark.runtime.Sitemap;
 import dev.waymark.runtime.SitemapBuilder;
 import dev.waymark.runtime.report.Snapshot;
 import dev.waymark.runtime.store.SnapshotStore;
-import dev.waymark.runtime.testing.VersionedPages;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Random;

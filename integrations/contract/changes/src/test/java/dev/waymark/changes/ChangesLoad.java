@@ -1,4 +1,4 @@
-package dev.waymark.runtime.scenarios;
+package dev.waymark.changes;
 
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
@@ -10,7 +10,6 @@ import dev.waymark.runtime.http.SitemapResponse;
 import dev.waymark.runtime.report.ChangeReport;
 import dev.waymark.runtime.store.SnapshotStore;
 import dev.waymark.runtime.testing.Sites;
-import dev.waymark.runtime.testing.VersionedPages;
 import java.io.BufferedReader;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;

@@ -1,4 +1,4 @@
-package dev.waymark.runtime.scenarios;
+package dev.waymark.changes;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

@@ -1,4 +1,4 @@
-package dev.waymark.runtime.scenarios;
+package dev.waymark.changes;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -10,7 +10,6 @@ import dev.waymark.runtime.report.Snapshot;
 import dev.waymark.runtime.store.Blob;
 import dev.waymark.runtime.store.SnapshotStore;
 import dev.waymark.runtime.testing.DelegatingStore;
-import dev.waymark.runtime.testing.VersionedPages;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
