@@ -13,10 +13,11 @@
  * ChangeRounds        asks providers what changed (Question) and reports a Round; IncrementalSections: when, since when
  * </pre>
  *
- * <p>Tests: {@code EditsModelTest} for {@code Journal JournalEntry JournalStep SiteClusters SiteEdition SiteEdits},
- * {@code RandomChangesTest} for {@code FilterMemory LookUp}, {@code ChangesTest} for {@code ChangeLog ChangePublisher
- * ChangesPlugin GivenChanges Loc PageEncoder SitemapChanges SkippedPages}, {@code IncrementalTest} for
- * {@code ChangeRounds IncrementalSections Question ReportedChanges Round RoundReport}.
+ * <p>Tests: {@code CdiTest} for {@code ChangesCapability}, {@code EditsModelTest} for {@code Journal JournalEntry
+ * JournalStep SiteClusters SiteEdition SiteEdits}, {@code RandomChangesTest} for {@code FilterMemory LookUp},
+ * {@code ChangesTest} for {@code ChangeLog ChangePublisher ChangesPlugin GivenChanges Loc PageEncoder SitemapChanges
+ * SkippedPages}, {@code IncrementalTest} for {@code ChangeRounds IncrementalSections Question ReportedChanges Round
+ * RoundReport}.
  */
 @NullMarked
 package dev.waymark.changes;

@@ -8,6 +8,7 @@
  *                 another process begins anew from what that one published
  * RootFile        makes sitemap.xml of them: all pages, or the index
  * IndexFiles      makes the index, and further ones where one is not enough
+ * SiteEditing     what plug-ins change within the publisher's one update, and add to what a refresh rendered
  * Announcement    tells listeners what is going to be published, and keeps what they attach to it
  * SiteStore       stores blobs, and replaces the manifest
  * Publication     what is served from then on
@@ -17,7 +18,7 @@
  * {@code BlobCleaner} knows when old blobs go.
  *
  * <p>Tests: {@code NamespaceDeclarationsTest} for {@code RootFile}, {@code ExtensionTest} for {@code Announcement
- * StoredAttachment}, {@code EditsModelTest} for {@code Journal}, {@code IndexLimitTest} for {@code IndexFiles},
+ * StoredAttachment}, {@code EditsModelTest} for {@code SiteEditing}, {@code IndexLimitTest} for {@code IndexFiles},
  * {@code ManifestTest} for {@code ManifestReader PublishedState StoredBytes}, {@code PublisherTest} for
  * {@code StoredFile}, {@code StoringThreadsTest} for {@code FileFactory Fingerprint RefreshCache}, {@code StoreTest}
  * for {@code SiteStore}, {@code ShardingTest} for {@code ShardFiles}.

@@ -26,6 +26,7 @@ class CompiledSite {
             package example;
 
             import dev.waymark.annotations.*;
+            import dev.waymark.changes.*;
             import dev.waymark.runtime.*;
             import dev.waymark.runtime.spi.*;
             import java.sql.*;

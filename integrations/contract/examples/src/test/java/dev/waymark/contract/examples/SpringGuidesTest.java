@@ -32,6 +32,7 @@ class SpringGuidesTest {
 
     private static final String IMPORTS = """
             import dev.waymark.annotations.*;
+            import dev.waymark.changes.*;
             import dev.waymark.runtime.*;
             import dev.waymark.runtime.http.*;
             import dev.waymark.runtime.report.*;
