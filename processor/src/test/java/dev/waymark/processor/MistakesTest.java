@@ -52,6 +52,7 @@ class MistakesTest {
             Set<? extends F> | Set<? extends F> | F
             Stream<F>        | Stream<F>        | F
             Optional<F>      | Optional<F>      | F
+            F[]              | F[]              | F
             """)
     void providerOfManyPagesAtOnce_isToldToPushThemOneByOne(String type, String shown, String page) {
         example(
@@ -68,6 +69,7 @@ class MistakesTest {
     @CsvSource(delimiter = '|', textBlock = """
             Stream<List<F>>   | List<F> | Return a Stream<F>.
             List<Optional<F>> | Optional<F> | Return a List<F>.
+            Stream<F[]>       | F[]     | Return a Stream<F>.
             """)
     void methodOfManyPagesAtOnce_isToldWhatToReturn(String returned, String shown, String remedy) {
         method(returned)

@@ -27,6 +27,11 @@ record Draft(
 
     private static final Pattern LANGUAGE = Pattern.compile("lang|language|locale|lng|hl", Pattern.CASE_INSENSITIVE);
 
+    /** A variable or a query parameter in messages. */
+    String shown(String name) {
+        return template.variables().contains(name) ? "{" + name + "}" : "'" + name + "'";
+    }
+
     /** Whether a variable or parameter is the locale, which the runtime supplies. */
     boolean isLocale(String name) {
         return language != null && name.equals(language.variable());

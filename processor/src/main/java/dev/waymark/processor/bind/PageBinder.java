@@ -142,9 +142,7 @@ public final class PageBinder {
             }
         }
         if (!unbound.isEmpty()) {
-            String words = unbound.stream()
-                    .map(name -> draft.template().variables().contains(name) ? "{" + name + "}" : "'" + name + "'")
-                    .collect(Collectors.joining(" and "));
+            String words = unbound.stream().map(draft::shown).collect(Collectors.joining(" and "));
             problems.add(ProblemType.VARIABLE_UNBOUND.at(at, words, draft.template(), draft.languageHint(unbound)));
         }
         return values.size() == draft.names().size() ? Optional.of(new Entry.Expanded(values)) : Optional.empty();
@@ -253,7 +251,7 @@ public final class PageBinder {
         if (!ValueTypes.isScalar(property.type())) {
             problems.add(ProblemType.VARIABLE_TYPE.at(
                     finder.location(name),
-                    name,
+                    finder.draft().shown(name),
                     finder.template(),
                     property.name(),
                     finder.pageType().name(),

@@ -90,12 +90,13 @@ record PropertyFinder(PageType pageType, PageOrigin origin, Draft draft, Map<Str
         return bind == null
                 ? ProblemType.PROPERTY_MISSING.at(
                         location(name),
-                        name,
+                        draft.shown(name),
                         template(),
                         pageType.name(),
                         origin.name(),
                         suggestion,
                         names,
+                        name,
                         draft.languageHint(List.of(name)))
                 : ProblemType.BOUND_PROPERTY_MISSING.at(
                         location(name), wanted, pageType.name(), origin.name(), suggestion, names);

@@ -45,7 +45,9 @@ public final class MethodReader {
     /** What the method supplies; empty where a problem was added. */
     public Optional<PageSource> read(TypeMirror named, Reach reach, EntryAnnotation entry, List<Problem> problems) {
         Location provider = entry.location("provider");
-        if (!isClass(named, provider, problems)) {
+        if (!isClass(named)) {
+            problems.add(ProblemType.METHOD_MISSING.at(
+                    provider, TypeNames.simple(named), entry.text("method"), " It isn't a class.", ""));
             return Optional.empty();
         }
         TypeElement type = Hierarchy.element(named);
@@ -78,13 +80,9 @@ public final class MethodReader {
         return Optional.empty();
     }
 
-    /** Whether what is named is a class or an interface; if not, a problem is added. */
-    boolean isClass(TypeMirror named, Location at, List<Problem> problems) {
-        if (named.getKind() == TypeKind.DECLARED || named.getKind() == TypeKind.ERROR) {
-            return true;
-        }
-        problems.add(ProblemType.NOT_A_PROVIDER.at(at, TypeNames.simple(named), implement()));
-        return false;
+    /** Whether what is named is a class or an interface, and not {@code int} or an array. */
+    static boolean isClass(TypeMirror named) {
+        return named.getKind() == TypeKind.DECLARED || named.getKind() == TypeKind.ERROR;
     }
 
     /** What to do with a class that is no provider. */
@@ -101,7 +99,7 @@ public final class MethodReader {
                 + ".";
     }
 
-    private static String implement() {
+    static String implement() {
         return "Name a class that implements it, or a class or interface and its method: method = \"...\".";
     }
 
@@ -204,7 +202,14 @@ public final class MethodReader {
         String words = type.getSimpleName() + "." + method.getSimpleName();
         Optional<String> obstacle = reach.obstacle(method);
         if (obstacle.isPresent()) {
-            problems.add(ProblemType.METHOD_OUT_OF_REACH.at(at, words, obstacle.get(), reach.place()));
+            problems.add(ProblemType.METHOD_OUT_OF_REACH.at(
+                    at,
+                    words,
+                    obstacle.get(),
+                    reach.place(),
+                    reach.isVisible(method)
+                            ? "Declare an Exception instead"
+                            : "Name a method that is public, or package-private in that package"));
             return Optional.empty();
         }
         ExecutableType seen = seenFrom(type, method);

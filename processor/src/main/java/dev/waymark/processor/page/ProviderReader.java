@@ -2,6 +2,7 @@ package dev.waymark.processor.page;
 
 import dev.waymark.processor.mirror.Hierarchy;
 import dev.waymark.processor.mirror.Supertypes;
+import dev.waymark.processor.mirror.TypeNames;
 import dev.waymark.processor.mirror.UnresolvedTypeException;
 import dev.waymark.processor.model.EntryAnnotation;
 import dev.waymark.processor.model.PageOrigin;
@@ -40,7 +41,8 @@ public final class ProviderReader {
     public Optional<PageSource> read(
             TypeMirror providerType, Reach reach, EntryAnnotation entry, List<Problem> problems) {
         Location at = entry.location("provider");
-        if (!methods.isClass(providerType, at, problems)) {
+        if (!MethodReader.isClass(providerType)) {
+            problems.add(ProblemType.NOT_A_PROVIDER.at(at, TypeNames.simple(providerType), MethodReader.implement()));
             return Optional.empty();
         }
         TypeElement provider = Hierarchy.element(providerType);
@@ -87,7 +89,7 @@ public final class ProviderReader {
             return "an interface";
         }
         if (!Hierarchy.isConcrete(provider)) {
-            return "abstract";
+            return provider.getKind() == ElementKind.ENUM ? "an enum" : "abstract";
         }
         return provider.getNestingKind() == NestingKind.MEMBER
                         && !provider.getModifiers().contains(Modifier.STATIC)

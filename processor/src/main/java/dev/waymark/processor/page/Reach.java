@@ -102,7 +102,7 @@ public final class Reach {
         return Supertypes.isA(type, "java.lang.RuntimeException") || Supertypes.isA(type, "java.lang.Error");
     }
 
-    private boolean isVisible(ExecutableElement method) {
+    boolean isVisible(ExecutableElement method) {
         return method.getModifiers().contains(Modifier.PUBLIC)
                 || (!method.getModifiers().contains(Modifier.PRIVATE)
                         && elements.getPackageOf(method).equals(from));

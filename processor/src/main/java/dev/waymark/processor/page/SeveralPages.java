@@ -9,6 +9,7 @@ import dev.waymark.processor.problem.ProblemType;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
+import javax.lang.model.type.ArrayType;
 import javax.lang.model.type.DeclaredType;
 import javax.lang.model.type.TypeMirror;
 import javax.lang.model.type.WildcardType;
@@ -36,6 +37,10 @@ public final class SeveralPages {
 
     /** What is wrong with the type of the pages; empty if it is a page. */
     public static Optional<Problem> problem(PageOrigin origin, TypeMirror pageType) {
+        if (pageType instanceof ArrayType array
+                && !array.getComponentType().getKind().isPrimitive()) {
+            return Optional.of(atOnce(origin, pageType, TypeNames.simple(array.getComponentType())));
+        }
         if (!(pageType instanceof DeclaredType declared)) {
             return Optional.empty();
         }
@@ -48,8 +53,12 @@ public final class SeveralPages {
         if (!HOLDERS.contains(name) && !(isOfJava && Supertypes.isA(pageType, "java.lang.Iterable"))) {
             return Optional.empty();
         }
-        return Optional.of(
-                ProblemType.PAGES_AT_ONCE.at(origin.location(), origin.name(), shown, remedy(origin, page(declared))));
+        return Optional.of(atOnce(origin, pageType, page(declared)));
+    }
+
+    private static Problem atOnce(PageOrigin origin, TypeMirror held, String page) {
+        return ProblemType.PAGES_AT_ONCE.at(
+                origin.location(), origin.name(), TypeNames.simple(held), remedy(origin, page));
     }
 
     /** What the holder holds. */

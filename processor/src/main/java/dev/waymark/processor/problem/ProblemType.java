@@ -38,8 +38,8 @@ public enum ProblemType {
     PROPERTY_MISSING(
             "WAY007",
             ERROR,
-            "{%s} of \"%s\" has no property in %s, the page type of %s.%s Its properties: %s. Rename one, or bind"
-                    + " another: @Bind(to = \"%1$s\", from = \"...\").%s"),
+            "%s of \"%s\" has no property in %s, the page type of %s.%s Its properties: %s. Rename one, or bind"
+                    + " another: @Bind(to = \"%s\", from = \"...\").%s"),
     BOUND_PROPERTY_MISSING(
             "WAY008",
             ERROR,
@@ -52,7 +52,7 @@ public enum ProblemType {
     VARIABLE_TYPE(
             "WAY010",
             ERROR,
-            "{%s} of \"%s\" is bound to '%s' of %s, whose type %s has no fixed text form. Bind a String,"
+            "%s of \"%s\" is bound to '%s' of %s, whose type %s has no fixed text form. Bind a String,"
                     + " number, UUID, enum or LocalDate%s."),
     SCALAR_FOR_SEVERAL(
             "WAY011",
@@ -308,11 +308,7 @@ public enum ProblemType {
             ERROR,
             "%s has two methods '%s': one without parameters, one with a Consumer of pages. Rename one."),
     METHOD_ELEMENT_UNKNOWN("WAY126", ERROR, "%s %s %s, which doesn't name the page type. Declare it: %s."),
-    METHOD_OUT_OF_REACH(
-            "WAY127",
-            ERROR,
-            "%s is %s, so the registry generated in %s can't call it. Name a method that is public, or"
-                    + " package-private in that package."),
+    METHOD_OUT_OF_REACH("WAY127", ERROR, "%s is %s, so the registry generated in %s can't call it. %s."),
     PATH_BROKEN("WAY128", ERROR, "The path \"%s\" leads nowhere: %s has no property '%s'.%s Its properties: %s."),
     CONSTANT_TYPE(
             "WAY129",

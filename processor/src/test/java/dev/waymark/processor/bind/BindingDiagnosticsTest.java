@@ -193,6 +193,23 @@ class BindingDiagnosticsTest {
     }
 
     @Test
+    void queryParameterWithoutProperty_isNoVariable() {
+        Example.spring("""
+                @Controller class C {
+                  @GetMapping("/x") @SitemapEntry(provider = /*1*/Pages.class, query = {"year", "days"}) String m() { return ""; }
+                }
+                class Pages implements SitemapProvider<Page> { public void pages(Consumer<? super Page> sink) {} }
+                record Page(int month, List<String> days) {}
+                """)
+                .says(
+                        "error at 1: WAY007: 'year' of \"/x\" has no property in Page, the page type of Pages. Its"
+                                + " properties: days, month. Rename one, or bind another: @Bind(to = \"year\", from ="
+                                + " \"...\").",
+                        "error at 1: WAY010: 'days' of \"/x\" is bound to 'days' of Page, whose type List<String> has"
+                                + " no fixed text form. Bind a String, number, UUID, enum or LocalDate.");
+    }
+
+    @Test
     void queryNames_areCheckedEach() {
         Example.spring("""
                 @Controller class C {

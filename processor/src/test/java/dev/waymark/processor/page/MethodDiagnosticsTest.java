@@ -164,9 +164,19 @@ class MethodDiagnosticsTest {
                         + " can't call it. Name a method that is public, or package-private in that package.");
         all("interface P { List<Page> all() throws Throwable; }")
                 .says("error at 1: WAY127: P.all is declared to throw Throwable, which isn't an Exception, so"
-                        + " the registry generated in package com.example can't call it. Name a method"
-                        + " that is public, or"
-                        + " package-private in that package.");
+                        + " the registry generated in package com.example can't call it. Declare an Exception"
+                        + " instead.");
+    }
+
+    @Test
+    void whatIsNoClass_hasNoMethods() {
+        Example.spring("""
+                @Controller class C {
+                  @GetMapping("/x/{a}") @SitemapEntry(provider = /*1*/int.class, method = "all") String m() { return ""; }
+                }
+                """)
+                .says("error at 1: WAY122: int has no method 'all'. It isn't a class. Name one without parameters that"
+                        + " returns a Stream, Iterable, array, Flux or Multi of pages.");
     }
 
     @Test

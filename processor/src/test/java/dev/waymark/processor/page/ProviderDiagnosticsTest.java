@@ -47,6 +47,18 @@ class ProviderDiagnosticsTest {
     }
 
     @Test
+    void enumAsProvider_isAnError() {
+        Example.spring("""
+                @Controller class C {
+                  @GetMapping("/x/{a}") @SitemapEntry(provider = /*1*/P.class) String m() { return ""; }
+                }
+                enum P implements SitemapProvider<Long> { ONE; public void pages(Consumer<? super Long> sink) {} }
+                """)
+                .says("error at 1: WAY013: P is an enum, so it has no bean of exactly this class. Name the "
+                        + "class that implements it.");
+    }
+
+    @Test
     void interfaceAsProvider_isAnError() {
         Example.spring("""
                 @Controller class C {
