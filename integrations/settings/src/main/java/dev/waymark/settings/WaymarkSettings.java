@@ -232,8 +232,7 @@ public final class WaymarkSettings {
         }
         if (refresher == KernelSettings.Refresher.SHEDLOCK
                 && capabilities.stream().noneMatch(capability -> capability.elects(refresher))) {
-            throw new SettingException(
-                    KernelSettings.REFRESHER.name() + " is shedlock; use auto, one or none without Spring.", "", null);
+            throw missing(KernelSettings.REFRESHER.name() + " is shedlock", "dev.waymark:waymark-cluster");
         }
         capabilities.forEach(capability -> capability.apply(builder, setup));
     }

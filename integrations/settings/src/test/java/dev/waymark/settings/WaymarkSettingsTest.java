@@ -265,7 +265,9 @@ class WaymarkSettingsTest {
     @Test
     void shedlock_needsACapabilityThatElects() {
         assertThatThrownBy(() -> apply(Map.of("waymark.refresher", "shedlock")))
-                .hasMessage("waymark.refresher is shedlock; use auto, one or none without Spring.");
+                .hasMessage(
+                        "waymark.refresher is shedlock, but dev.waymark:waymark-cluster is not on the class path. Add that"
+                                + " dependency.");
     }
 
     @Test

@@ -33,10 +33,10 @@
  * }</pre>
  *
  * <p>Tests: {@code WaymarkAutoConfigurationTest} for {@code CapabilityBeans SitemapFactory SitemapLifecycle},
- * {@code SettingsTest} for {@code EnvironmentSource SettingFailureAnalyzer}, {@code DataStoreTest} for
- * {@code BeanComponents}, {@code StackConsoleTest} for {@code EndpointConfiguration}, {@code DisabledTest} for
+ * {@code SettingsTest} for {@code EnvironmentSource}, {@code DataStoreTest} for {@code BeanComponents},
+ * {@code StackConsoleTest} for {@code EndpointConfiguration}, {@code DisabledTest} for
  * {@code DisabledSitemapAutoConfiguration}, {@code StackExportTest} for {@code ExportEnvironment},
- * {@code FailureMessageTest} for {@code SitemapConfigurationFailureAnalyzer}, {@code PlainSpringTest} for
+ * {@code FailureMessageTest} for {@code SitemapFailureAnalyzer}, {@code PlainSpringTest} for
  * {@code SitemapHandlerMapping SitemapWebMvcConfiguration}, {@code ReplacedBeansTest} for
  * {@code ServletSitemapConfiguration}, {@code StackServedTest} for {@code ReactiveSitemapConfiguration},
  * {@code WebFluxServedTest} for {@code HeldAnswer SitemapWebFilter}, {@code WebFluxBackPressureTest} for

@@ -58,6 +58,7 @@ class GreetingSettingsTest {
         assertThat(WaymarkSettings.capabilities())
                 .extracting(capability -> capability.artifact())
                 .containsExactly(
+                        "dev.waymark:waymark-cluster",
                         "dev.waymark:waymark-console",
                         "dev.waymark:waymark-crawlers",
                         "dev.waymark:waymark-jdbc",

@@ -51,7 +51,7 @@ class DataBucketTest {
     }
 
     private static FailureAnalysis failure(Throwable failure) {
-        return new SettingFailureAnalyzer().analyze(failure);
+        return new SitemapFailureAnalyzer().analyze(failure);
     }
 
     @Test

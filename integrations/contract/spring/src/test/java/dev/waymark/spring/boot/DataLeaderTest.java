@@ -92,7 +92,7 @@ class DataLeaderTest {
     }
 
     private static String failure(Throwable failure) {
-        return new SettingFailureAnalyzer().analyze(failure).getDescription();
+        return new SitemapFailureAnalyzer().analyze(failure).getDescription();
     }
 
     @Test

@@ -44,7 +44,7 @@ class DataStoreTest {
     }
 
     private static String failure(Throwable failure) {
-        FailureAnalysis analysis = new SettingFailureAnalyzer().analyze(failure);
+        FailureAnalysis analysis = new SitemapFailureAnalyzer().analyze(failure);
         String action = analysis.getAction();
         return analysis.getDescription() + " -> " + action;
     }

@@ -34,7 +34,6 @@ class RoomsTest {
                             "internal.security",
                             "internal.startup"),
             "internal.endpoint", Set.of(),
-            "internal.leader", Set.of(),
             "internal.operations", Set.of(),
             "internal.providers", Set.of(),
             "internal.routes", Set.of(),

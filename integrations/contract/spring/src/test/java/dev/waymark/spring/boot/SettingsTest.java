@@ -83,7 +83,7 @@ class SettingsTest {
     void wrongSetting_failsTheStart_withItsNameItsValueItsOriginAndWhatToUse(
             String setting, String wrong, String right) {
         application.withPropertyValues(setting).run(context -> {
-            FailureAnalysis analysis = new SettingFailureAnalyzer().analyze(context.getStartupFailure());
+            FailureAnalysis analysis = new SitemapFailureAnalyzer().analyze(context.getStartupFailure());
 
             assertThat(analysis.getDescription())
                     .isEqualTo(wrong + " Set by \"" + setting.substring(0, setting.indexOf('='))
@@ -148,7 +148,7 @@ class SettingsTest {
     @ValueSource(strings = {"/dev/null/sitemap", "/proc/sitemap", "/proc"})
     void directoryThatCannotBeWritten_failsTheStart(String directory) {
         application.withPropertyValues("waymark.store-directory=" + directory).run(context -> {
-            FailureAnalysis analysis = new SettingFailureAnalyzer().analyze(context.getStartupFailure());
+            FailureAnalysis analysis = new SitemapFailureAnalyzer().analyze(context.getStartupFailure());
 
             assertThat(analysis.getDescription())
                     .startsWith("waymark.store-directory is \"" + directory + "\". The directory " + directory
@@ -163,7 +163,7 @@ class SettingsTest {
     @ValueSource(strings = {"jdbc", "s3"})
     void storeWithoutItsDependency_failsTheStart(String store) {
         application.withPropertyValues("waymark.store=" + store).run(context -> {
-            FailureAnalysis analysis = new SettingFailureAnalyzer().analyze(context.getStartupFailure());
+            FailureAnalysis analysis = new SitemapFailureAnalyzer().analyze(context.getStartupFailure());
 
             assertThat(analysis.getDescription())
                     .isEqualTo("waymark.store is " + store + ", but dev.waymark:waymark-" + store
@@ -177,7 +177,7 @@ class SettingsTest {
     void leaderWithoutItsDependency_failsTheStart() {
         application
                 .withPropertyValues("waymark.refresher=shedlock")
-                .run(context -> assertThat(new SettingFailureAnalyzer()
+                .run(context -> assertThat(new SitemapFailureAnalyzer()
                                 .analyze(context.getStartupFailure())
                                 .getDescription())
                         .isEqualTo(
@@ -189,7 +189,7 @@ class SettingsTest {
     void serveOnlyInTheOwnMemory_failsTheStart() {
         application
                 .withPropertyValues("waymark.refresher=none")
-                .run(context -> assertThat(new SettingFailureAnalyzer()
+                .run(context -> assertThat(new SitemapFailureAnalyzer()
                                 .analyze(context.getStartupFailure())
                                 .getDescription())
                         .isEqualTo(
@@ -200,7 +200,7 @@ class SettingsTest {
     @Test
     void directoryWithoutAName_failsTheStart() {
         application.withPropertyValues("waymark.store=directory").run(context -> {
-            FailureAnalysis analysis = new SettingFailureAnalyzer().analyze(context.getStartupFailure());
+            FailureAnalysis analysis = new SitemapFailureAnalyzer().analyze(context.getStartupFailure());
 
             assertThat(analysis.getDescription())
                     .isEqualTo("waymark.store is directory, and waymark.store-directory is not set.");

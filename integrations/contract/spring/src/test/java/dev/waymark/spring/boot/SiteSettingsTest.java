@@ -108,7 +108,7 @@ class SiteSettingsTest {
     }
 
     private static void assertFailure(Throwable failure, String wrong, String right) {
-        FailureAnalysis analysis = new SettingFailureAnalyzer().analyze(failure);
+        FailureAnalysis analysis = new SitemapFailureAnalyzer().analyze(failure);
         // Where it is set follows.
         assertThat(analysis.getDescription()).startsWith(wrong);
         assertThat(analysis.getAction()).isEqualTo("Write for example: " + right);

@@ -1,4 +1,4 @@
-package dev.waymark.spring.boot.internal.leader;
+package dev.waymark.cluster;
 
 import dev.waymark.runtime.SitemapExtension;
 import dev.waymark.runtime.spi.LeaderCandidate;
@@ -7,7 +7,6 @@ import dev.waymark.settings.SettingException;
 import dev.waymark.settings.Setup;
 import java.time.Duration;
 import java.util.Optional;
-import java.util.function.LongSupplier;
 import net.javacrumbs.shedlock.core.ClockProvider;
 import net.javacrumbs.shedlock.core.LockConfiguration;
 import net.javacrumbs.shedlock.core.LockProvider;
@@ -17,41 +16,32 @@ import net.javacrumbs.shedlock.core.SimpleLock;
  * Elects the process that holds a ShedLock lock. Used by one thread at a time; closed by another after the last call.
  * Loaded only with ShedLock.
  */
-public final class LockedLeader implements LeaderCandidate, SitemapExtension {
+final class LockedLeader implements LeaderCandidate, SitemapExtension {
 
-    /** How long a process keeps the lock that ended without giving it back. */
+    /** How long a crashed process keeps the lock. */
     private static final Duration TERM = Duration.ofSeconds(30);
 
     private final LockProvider locks;
     private final String name;
-    private final Duration term;
-    private final LongSupplier nanoTime;
 
     private Optional<SimpleLock> held = Optional.empty();
 
-    /** When it was last taken or extended. */
+    /** {@link System#nanoTime} of the last lock or extension. */
     private long since;
 
-    LockedLeader(LockProvider locks, String name, Duration term, LongSupplier nanoTime) {
-        this.locks = locks;
-        this.name = name;
-        this.term = term;
-        this.nanoTime = nanoTime;
-    }
-
     /**
-     * With the lock provider of the application.
+     * Uses the application's lock provider.
      *
-     * @param name of the lock
-     * @throws SettingException if there is not one lock provider
+     * @param name the lock's
+     * @throws SettingException if there isn't exactly one lock provider
      */
-    static LockedLeader of(Setup setup, String name) {
+    LockedLeader(Setup setup, String name) {
+        this.name = name;
         try {
-            LockProvider locks = setup.components()
+            locks = setup.components()
                     .find(LockProvider.class, null)
                     .orElseThrow(() -> new SitemapConfigurationException("There is no bean of LockProvider. Define one,"
                             + " such as JdbcTemplateLockProvider of shedlock-provider-jdbc-template"));
-            return new LockedLeader(locks, name, TERM, System::nanoTime);
         } catch (SitemapConfigurationException e) {
             throw new SettingException("waymark.refresher is shedlock. " + e.getMessage() + ".", "", e);
         }
@@ -59,31 +49,28 @@ public final class LockedLeader implements LeaderCandidate, SitemapExtension {
 
     @Override
     public synchronized boolean mayLead() {
-        long now = nanoTime.getAsLong();
-        if (held.isPresent() && now - since < term.toNanos() / 3) {
+        long now = System.nanoTime();
+        if (held.isPresent() && now - since < TERM.toNanos() / 3) {
             return true;
         }
-        held = held.flatMap(this::extended).or(this::lock);
+        held = held.flatMap(LockedLeader::extended)
+                .or(() -> locks.lock(new LockConfiguration(ClockProvider.now(), name, TERM, Duration.ZERO)));
         since = now;
         return held.isPresent();
     }
 
-    private Optional<SimpleLock> lock() {
-        return locks.lock(new LockConfiguration(ClockProvider.now(), name, term, Duration.ZERO));
-    }
-
-    /** Empty if the lock has lapsed, so that it has to be taken anew. */
-    private Optional<SimpleLock> extended(SimpleLock lock) {
+    /** Empty if the lock has lapsed and has to be taken anew. */
+    private static Optional<SimpleLock> extended(SimpleLock lock) {
         try {
-            return lock.extend(term, Duration.ZERO);
+            return lock.extend(TERM, Duration.ZERO);
         } catch (UnsupportedOperationException e) {
-            // Not all that keep locks can do that.
+            // Some lock providers can't extend.
             lock.unlock();
             return Optional.empty();
         }
     }
 
-    /** Another process need not wait for the term. */
+    /** Lets another process lead at once. */
     @Override
     public synchronized void close() {
         held.ifPresent(SimpleLock::unlock);

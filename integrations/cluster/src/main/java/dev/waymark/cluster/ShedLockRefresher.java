@@ -1,4 +1,4 @@
-package dev.waymark.spring.boot.internal.leader;
+package dev.waymark.cluster;
 
 import dev.waymark.runtime.SitemapBuilder;
 import dev.waymark.runtime.spi.LeaderCandidate;
@@ -15,19 +15,19 @@ import java.util.HexFormat;
 import java.util.List;
 import java.util.Optional;
 import java.util.TreeSet;
-import org.springframework.util.ClassUtils;
 
-/** {@code waymark.refresher=shedlock}: the process that holds a ShedLock lock refreshes. */
+/**
+ * {@code waymark.refresher=shedlock}: the process that holds a ShedLock lock refreshes. Loaded only by
+ * {@code waymark-settings}.
+ */
 public final class ShedLockRefresher implements Capability {
-
-    private static final String SHEDLOCK = "net.javacrumbs.shedlock.core.LockProvider";
 
     /** Called by the service loader. */
     public ShedLockRefresher() {}
 
     @Override
     public String artifact() {
-        return "dev.waymark:waymark-spring-boot-starter";
+        return "dev.waymark:waymark-cluster";
     }
 
     @Override
@@ -51,15 +51,15 @@ public final class ShedLockRefresher implements Capability {
                     "",
                     null);
         }
-        // Before the class that uses it is loaded.
-        if (!ClassUtils.isPresent(SHEDLOCK, ShedLockRefresher.class.getClassLoader())) {
+        try {
+            LockedLeader leader = new LockedLeader(setup, "waymark-" + hash(setup));
+            builder.leaderCandidate(leader).extension(leader);
+        } catch (NoClassDefFoundError e) {
             throw new SettingException(
                     "waymark.refresher is shedlock, but net.javacrumbs.shedlock:shedlock-spring is not on the class path.",
                     "Add it, with a lock provider such as shedlock-provider-jdbc-template.",
-                    null);
+                    e);
         }
-        LockedLeader leader = LockedLeader.of(setup, "waymark-" + hash(setup));
-        builder.leaderCandidate(leader).extension(leader);
     }
 
     /** Applications may share a table of locks. */
