@@ -7,7 +7,6 @@ module dev.waymark.runtime {
     exports dev.waymark.runtime;
     exports dev.waymark.runtime.engine;
     exports dev.waymark.runtime.http;
-    exports dev.waymark.runtime.parts;
     exports dev.waymark.runtime.registry;
     exports dev.waymark.runtime.report;
     exports dev.waymark.runtime.spi;

@@ -92,6 +92,7 @@ public final class Sitemap implements AutoCloseable {
                 builder.refusedInPaths,
                 Namespaces.with(builder.namespaces),
                 builder.alternates,
+                false,
                 Instant.EPOCH);
         SnapshotStore kept = builder.kept();
         listeners = new Listeners(builder.listeners, this::published);

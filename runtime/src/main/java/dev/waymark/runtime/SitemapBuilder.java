@@ -1,6 +1,7 @@
 package dev.waymark.runtime;
 
 import dev.waymark.runtime.engine.ChangeEngine;
+import dev.waymark.runtime.engine.PartEngine;
 import dev.waymark.runtime.engine.RefreshPolicy;
 import dev.waymark.runtime.engine.RefresherSettings;
 import dev.waymark.runtime.engine.SitemapPlugin;
@@ -25,7 +26,6 @@ import dev.waymark.runtime.internal.shard.Limits;
 import dev.waymark.runtime.internal.text.BaseUrl;
 import dev.waymark.runtime.internal.text.Namespaces;
 import dev.waymark.runtime.internal.text.Quantities;
-import dev.waymark.runtime.parts.PartEngine;
 import dev.waymark.runtime.registry.SitemapRegistry;
 import dev.waymark.runtime.report.PendingSnapshot;
 import dev.waymark.runtime.spi.InvalidPages;

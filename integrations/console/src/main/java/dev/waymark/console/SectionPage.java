@@ -64,8 +64,6 @@ final class SectionPage implements Page {
                 .forEach((what, parts) -> dropped.put(what.name(), counted(parts.count(), parts.examples())));
         data.put("dropped", dropped);
         Map<String, Object> findings = new LinkedHashMap<>();
-        section.languageFindings()
-                .forEach((what, pages) -> findings.put(what.name(), counted(pages.count(), pages.examples())));
         section.findings()
                 .forEach((what, pages) -> findings.put(what.name(), counted(pages.count(), pages.examples())));
         data.put("findings", findings);
@@ -114,13 +112,11 @@ final class SectionPage implements Page {
         section.skipped().forEach((why, pages) -> skipped(html, why, pages));
         section.droppedMetadata()
                 .forEach((what, parts) -> dropped(html, what.counted(parts.count()), what.description(), parts));
-        if (!section.languageFindings().isEmpty()
-                || !section.findings().isEmpty()
+        if (!section.findings().isEmpty()
                 || section.orderChanged()
                 || !section.late().isEmpty()) {
             html.element("h2", "Odd");
         }
-        section.languageFindings().forEach((what, pages) -> odd(html, what.description(), pages));
         section.findings().forEach((what, pages) -> odd(html, what.description(), pages));
         if (section.orderChanged()) {
             html.element(

@@ -1,7 +1,7 @@
 package dev.waymark.spark;
 
 import dev.waymark.annotations.SitemapProvider;
-import dev.waymark.runtime.PartRenderer;
+import dev.waymark.runtime.engine.PartRenderer;
 import java.util.function.Consumer;
 import org.apache.spark.TaskContext;
 import org.apache.spark.TaskKilledException;

@@ -1,7 +1,7 @@
 package dev.waymark.spark;
 
-import dev.waymark.runtime.PartRenderer;
-import dev.waymark.runtime.parts.PartPlan;
+import dev.waymark.runtime.engine.PartPlan;
+import dev.waymark.runtime.engine.PartRenderer;
 import dev.waymark.runtime.store.SnapshotStore;
 import java.io.Serializable;
 import java.util.ArrayList;
@@ -73,7 +73,7 @@ record Renderers(String planId, Broadcast<byte[]> plan, StoreOpener store) imple
     private Open open() throws Exception {
         SnapshotStore opened = store.open();
         try {
-            return new Open(PartRenderer.of(SerializedBytes.read(plan.value(), PartPlan.class), opened), opened);
+            return new Open(SerializedBytes.read(plan.value(), PartPlan.class).renderer(opened), opened);
         } catch (RuntimeException | Error e) {
             opened.close();
             throw e;

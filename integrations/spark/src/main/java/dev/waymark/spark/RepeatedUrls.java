@@ -1,8 +1,12 @@
 package dev.waymark.spark;
 
-import dev.waymark.runtime.parts.PartUrl;
-import dev.waymark.runtime.parts.RenderedPart;
+import dev.waymark.runtime.engine.ElementStream;
+import dev.waymark.runtime.engine.PartUrl;
+import dev.waymark.runtime.engine.RenderedPart;
+import dev.waymark.runtime.report.SitemapFile;
+import java.io.IOException;
 import java.io.Serializable;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -102,7 +106,10 @@ final class RepeatedUrls {
     /** The hashes of a part, by partition. */
     private static Iterator<Tuple2<Integer, long[]>> hashes(Renderers renderers, byte[] part, int places)
             throws Exception {
-        long[] hashes = renderers.use(renderer -> renderer.hashes(SerializedBytes.read(part, RenderedPart.class)));
+        RenderedPart rendered = SerializedBytes.read(part, RenderedPart.class);
+        long[] hashes = new long[Math.toIntExact(rendered.pages())];
+        int[] size = {0};
+        read(renderers, rendered, (site, hash, element) -> hashes[size[0]++] = hash);
         int[] sizes = new int[places];
         for (long hash : hashes) {
             sizes[Math.floorMod(hash, places)]++;
@@ -150,12 +157,50 @@ final class RepeatedUrls {
     }
 
     private static List<Occurrence> occurrences(Renderers renderers, byte[] part, Set<Long> wanted) throws Exception {
-        return renderers.use(renderer -> {
-            RenderedPart rendered = SerializedBytes.read(part, RenderedPart.class);
-            List<Occurrence> found = new ArrayList<>();
-            renderer.urls(rendered, wanted::contains, url -> found.add(new Occurrence(url, rendered.part())));
-            return found;
+        RenderedPart rendered = SerializedBytes.read(part, RenderedPart.class);
+        List<Occurrence> found = new ArrayList<>();
+        read(renderers, rendered, (site, hash, element) -> {
+            if (wanted.contains(hash)) {
+                found.add(new Occurrence(new PartUrl(site, element.loc()), rendered.part()));
+            }
         });
+        return found;
+    }
+
+    /** Takes each URL of a part, in order. */
+    private interface Reader {
+        void take(String site, long hash, ElementStream element);
+    }
+
+    private static void read(Renderers renderers, RenderedPart part, Reader reader) throws Exception {
+        // The store of the files is open for as long as the renderer is in use.
+        boolean unused = renderers.use(renderer -> {
+            for (Map.Entry<String, List<SitemapFile>> site : renderer.files(part).entrySet()) {
+                read(site.getKey(), site.getValue(), reader);
+            }
+            return true;
+        });
+    }
+
+    private static void read(String site, List<SitemapFile> files, Reader reader) throws IOException {
+        byte[] name = site.getBytes(StandardCharsets.UTF_8);
+        long start = hash(0xCBF29CE484222325L, name, 0, name.length);
+        for (SitemapFile file : files) {
+            try (ElementStream elements = new ElementStream(file.open())) {
+                while (elements.next()) {
+                    reader.take(site, hash(start, elements.bytes(), elements.locStart(), elements.locEnd()), elements);
+                }
+            }
+        }
+    }
+
+    /** FNV-1a, the same in every process. */
+    private static long hash(long start, byte[] bytes, int from, int to) {
+        long hash = start;
+        for (int i = from; i < to; i++) {
+            hash = (hash ^ (bytes[i] & 0xFF)) * 0x100000001B3L;
+        }
+        return hash;
     }
 
     private List<RenderedPart> noted(List<RenderedPart> parts, Map<PartUrl, SortedMap<String, Integer>> repeated)

@@ -143,12 +143,21 @@ public final class ElementStream implements Closeable {
     }
 
     /**
+     * The element's URL as it is written in XML.
+     *
+     * @return the URL
+     */
+    public String loc() {
+        return text(locStart(), locEnd);
+    }
+
+    /**
      * Its URL.
      *
      * @return encoded as browsers send it
      */
     public String url() {
-        return unescape(text(locStart(), locEnd));
+        return unescape(loc());
     }
 
     /**

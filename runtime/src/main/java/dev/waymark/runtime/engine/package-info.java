@@ -15,6 +15,8 @@
  * ChangeEngine     changes single pages: a PageRenderer makes RenderedPages, a SiteChange puts them as PageEdits through
  *                  the SiteEditor into what is published (SiteState) and keeps StoredBlobs; ListedSection: what is listed
  * ElementStream    reads a published sitemap
+ * PartEngine       renders parts of a section in other processes: it gets PartedPages, and sends their PartPlan there,
+ *                  where a PartRenderer makes a RenderedPart of each part; a PartUrl is one that it lists
  * Endpoint         pages for people (EndpointRequest, EndpointResponse)
  * </pre>
  *

@@ -4,29 +4,30 @@ import java.util.Objects;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** A request for the {@link SitemapResponder}, without a server's types. Immutable. */
-public final class SitemapRequest {
+/**
+ * A request for the {@link SitemapResponder}, without a server's types. Immutable.
+ *
+ * @param method the method, {@code GET}
+ * @param path the path below the application's path, decoded, with a leading slash and without query
+ * @param below the application's path on its server; empty for the root
+ * @param host the host without port, which chooses among several sites; {@code null} if unknown
+ * @param port the port; 0 if unknown
+ * @param headers the value of a header by its case-insensitive name, or {@code null}
+ */
+public record SitemapRequest(
+        String method,
+        String path,
+        String below,
+        @Nullable String host,
+        int port,
+        Function<String, @Nullable String> headers) {
 
-    private final String method;
-    private final String path;
-    private final String below;
-    private final @Nullable String host;
-    private final int port;
-    private final Function<String, @Nullable String> headers;
-
-    private SitemapRequest(
-            String method,
-            String path,
-            String below,
-            @Nullable String host,
-            int port,
-            Function<String, @Nullable String> headers) {
-        this.method = method;
-        this.path = path;
-        this.below = below;
-        this.host = host;
-        this.port = port;
-        this.headers = headers;
+    /** Checks that nothing is missing. */
+    public SitemapRequest {
+        Objects.requireNonNull(method, "method");
+        Objects.requireNonNull(path, "path");
+        Objects.requireNonNull(below, "below");
+        Objects.requireNonNull(headers, "headers");
     }
 
     /**
@@ -40,13 +41,7 @@ public final class SitemapRequest {
      * @return the request
      */
     public static SitemapRequest of(String method, String path, Function<String, @Nullable String> headers) {
-        return new SitemapRequest(
-                Objects.requireNonNull(method, "method"),
-                Objects.requireNonNull(path, "path"),
-                "",
-                null,
-                0,
-                Objects.requireNonNull(headers, "headers"));
+        return new SitemapRequest(method, path, "", null, 0, headers);
     }
 
     /**
@@ -57,8 +52,7 @@ public final class SitemapRequest {
      * @return a new request
      */
     public SitemapRequest below(String applicationPath) {
-        return new SitemapRequest(
-                method, path, Objects.requireNonNull(applicationPath, "applicationPath"), host, port, headers);
+        return new SitemapRequest(method, path, applicationPath, host, port, headers);
     }
 
     /**
@@ -71,27 +65,6 @@ public final class SitemapRequest {
      */
     public SitemapRequest at(@Nullable String serverName, int serverPort) {
         return new SitemapRequest(method, path, below, serverName, serverPort, headers);
-    }
-
-    String method() {
-        return method;
-    }
-
-    String path() {
-        return path;
-    }
-
-    String below() {
-        return below;
-    }
-
-    @Nullable
-    String host() {
-        return host;
-    }
-
-    int port() {
-        return port;
     }
 
     @Nullable

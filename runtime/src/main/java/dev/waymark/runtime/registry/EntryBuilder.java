@@ -3,6 +3,8 @@ package dev.waymark.runtime.registry;
 import dev.waymark.annotations.ChangeFrequency;
 import dev.waymark.annotations.SitemapProvider;
 import java.util.concurrent.Callable;
+import java.util.function.BiConsumer;
+import java.util.function.Consumer;
 import java.util.stream.Stream;
 
 /** Builds one entry. Called by generated code, from one thread. */
@@ -87,7 +89,7 @@ public interface EntryBuilder {
      *
      * @param loop writes all URLs of the entry
      */
-    void pages(PageLoop loop);
+    void pages(Consumer<UrlWriter> loop);
 
     /**
      * Completes an entry whose pages come from a provider.
@@ -106,7 +108,8 @@ public interface EntryBuilder {
      * @param mapper writes the URL of one page; with a {@linkplain #locale locale}, it is called once for each language
      * @param <T> the type of the provider's pages
      */
-    <T> void pages(Class<? extends SitemapProvider<? extends T>> provider, PageKeyMapper<T> keys, PageMapper<T> mapper);
+    <T> void pages(
+            Class<? extends SitemapProvider<? extends T>> provider, BiConsumer<T, PageKeys> keys, PageMapper<T> mapper);
 
     /**
      * Declares that pages come from a bean method's stream. It is read on the refreshing thread, and closed at the end

@@ -1,5 +1,7 @@
 package dev.waymark.runtime.registry;
 
+import java.util.function.BiConsumer;
+
 /**
  * Completes an entry whose pages come from a method. Called by generated code, from one thread.
  *
@@ -21,5 +23,5 @@ public interface PagesBuilder<T> {
      * @param mapper writes the URL of one page; with a {@linkplain EntryBuilder#locale locale}, it is called once for
      *     each language
      */
-    void pages(PageKeyMapper<? super T> keys, PageMapper<? super T> mapper);
+    void pages(BiConsumer<? super T, PageKeys> keys, PageMapper<? super T> mapper);
 }

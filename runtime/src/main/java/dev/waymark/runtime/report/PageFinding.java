@@ -12,7 +12,25 @@ public enum PageFinding {
      * Another sitemap of the section lists the URL, too. Only in sections rendered in parts, where no process sees all
      * pages. Crawlers treat both as one page.
      */
-    REPEATED("whose URL another sitemap of the section also lists");
+    REPEATED("whose URL another sitemap of the section also lists"),
+
+    /**
+     * A page in several languages is listed in one only, so it has no alternates. That is right for untranslated pages;
+     * if all pages are alone, rows lack their {@code cluster}.
+     */
+    ALONE("listed in one language only"),
+
+    /**
+     * A page has a value for a locale that the site doesn't have: a map key, or one of its {@code locales}. The page
+     * isn't listed in it.
+     */
+    UNKNOWN_LOCALE("with values for a locale that the site doesn't have"),
+
+    /**
+     * The rows of a cluster aren't consecutive, so they don't link to each other: let the provider order by the
+     * cluster. Found in a sample, so there are probably more.
+     */
+    SCATTERED_ROWS("whose rows aren't adjacent");
 
     private final String description;
 
@@ -23,7 +41,7 @@ public enum PageFinding {
     /**
      * The finding in words.
      *
-     * @return what follows "12 pages": {@code with a value that looks encoded already and is encoded again}
+     * @return what follows "12 pages": {@code listed in one language only}
      */
     public String description() {
         return description;

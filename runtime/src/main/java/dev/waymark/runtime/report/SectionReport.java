@@ -20,7 +20,6 @@ import java.util.Set;
  * @param droppedMetadata values left out of listed pages, by kind; others are absent
  * @param clusters the number of pages in several languages, linked to each other; after a failure, of the failed
  *     refresh
- * @param languageFindings likely mistakes in pages in several languages; others are absent
  * @param findings likely mistakes in listed pages; others are absent
  * @param orderChanged whether the same URLs came in another order, so sitemaps changed needlessly; give the provider a
  *     stable order, {@code order by id}
@@ -41,7 +40,6 @@ public record SectionReport(
         Map<SkipReason, PageCount> skipped,
         Map<DroppedMetadata, PageCount> droppedMetadata,
         long clusters,
-        Map<LanguageFinding, PageCount> languageFindings,
         Map<PageFinding, PageCount> findings,
         boolean orderChanged,
         Set<String> late,
@@ -53,7 +51,6 @@ public record SectionReport(
     public SectionReport {
         skipped = Map.copyOf(skipped);
         droppedMetadata = Map.copyOf(droppedMetadata);
-        languageFindings = Map.copyOf(languageFindings);
         findings = Map.copyOf(findings);
         late = Set.copyOf(late);
     }

@@ -14,26 +14,23 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Nothing is checked here. The sitemap checks a site when it is added: an invalid site of a builder fails startup,
  * an invalid site pushed by {@link SitemapSites} is left out.
+ *
+ * @param name the name by which pages refer to it: 1 to 100 letters, digits and hyphens, unique among sites
+ * @param baseUrl scheme, host and, unless the site is at the root, its path: {@code https://www.example.de} or
+ *     {@code https://www.example.com/uk}. No two sites share host and path
+ * @param locales the languages that its pages may be in, as {@link #withLocales(List)} takes them; none for the
+ *     application's locales
+ * @param xDefault the language of the pages for readers of any other language; empty for the application's
+ * @param sitemapBaseUrl where its sitemaps are; empty for the base URL
  */
-public final class Site {
+public record Site(
+        String name, String baseUrl, List<String> locales, Optional<String> xDefault, Optional<String> sitemapBaseUrl) {
 
-    private final String name;
-    private final String baseUrl;
-    private final List<String> locales;
-    private final @Nullable String xDefault;
-    private final @Nullable String sitemapBaseUrl;
-
-    private Site(
-            String name,
-            String baseUrl,
-            List<String> locales,
-            @Nullable String xDefault,
-            @Nullable String sitemapBaseUrl) {
-        this.name = Objects.requireNonNull(name, "name");
-        this.baseUrl = Objects.requireNonNull(baseUrl, "baseUrl");
-        this.locales = List.copyOf(locales);
-        this.xDefault = xDefault;
-        this.sitemapBaseUrl = sitemapBaseUrl;
+    /** Copies the locales. */
+    public Site {
+        Objects.requireNonNull(name, "name");
+        Objects.requireNonNull(baseUrl, "baseUrl");
+        locales = List.copyOf(locales);
     }
 
     /**
@@ -45,7 +42,7 @@ public final class Site {
      * @return the site, without locales
      */
     public static Site of(String name, String baseUrl) {
-        return new Site(name, baseUrl, List.of(), null, null);
+        return new Site(name, baseUrl, List.of(), Optional.empty(), Optional.empty());
     }
 
     /**
@@ -56,7 +53,7 @@ public final class Site {
      * @return another site
      */
     public Site withLocales(String... locales) {
-        return new Site(name, baseUrl, List.of(locales), xDefault, sitemapBaseUrl);
+        return withLocales(List.of(locales));
     }
 
     /**
@@ -76,7 +73,7 @@ public final class Site {
      * @return another site
      */
     public Site withXDefault(@Nullable String tag) {
-        return new Site(name, baseUrl, locales, tag, sitemapBaseUrl);
+        return new Site(name, baseUrl, locales, Optional.ofNullable(tag), sitemapBaseUrl);
     }
 
     /**
@@ -93,67 +90,7 @@ public final class Site {
      * @see <a href="https://www.sitemaps.org/protocol.html#sitemaps_cross_submits">Sitemaps 0.9, cross submits</a>
      */
     public Site withSitemapBaseUrl(@Nullable String sitemapBaseUrl) {
-        return new Site(name, baseUrl, locales, xDefault, sitemapBaseUrl);
-    }
-
-    /**
-     * The name by which pages refer to it.
-     *
-     * @return the name; empty for the only site of a sitemap with a base URL
-     */
-    public String name() {
-        return name;
-    }
-
-    /**
-     * The base URL, put before every path.
-     *
-     * @return the URL as given
-     */
-    public String baseUrl() {
-        return baseUrl;
-    }
-
-    /**
-     * The languages.
-     *
-     * @return as they were given
-     */
-    public List<String> locales() {
-        return locales;
-    }
-
-    /**
-     * The language for readers of all others.
-     *
-     * @return its tag; empty for none
-     */
-    public Optional<String> xDefault() {
-        return Optional.ofNullable(xDefault);
-    }
-
-    /**
-     * The address of its sitemaps, if not the base URL.
-     *
-     * @return the URL as given; empty for the base URL
-     */
-    public Optional<String> sitemapBaseUrl() {
-        return Optional.ofNullable(sitemapBaseUrl);
-    }
-
-    @Override
-    public boolean equals(@Nullable Object other) {
-        return other instanceof Site site
-                && name.equals(site.name)
-                && baseUrl.equals(site.baseUrl)
-                && locales.equals(site.locales)
-                && Objects.equals(xDefault, site.xDefault)
-                && Objects.equals(sitemapBaseUrl, site.sitemapBaseUrl);
-    }
-
-    @Override
-    public int hashCode() {
-        return Objects.hash(name, baseUrl, locales, xDefault, sitemapBaseUrl);
+        return new Site(name, baseUrl, locales, xDefault, Optional.ofNullable(sitemapBaseUrl));
     }
 
     @Override

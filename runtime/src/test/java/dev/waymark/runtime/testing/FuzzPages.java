@@ -13,6 +13,7 @@ import dev.waymark.runtime.internal.render.SkipTally;
 import dev.waymark.runtime.internal.shard.Limits;
 import dev.waymark.runtime.internal.shard.ShardWriter;
 import dev.waymark.runtime.internal.text.BaseUrl;
+import dev.waymark.runtime.internal.text.Namespaces;
 import dev.waymark.runtime.registry.UrlWriter;
 import dev.waymark.runtime.spi.InvalidPages;
 import java.io.ByteArrayInputStream;
@@ -20,6 +21,7 @@ import java.io.ByteArrayOutputStream;
 import java.net.URI;
 import java.net.URLDecoder;
 import java.nio.charset.StandardCharsets;
+import java.time.Instant;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
@@ -48,6 +50,11 @@ public final class FuzzPages {
         } catch (SAXException e) {
             throw new IllegalStateException(e);
         }
+    }
+
+    /** Settings that skip invalid pages. */
+    public static RenderSettings settings(Limits limits) {
+        return new RenderSettings(limits, InvalidPages.SKIP, "", Namespaces.KNOWN, true, false, Instant.EPOCH);
     }
 
     /** Bytes as text; two private characters become halves of surrogate pairs, which UTF-8 cannot hold. */
@@ -82,9 +89,12 @@ public final class FuzzPages {
         ByteArrayOutputStream file = new ByteArrayOutputStream();
         Limits limits = new Limits(50_000, Limits.MAX_BYTES);
         ShardWriter shards = new ShardWriter(
-                "pages", limits, (name, bytes, pages, newest) -> file.write(bytes.bytes(), 0, bytes.length()));
+                "pages",
+                limits,
+                Namespaces.KNOWN,
+                (name, bytes, pages, newest) -> file.write(bytes.bytes(), 0, bytes.length()));
         SkipTally tally = new SkipTally();
-        page.accept(new PageWriter(plan, site, shards, tally, new RenderSettings(limits, InvalidPages.SKIP, "")));
+        page.accept(new PageWriter(plan, site, shards, tally, settings(limits)));
         shards.finish();
         if (file.size() == 0) {
             assertThat(tally.skipped()).hasSize(1);

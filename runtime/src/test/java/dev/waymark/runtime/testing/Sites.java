@@ -74,7 +74,7 @@ public final class Sites {
 
     /** A site with one entry; the function writes one page or several. */
     public static SitemapBuilder pages(String template, Consumer<UrlWriter> loop) {
-        return site(entries -> entries.entry("a.B#c", "pages", template).pages(loop::accept));
+        return site(entries -> entries.entry("a.B#c", "pages", template).pages(loop));
     }
 
     /** A site with a section {@code n} of numbered pages. */

@@ -14,12 +14,14 @@ import dev.waymark.runtime.internal.shard.Frame;
 import dev.waymark.runtime.internal.shard.Limits;
 import dev.waymark.runtime.internal.shard.ShardWriter;
 import dev.waymark.runtime.internal.text.BaseUrl;
+import dev.waymark.runtime.internal.text.Namespaces;
 import dev.waymark.runtime.internal.text.ShardBuffer;
 import dev.waymark.runtime.registry.PageMapper;
 import dev.waymark.runtime.registry.SitemapRegistry;
 import dev.waymark.runtime.spi.InvalidPages;
 import dev.waymark.runtime.spi.ProviderLocator;
 import java.lang.management.ManagementFactory;
+import java.time.Instant;
 import java.util.List;
 import java.util.function.UnaryOperator;
 
@@ -30,8 +32,14 @@ import java.util.function.UnaryOperator;
 public final class RenderingPass {
 
     private final Listing listing;
-    private final RenderSettings settings =
-            new RenderSettings(new Limits(Limits.MAX_URLS, Limits.MAX_BYTES), InvalidPages.SKIP, "");
+    private final RenderSettings settings = new RenderSettings(
+            new Limits(Limits.MAX_URLS, Limits.MAX_BYTES),
+            InvalidPages.SKIP,
+            "",
+            Namespaces.KNOWN,
+            true,
+            false,
+            Instant.EPOCH);
     private final SitePlan site;
     private final ShardBuffer kept = new ShardBuffer(1 << 14);
     private long bytes;
@@ -65,15 +73,16 @@ public final class RenderingPass {
         bytes = 0;
         pages = 0;
         SkipTally tally = new SkipTally();
-        ShardWriter writer = new ShardWriter("pages", settings.limits(), (name, file, count, newest) -> {
-            bytes += file.length();
-            allocated = allocated();
-            if (pages == 0) {
-                pagesOfFirst = count;
-                allocatedAfterFirst = allocated;
-            }
-            pages += count;
-        });
+        ShardWriter writer =
+                new ShardWriter("pages", settings.limits(), settings.namespaces(), (name, file, count, newest) -> {
+                    bytes += file.length();
+                    allocated = allocated();
+                    if (pages == 0) {
+                        pagesOfFirst = count;
+                        allocatedAfterFirst = allocated;
+                    }
+                    pages += count;
+                });
         // Reuses the buffer, as the compared libraries do.
         kept.clear();
         Frame.SITEMAP.start(kept);

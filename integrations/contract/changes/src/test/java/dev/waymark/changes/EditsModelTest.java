@@ -20,8 +20,8 @@ import dev.waymark.runtime.internal.shard.ShardWriter;
 import dev.waymark.runtime.internal.text.BaseUrl;
 import dev.waymark.runtime.internal.text.Namespaces;
 import dev.waymark.runtime.internal.text.Xml;
-import dev.waymark.runtime.spi.InvalidPages;
 import dev.waymark.runtime.store.SnapshotStore;
+import dev.waymark.runtime.testing.FuzzPages;
 import dev.waymark.runtime.testing.Sites;
 import java.nio.charset.StandardCharsets;
 import java.time.Clock;
@@ -43,8 +43,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class EditsModelTest {
 
     private static final Limits LIMITS = new Limits(40, Limits.MAX_BYTES);
-    private static final RenderSettings SETTINGS =
-            new RenderSettings(LIMITS, InvalidPages.SKIP, "", Namespaces.KNOWN, true, Instant.EPOCH);
+    private static final RenderSettings SETTINGS = FuzzPages.settings(LIMITS);
     private static final SectionCutter CUTTER = new SectionCutter(SETTINGS);
 
     private final SnapshotStore store = SnapshotStore.memory();
@@ -85,7 +84,10 @@ class EditsModelTest {
     private static List<StoredFile> rendered(Iterable<byte[]> elements, FileFactory factory) {
         List<StoredFile> files = new ArrayList<>();
         ShardWriter writer = new ShardWriter(
-                "n", LIMITS, (name, file, pages, newest) -> files.add(factory.file(name, file, pages, newest)));
+                "n",
+                LIMITS,
+                Namespaces.KNOWN,
+                (name, file, pages, newest) -> files.add(factory.file(name, file, pages, newest)));
         for (byte[] element : elements) {
             int at = writer.buffer().length();
             writer.buffer().append(element);

@@ -1,5 +1,6 @@
 package dev.waymark.runtime.internal.deflate;
 
+import dev.waymark.runtime.internal.text.Words;
 import java.util.Arrays;
 
 /**

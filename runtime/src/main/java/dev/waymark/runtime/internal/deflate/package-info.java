@@ -20,8 +20,8 @@
  *
  * <p>The output depends on nothing but the input: not on the machine, nor on what the encoder did before.
  *
- * <p>Tests: {@code GzipEncoderTest} for {@code BitWriter BlockHeader BlockWriter LzMatcher Words}, {@code SymbolsTest}
- * for {@code Tokens}.
+ * <p>Tests: {@code GzipEncoderTest} for {@code BitWriter BlockHeader BlockWriter LzMatcher}, {@code SymbolsTest} for
+ * {@code Tokens}.
  */
 @NullMarked
 package dev.waymark.runtime.internal.deflate;

@@ -36,11 +36,6 @@ public final class SitemapThinning {
                 (name, file, pages, newest) -> files.add(factory.file(name, file, pages, newest)));
     }
 
-    /** A sitemap that is stored, in front of its first element. */
-    public static SitemapReader read(StoredFile file) throws IOException {
-        return StoredSitemap.read(file).elements();
-    }
-
     /** The sitemaps that there are instead of some. */
     public List<StoredFile> run(List<StoredFile> old) throws IOException {
         try (open) {

@@ -6,14 +6,13 @@ import dev.waymark.runtime.internal.render.Output;
 import dev.waymark.runtime.internal.render.RenderSettings;
 import dev.waymark.runtime.internal.render.SiteLocale;
 import dev.waymark.runtime.internal.render.SitePlan;
-import dev.waymark.runtime.internal.render.SkipPolicy;
 import dev.waymark.runtime.internal.render.SkipTally;
 import dev.waymark.runtime.internal.shard.ElementFacts;
 import dev.waymark.runtime.internal.shard.ElementOutput;
 import dev.waymark.runtime.internal.text.Namespaces;
 import dev.waymark.runtime.internal.text.ShardBuffer;
 import dev.waymark.runtime.internal.text.Xml;
-import dev.waymark.runtime.report.LanguageFinding;
+import dev.waymark.runtime.report.PageFinding;
 import dev.waymark.runtime.report.SkipReason;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -61,7 +60,7 @@ final class ClusterWriter {
             link(buffer, group);
         } else if (cluster.size() == 1 && group.configured().size() != 1) {
             Member only = cluster.get(0);
-            tally(only).find(LanguageFinding.ALONE, only.handler, only.loc(buffer));
+            tally(only).find(PageFinding.ALONE, only.handler, only.loc(buffer));
         }
         if (cluster.size() == 1 && settings.lone()) {
             link(cluster.get(0).locale(), cluster.get(0), buffer);
@@ -177,7 +176,7 @@ final class ClusterWriter {
     }
 
     private void skip(SkipReason reason, Member member, ShardBuffer buffer) {
-        new SkipPolicy(tally(member), settings).skip(reason, member.handler, member.loc(buffer));
+        tally(member).skip(settings.onInvalidPage(), reason, member.handler, member.loc(buffer));
         tellRefused(reason, member, buffer);
     }
 

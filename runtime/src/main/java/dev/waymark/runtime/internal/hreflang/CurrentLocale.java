@@ -3,7 +3,7 @@ package dev.waymark.runtime.internal.hreflang;
 import dev.waymark.runtime.internal.render.LocaleScope;
 import dev.waymark.runtime.internal.render.SiteLocale;
 import dev.waymark.runtime.internal.render.SkipTally;
-import dev.waymark.runtime.report.LanguageFinding;
+import dev.waymark.runtime.report.PageFinding;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -143,7 +143,7 @@ final class CurrentLocale implements LocaleScope {
         }
         count = 0;
         if (stranger != null) {
-            tally.find(LanguageFinding.UNKNOWN_LOCALE, handler, stranger.toString());
+            tally.find(PageFinding.UNKNOWN_LOCALE, handler, stranger.toString());
         }
     }
 

@@ -4,12 +4,12 @@ import dev.waymark.runtime.internal.listing.Family;
 import dev.waymark.runtime.internal.render.Output;
 import dev.waymark.runtime.internal.render.SiteLocale;
 import dev.waymark.runtime.internal.render.SitePlan;
-import dev.waymark.runtime.internal.render.SkipPolicy;
 import dev.waymark.runtime.internal.render.SkipTally;
-import dev.waymark.runtime.registry.PageKeyMapper;
-import dev.waymark.runtime.report.LanguageFinding;
+import dev.waymark.runtime.registry.PageKeys;
+import dev.waymark.runtime.report.PageFinding;
 import dev.waymark.runtime.report.SkipReason;
 import java.util.List;
+import java.util.function.BiConsumer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class FamilyWriter {
 
-    private final @Nullable PageKeyMapper<Object> keyMapper;
+    private final @Nullable BiConsumer<Object, PageKeys> keyMapper;
     private final Output output;
     private final SkipTally common;
     private final LocaleLookup lookup;
@@ -67,7 +67,7 @@ public final class FamilyWriter {
     public void page(Object page) {
         keys.clear();
         if (keyMapper != null) {
-            keyMapper.write(page, keys);
+            keyMapper.accept(page, keys);
         }
         List<SiteGroup> addressed = groups.of(keys.site());
         if (addressed.isEmpty()) {
@@ -131,7 +131,7 @@ public final class FamilyWriter {
         if (media && keys.cluster() == null) {
             begin();
         } else if (cluster.begin(keys.cluster(), keys.site())) {
-            common.find(LanguageFinding.SCATTERED_ROWS, languages.handler(), String.valueOf(keys.cluster()));
+            common.find(PageFinding.SCATTERED_ROWS, languages.handler(), String.valueOf(keys.cluster()));
         }
         if (cluster.isTooLarge()) {
             skip(SkipReason.CLUSTER_TOO_LARGE, String.valueOf(keys.cluster()));
@@ -174,6 +174,6 @@ public final class FamilyWriter {
     }
 
     private void skip(SkipReason reason, String value) {
-        new SkipPolicy(common, output.settings()).skip(reason, languages.handler(), value);
+        common.skip(output.settings().onInvalidPage(), reason, languages.handler(), value);
     }
 }

@@ -4,7 +4,7 @@ import dev.waymark.runtime.internal.listing.EntryLocale;
 import dev.waymark.runtime.internal.render.Locales;
 import dev.waymark.runtime.internal.render.SiteLocale;
 import dev.waymark.runtime.internal.render.SkipTally;
-import dev.waymark.runtime.report.LanguageFinding;
+import dev.waymark.runtime.report.PageFinding;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -121,7 +121,7 @@ final class Languages {
         }
         for (Object language : given) {
             if (language == null || lookup.find(language) == null) {
-                tally.find(LanguageFinding.UNKNOWN_LOCALE, handler(), String.valueOf(language));
+                tally.find(PageFinding.UNKNOWN_LOCALE, handler(), String.valueOf(language));
                 return;
             }
         }

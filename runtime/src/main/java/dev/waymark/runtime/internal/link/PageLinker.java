@@ -12,7 +12,7 @@ import dev.waymark.runtime.internal.render.SitePlan;
 import dev.waymark.runtime.internal.render.SkipTally;
 import dev.waymark.runtime.internal.section.PageElements;
 import dev.waymark.runtime.internal.shard.SitemapReader;
-import dev.waymark.runtime.registry.PageKeyMapper;
+import dev.waymark.runtime.registry.PageKeys;
 import dev.waymark.runtime.report.PageUrls;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -25,6 +25,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.StringJoiner;
 import java.util.TreeSet;
+import java.util.function.BiConsumer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -124,10 +125,10 @@ public final class PageLinker {
 
     private static @Nullable String siteOf(Object page, Supply supply) {
         BoundKeys keys = new BoundKeys();
-        PageKeyMapper<Object> mapper = supply.pageKeys();
+        BiConsumer<Object, PageKeys> mapper = supply.pageKeys();
         if (mapper != null) {
             try {
-                mapper.write(page, keys);
+                mapper.accept(page, keys);
             } catch (ClassCastException e) {
                 // Whoever writes the page says so.
                 return null;

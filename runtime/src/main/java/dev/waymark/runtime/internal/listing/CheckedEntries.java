@@ -50,7 +50,7 @@ record CheckedEntries(Map<String, List<Family>> sections, List<EntryDescription>
         for (Map.Entry<String, List<ListedEntry>> section : sorted.entrySet()) {
             List<Family> ofSection = new ArrayList<>();
             for (Family family : Family.of(section.getValue())) {
-                ofSection.add(family.elsewhere(settings.elsewhere()));
+                ofSection.add(family.parted(settings.parted()));
             }
             families.put(section.getKey(), List.copyOf(ofSection));
         }

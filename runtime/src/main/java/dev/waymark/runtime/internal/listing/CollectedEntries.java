@@ -14,7 +14,7 @@ final class CollectedEntries implements EntryCollector {
 
     private final List<EntryDefinition> entries = new ArrayList<>();
     /** How many entries there are that only their order tells apart. */
-    private final Map<EntryKey, Integer> equal = new HashMap<>();
+    private final Map<String, Integer> equal = new HashMap<>();
 
     private final Map<String, String> applications = new TreeMap<>();
 
@@ -34,11 +34,11 @@ final class CollectedEntries implements EntryCollector {
     }
 
     private EntryBuilder begin(String handler, String section, String template, boolean resource) {
-        EntryKey key = new EntryKey(
-                Objects.requireNonNull(handler, "handler"),
-                Objects.requireNonNull(section, "section"),
-                Objects.requireNonNull(template, "template"),
-                0);
+        String key = Objects.requireNonNull(handler, "handler")
+                + '\n'
+                + Objects.requireNonNull(section, "section")
+                + '\n'
+                + Objects.requireNonNull(template, "template");
         int ordinal = equal.getOrDefault(key, 0);
         equal.put(key, ordinal + 1);
         EntryDefinition entry = new EntryDefinition(handler, section, template, resource, ordinal);

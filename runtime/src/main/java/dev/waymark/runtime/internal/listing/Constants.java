@@ -4,13 +4,14 @@ import dev.waymark.runtime.internal.render.Locales;
 import dev.waymark.runtime.internal.render.SiteLocale;
 import dev.waymark.runtime.internal.render.Template;
 import dev.waymark.runtime.internal.render.ValueWriter;
-import dev.waymark.runtime.registry.PageLoop;
+import dev.waymark.runtime.registry.UrlWriter;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /** Listens to the generated code of an entry that is expanded over enums, to learn what stands for their constants. */
@@ -72,10 +73,10 @@ final class Constants extends ValueWriter {
         return texts;
     }
 
-    private static List<Set<String>> values(PageLoop loop, int variables) {
+    private static List<Set<String>> values(Consumer<UrlWriter> loop, int variables) {
         Constants listener = new Constants(variables);
         try {
-            loop.write(listener);
+            loop.accept(listener);
         } catch (Enough e) {
             // The first ones tell as much.
         }

@@ -5,16 +5,18 @@ import dev.waymark.annotations.SitemapProvider;
 import dev.waymark.runtime.internal.render.EntryPlan;
 import dev.waymark.runtime.registry.EntryBuilder;
 import dev.waymark.runtime.registry.PageCall;
-import dev.waymark.runtime.registry.PageKeyMapper;
-import dev.waymark.runtime.registry.PageLoop;
+import dev.waymark.runtime.registry.PageKeys;
 import dev.waymark.runtime.registry.PageMapper;
 import dev.waymark.runtime.registry.PagePush;
 import dev.waymark.runtime.registry.PagesBuilder;
+import dev.waymark.runtime.registry.UrlWriter;
 import dev.waymark.runtime.spi.SitemapConfigurationException;
 import dev.waymark.runtime.spi.SitemapSource;
 import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.Callable;
+import java.util.function.BiConsumer;
+import java.util.function.Consumer;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -101,7 +103,7 @@ final class EntryDefinition implements EntryBuilder {
     }
 
     @Override
-    public void pages(PageLoop loop) {
+    public void pages(Consumer<UrlWriter> loop) {
         complete(new Supply.Looped(Objects.requireNonNull(loop, "loop")));
     }
 
@@ -113,7 +115,9 @@ final class EntryDefinition implements EntryBuilder {
 
     @Override
     public <T> void pages(
-            Class<? extends SitemapProvider<? extends T>> provider, PageKeyMapper<T> keys, PageMapper<T> mapper) {
+            Class<? extends SitemapProvider<? extends T>> provider,
+            BiConsumer<T, PageKeys> keys,
+            PageMapper<T> mapper) {
         from(new Supply.Provider<T>(Objects.requireNonNull(provider, "provider")))
                 .pages(keys, mapper);
     }
@@ -121,44 +125,45 @@ final class EntryDefinition implements EntryBuilder {
     @Override
     public <B, T> PagesBuilder<T> stream(
             Class<B> bean, String method, PageCall<B, ? extends Stream<? extends T>> call) {
-        return from(PageMethod.stream(bean, method, call));
+        return from(PageMethod.stream(bean, method, true, true, PageMethod.on(bean, call)));
     }
 
     @Override
     public <T> PagesBuilder<T> stream(Class<?> type, String method, Callable<? extends Stream<? extends T>> call) {
-        return from(PageMethod.stream(type, method, call));
+        return from(PageMethod.stream(type, method, false, true, none -> call.call()));
     }
 
     @Override
     public <B, T> PagesBuilder<T> iterable(
             Class<B> bean, String method, PageCall<B, ? extends Iterable<? extends T>> call) {
-        return from(PageMethod.iterable(bean, method, call));
+        return from(PageMethod.iterable(bean, method, true, PageMethod.on(bean, call)));
     }
 
     @Override
     public <T> PagesBuilder<T> iterable(Class<?> type, String method, Callable<? extends Iterable<? extends T>> call) {
-        return from(PageMethod.iterable(type, method, call));
+        return from(PageMethod.iterable(type, method, false, none -> call.call()));
     }
 
     @Override
     public <B, T> PagesBuilder<T> reactive(
             Class<B> bean, String method, PageCall<B, ? extends Stream<? extends T>> call) {
-        return from(PageMethod.reactive(bean, method, call));
+        return from(PageMethod.stream(bean, method, true, false, PageMethod.on(bean, call)));
     }
 
     @Override
     public <T> PagesBuilder<T> reactive(Class<?> type, String method, Callable<? extends Stream<? extends T>> call) {
-        return from(PageMethod.reactive(type, method, call));
+        return from(PageMethod.stream(type, method, false, false, none -> call.call()));
     }
 
     @Override
     public <B, T> PagesBuilder<T> push(Class<B> bean, String method, PagePush<B, T> push) {
-        return from(PageMethod.push(bean, method, push));
+        return from(new PageMethod<>(
+                bean, method, true, false, (one, sink) -> push.push(PageMethod.instance(bean, one), sink)));
     }
 
     @Override
     public <T> PagesBuilder<T> push(Class<?> type, String method, SitemapProvider<T> push) {
-        return from(PageMethod.push(type, method, push));
+        return from(new PageMethod<>(type, method, false, false, (none, sink) -> push.pages(sink)));
     }
 
     private <T> PagesBuilder<T> from(Supply.Origin<T> origin) {
@@ -169,7 +174,7 @@ final class EntryDefinition implements EntryBuilder {
             }
 
             @Override
-            public void pages(PageKeyMapper<? super T> keys, PageMapper<? super T> mapper) {
+            public void pages(BiConsumer<? super T, PageKeys> keys, PageMapper<? super T> mapper) {
                 complete(new Supply.Provided<>(
                         origin, Objects.requireNonNull(keys, "keys"), Objects.requireNonNull(mapper, "mapper")));
             }

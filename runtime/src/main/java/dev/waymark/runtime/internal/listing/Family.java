@@ -58,14 +58,15 @@ public record Family(List<ListedEntry> entries) {
     }
 
     /** Whether other processes render its pages. */
-    public boolean isElsewhere() {
+    public boolean isParted() {
         return first().supply() instanceof Supply.Provided<?> provided
-                && provided.origin() instanceof Supply.Elsewhere<?>;
+                && provided.origin() instanceof Supply.Parted<?> parted
+                && parted.part() == null;
     }
 
-    /** The same with its pages elsewhere, if that is so of its first entry. */
-    Family elsewhere(Predicate<? super ListedEntry> isElsewhere) {
-        if (!(first().supply() instanceof Supply.Provided<?>) || !isElsewhere.test(first())) {
+    /** The same with its pages rendered in parts, if that is so of its first entry. */
+    Family parted(Predicate<? super ListedEntry> isParted) {
+        if (!(first().supply() instanceof Supply.Provided<?>) || !isParted.test(first())) {
             return this;
         }
         if (entries.stream().anyMatch(entry -> entry.plan().answeredElsewhere() != null)) {
@@ -73,12 +74,12 @@ public record Family(List<ListedEntry> entries) {
                     + " shares its path with other routes, which only this process knows, so its pages can't be"
                     + " rendered in parts");
         }
-        return new Family(entries.stream().map(Family::elsewhere).toList());
+        return new Family(entries.stream().map(Family::parted).toList());
     }
 
-    private static ListedEntry elsewhere(ListedEntry entry) {
+    private static ListedEntry parted(ListedEntry entry) {
         return entry.supply() instanceof Supply.Provided<?> provided
-                ? entry.with(provided.from(Supply.Elsewhere::new))
+                ? entry.with(provided.from(origin -> new Supply.Parted<>(origin, null)))
                 : entry;
     }
 

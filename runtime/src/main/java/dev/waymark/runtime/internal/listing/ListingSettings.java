@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
  * @param atApplicationPath whether the sitemaps lie at that path, and not beside it
  * @param routes what the application answers; {@code null} if nobody knows
  * @param excluded tells, by handler and section, what is left out
- * @param elsewhere tells of entries with a provider or a method whether other processes have their pages
+ * @param parted tells of entries with a provider or a method whether other processes have their pages
  */
 public record ListingSettings(
         List<Locales> locales,
@@ -32,4 +32,4 @@ public record ListingSettings(
         boolean atApplicationPath,
         @Nullable RouteLocator routes,
         BiPredicate<? super String, ? super String> excluded,
-        Predicate<? super EntryDescription> elsewhere) {}
+        Predicate<? super EntryDescription> parted) {}

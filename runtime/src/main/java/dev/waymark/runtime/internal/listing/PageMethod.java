@@ -1,12 +1,9 @@
 package dev.waymark.runtime.internal.listing;
 
-import dev.waymark.annotations.SitemapProvider;
 import dev.waymark.runtime.registry.PageCall;
-import dev.waymark.runtime.registry.PagePush;
 import dev.waymark.runtime.spi.PagePass;
 import java.util.Iterator;
 import java.util.Objects;
-import java.util.concurrent.Callable;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -32,49 +29,25 @@ public record PageMethod<T>(Class<?> type, String method, boolean ofBean, boolea
 
     /** Calls the method. */
     @FunctionalInterface
-    private interface Call<R> {
+    interface Call<R> {
         R call(@Nullable Object bean) throws Exception;
     }
 
-    static <B, T> PageMethod<T> stream(Class<B> bean, String method, PageCall<B, ? extends Stream<? extends T>> call) {
-        return new PageMethod<>(bean, method, true, true, ofStream(bean, method, on(bean, call)));
+    static <T> PageMethod<T> stream(
+            Class<?> type, String method, boolean ofBean, boolean reads, Call<? extends Stream<? extends T>> call) {
+        return new PageMethod<>(type, method, ofBean, reads, ofStream(type, method, call));
     }
 
-    static <T> PageMethod<T> stream(Class<?> type, String method, Callable<? extends Stream<? extends T>> call) {
-        return new PageMethod<>(type, method, false, true, ofStream(type, method, none -> call.call()));
+    static <T> PageMethod<T> iterable(
+            Class<?> type, String method, boolean ofBean, Call<? extends Iterable<? extends T>> call) {
+        return new PageMethod<>(type, method, ofBean, true, ofIterable(type, method, call));
     }
 
-    static <B, T> PageMethod<T> reactive(
-            Class<B> bean, String method, PageCall<B, ? extends Stream<? extends T>> call) {
-        return new PageMethod<>(bean, method, true, false, ofStream(bean, method, on(bean, call)));
-    }
-
-    static <T> PageMethod<T> reactive(Class<?> type, String method, Callable<? extends Stream<? extends T>> call) {
-        return new PageMethod<>(type, method, false, false, ofStream(type, method, none -> call.call()));
-    }
-
-    static <B, T> PageMethod<T> iterable(
-            Class<B> bean, String method, PageCall<B, ? extends Iterable<? extends T>> call) {
-        return new PageMethod<>(bean, method, true, true, ofIterable(bean, method, on(bean, call)));
-    }
-
-    static <T> PageMethod<T> iterable(Class<?> type, String method, Callable<? extends Iterable<? extends T>> call) {
-        return new PageMethod<>(type, method, false, true, ofIterable(type, method, none -> call.call()));
-    }
-
-    static <B, T> PageMethod<T> push(Class<B> bean, String method, PagePush<B, T> push) {
-        return new PageMethod<>(bean, method, true, false, (one, sink) -> push.push(instance(bean, one), sink));
-    }
-
-    static <T> PageMethod<T> push(Class<?> type, String method, SitemapProvider<T> push) {
-        return new PageMethod<>(type, method, false, false, (none, sink) -> push.pages(sink));
-    }
-
-    private static <B, R> Call<R> on(Class<B> type, PageCall<B, R> call) {
+    static <B, R> Call<R> on(Class<B> type, PageCall<B, R> call) {
         return bean -> call.call(instance(type, bean));
     }
 
-    private static <B> B instance(Class<B> type, @Nullable Object bean) {
+    static <B> B instance(Class<B> type, @Nullable Object bean) {
         if (!type.isInstance(bean)) {
             throw new IllegalStateException("The bean found for " + type.getName() + " is "
                     + (bean == null ? "null" : "a " + bean.getClass().getName())

@@ -79,7 +79,7 @@ public record PartFamily(Map<EntryKey, String> paths) implements Serializable {
         // A page of another type is found out by the mapper, whose code has a cast.
         @SuppressWarnings("unchecked")
         private static <T> Supply given(Supply.Provided<T> provided, SitemapProvider<?> pages) {
-            return provided.from(origin -> new Supply.Given<>(origin, (SitemapProvider<? extends T>) pages));
+            return provided.from(origin -> new Supply.Parted<>(origin, (SitemapProvider<? extends T>) pages));
         }
     }
 }

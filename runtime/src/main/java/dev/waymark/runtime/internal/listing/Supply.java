@@ -2,11 +2,13 @@ package dev.waymark.runtime.internal.listing;
 
 import dev.waymark.annotations.SitemapProvider;
 import dev.waymark.runtime.internal.render.ValueWriter;
-import dev.waymark.runtime.registry.PageKeyMapper;
-import dev.waymark.runtime.registry.PageLoop;
+import dev.waymark.runtime.registry.PageKeys;
 import dev.waymark.runtime.registry.PageMapper;
+import dev.waymark.runtime.registry.UrlWriter;
 import dev.waymark.runtime.spi.SitemapSource;
 import dev.waymark.runtime.spi.SourcePage;
+import java.util.function.BiConsumer;
+import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
@@ -23,7 +25,7 @@ public sealed interface Supply {
     }
 
     /** Reads the keys of a page; {@code null} if the entry binds none. */
-    default @Nullable PageKeyMapper<Object> pageKeys() {
+    default @Nullable BiConsumer<Object, PageKeys> pageKeys() {
         return null;
     }
 
@@ -50,11 +52,11 @@ public sealed interface Supply {
     }
 
     /** The entry's variables are expanded over constants. */
-    record Looped(PageLoop loop) implements Supply {
+    record Looped(Consumer<UrlWriter> loop) implements Supply {
 
         @Override
         public PageMapper<Object> pageMapper() {
-            return (page, url) -> loop.write(url);
+            return (page, url) -> loop.accept(url);
         }
 
         @Override
@@ -69,7 +71,7 @@ public sealed interface Supply {
      * @param origin the provider, or the method
      * @param keys tells what a page is; {@code null} if the entry binds nothing of that
      */
-    record Provided<T>(Origin<T> origin, @Nullable PageKeyMapper<? super T> keys, PageMapper<? super T> mapper)
+    record Provided<T>(Origin<T> origin, @Nullable BiConsumer<? super T, PageKeys> keys, PageMapper<? super T> mapper)
             implements Supply {
 
         /** The same from another origin. */
@@ -85,8 +87,8 @@ public sealed interface Supply {
         // A page of another type fails in the generated code, which casts it.
         @Override
         @SuppressWarnings("unchecked")
-        public @Nullable PageKeyMapper<Object> pageKeys() {
-            return (PageKeyMapper<Object>) keys;
+        public @Nullable BiConsumer<Object, PageKeys> pageKeys() {
+            return (BiConsumer<Object, PageKeys>) keys;
         }
 
         @Override
@@ -97,7 +99,7 @@ public sealed interface Supply {
     }
 
     /** What supplies pages of a type. */
-    sealed interface Origin<T> permits Provider, PageMethod, Substitute {
+    sealed interface Origin<T> permits Provider, PageMethod, Parted {
 
         /** The class that the entry names. */
         Class<?> type();
@@ -120,33 +122,28 @@ public sealed interface Supply {
         }
     }
 
-    /** What stands for an origin, and is called as that one is. */
-    sealed interface Substitute<T> extends Origin<T> permits Elsewhere, Given {
-
-        /** What it stands for. */
-        Origin<T> origin();
+    /**
+     * Stands for an origin whose pages are rendered in parts, and is called as that one is.
+     *
+     * @param part the pages of a part; {@code null} in the process that has other ones render them
+     */
+    record Parted<T>(Origin<T> origin, @Nullable SitemapProvider<? extends T> part) implements Origin<T> {
 
         @Override
-        default Class<?> type() {
-            return origin().type();
+        public Class<?> type() {
+            return origin.type();
         }
 
         @Override
-        default String name() {
-            return origin().name();
+        public String name() {
+            return origin.name();
         }
 
         @Override
-        default boolean isMethod(String method) {
-            return origin().isMethod(method);
+        public boolean isMethod(String method) {
+            return origin.isMethod(method);
         }
     }
-
-    /** Other processes have the pages of an origin, and render them. */
-    record Elsewhere<T>(Origin<T> origin) implements Substitute<T> {}
-
-    /** Some pages of an origin, which somebody else pushes in its place. */
-    record Given<T>(Origin<T> origin, SitemapProvider<? extends T> pages) implements Substitute<T> {}
 
     /** A source pushes the pages; the entry stands for all of them. */
     record Sourced(SitemapSource source) implements Supply {
@@ -157,7 +154,7 @@ public sealed interface Supply {
         }
 
         @Override
-        public PageKeyMapper<Object> pageKeys() {
+        public BiConsumer<Object, PageKeys> pageKeys() {
             return (given, keys) -> {
                 SourcePage page = (SourcePage) given;
                 keys.locale(page.locale().orElse(null))

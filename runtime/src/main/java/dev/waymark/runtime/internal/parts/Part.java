@@ -1,7 +1,7 @@
 package dev.waymark.runtime.internal.parts;
 
+import dev.waymark.runtime.engine.RenderedPart;
 import dev.waymark.runtime.internal.render.SkipTally;
-import dev.waymark.runtime.parts.RenderedPart;
 import java.util.List;
 
 /**

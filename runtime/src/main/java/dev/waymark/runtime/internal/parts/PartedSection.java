@@ -1,5 +1,9 @@
 package dev.waymark.runtime.internal.parts;
 
+import dev.waymark.runtime.engine.PartEngine;
+import dev.waymark.runtime.engine.PartPlan;
+import dev.waymark.runtime.engine.PartedPages;
+import dev.waymark.runtime.engine.RenderedPart;
 import dev.waymark.runtime.internal.listing.Family;
 import dev.waymark.runtime.internal.listing.ListedEntry;
 import dev.waymark.runtime.internal.listing.PartFamily;
@@ -12,10 +16,6 @@ import dev.waymark.runtime.internal.section.FamilyRenderer;
 import dev.waymark.runtime.internal.section.SectionSitemaps;
 import dev.waymark.runtime.internal.section.SiteSitemaps;
 import dev.waymark.runtime.internal.shard.SitemapName;
-import dev.waymark.runtime.parts.PartEngine;
-import dev.waymark.runtime.parts.PartPlan;
-import dev.waymark.runtime.parts.PartedPages;
-import dev.waymark.runtime.parts.RenderedPart;
 import dev.waymark.runtime.report.EntryDescription;
 import java.util.ArrayList;
 import java.util.List;
@@ -59,7 +59,7 @@ public final class PartedSection implements FamilyRenderer {
                 UUID.randomUUID().toString(),
                 family.first().section(),
                 PartFamily.of(family),
-                Plan.Settings.of(settings),
+                settings,
                 sites.stream()
                         .map(site ->
                                 Plan.OfSite.of(site.plan(), site.publisher().elsewhere()))

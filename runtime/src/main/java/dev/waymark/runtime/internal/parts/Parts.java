@@ -1,10 +1,12 @@
 package dev.waymark.runtime.internal.parts;
 
 import dev.waymark.annotations.SitemapProvider;
+import dev.waymark.runtime.engine.PartRenderer;
+import dev.waymark.runtime.engine.PartUrl;
+import dev.waymark.runtime.engine.RenderedPart;
 import dev.waymark.runtime.internal.edit.SitemapThinning;
 import dev.waymark.runtime.internal.listing.Family;
 import dev.waymark.runtime.internal.listing.PartFamily;
-import dev.waymark.runtime.internal.listing.Registries;
 import dev.waymark.runtime.internal.publish.FileFactory;
 import dev.waymark.runtime.internal.publish.RefreshCache;
 import dev.waymark.runtime.internal.publish.RemoteFiles;
@@ -18,18 +20,14 @@ import dev.waymark.runtime.internal.section.FamilyRenderer;
 import dev.waymark.runtime.internal.section.SectionRendering;
 import dev.waymark.runtime.internal.section.SectionSitemaps;
 import dev.waymark.runtime.internal.section.SiteSitemaps;
-import dev.waymark.runtime.internal.shard.LocHash;
 import dev.waymark.runtime.internal.shard.SitemapReader;
-import dev.waymark.runtime.parts.PartPlan;
-import dev.waymark.runtime.parts.PartUrl;
-import dev.waymark.runtime.parts.RenderedPart;
 import dev.waymark.runtime.registry.SitemapRegistry;
 import dev.waymark.runtime.report.PageFinding;
+import dev.waymark.runtime.report.SitemapFile;
 import dev.waymark.runtime.report.SkipReason;
 import dev.waymark.runtime.spi.ProviderLocator;
 import dev.waymark.runtime.store.SnapshotStore;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Iterator;
@@ -39,12 +37,10 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.function.Consumer;
-import java.util.function.LongPredicate;
 import java.util.function.Predicate;
 
 /** Renders parts of a plan in this process, with the registries of this process. Thread-safe. */
-public final class Parts {
+final class Parts implements PartRenderer {
 
     private final Plan plan;
     private final RenderSettings settings;
@@ -54,9 +50,14 @@ public final class Parts {
     /** The sites in their order, each with what makes its files. */
     private final Map<SitePlan, RemoteFiles.Maker> sites = new LinkedHashMap<>();
 
-    private Parts(Plan plan, SnapshotStore store, Iterable<? extends SitemapRegistry> registries) {
+    /**
+     * For the parts of a plan.
+     *
+     * @param store the one of the process that refreshes
+     */
+    Parts(Plan plan, SnapshotStore store, Iterable<? extends SitemapRegistry> registries) {
         this.plan = plan;
-        settings = plan.settings().read();
+        settings = plan.settings();
         family = plan.family().in(registries);
         for (Plan.OfSite site : plan.sites()) {
             sites.put(site.read(), site.files().in(store));
@@ -64,28 +65,7 @@ public final class Parts {
         locales = sites.keySet().stream().map(SitePlan::locales).toList();
     }
 
-    /**
-     * What renders the parts of a plan.
-     *
-     * @param store the one of the process that refreshes
-     */
-    public static Parts of(PartPlan plan, SnapshotStore store) {
-        return of(plan, store, Registries.load());
-    }
-
-    static Parts of(PartPlan plan, SnapshotStore store, Iterable<? extends SitemapRegistry> registries) {
-        if (plan instanceof Plan known) {
-            return new Parts(known, store, registries);
-        }
-        throw new IllegalArgumentException("The plan is a " + plan.getClass().getName()
-                + "; only those that PartedPages.plan() returns can be rendered");
-    }
-
-    /**
-     * Renders a part.
-     *
-     * @throws Exception what the provider threw, or what was wrong with its pages
-     */
+    @Override
     public RenderedPart render(String part, SitemapProvider<?> pages) throws Exception {
         Family given = family.with(pages, locales);
         List<SitePlan> plans = List.copyOf(sites.keySet());
@@ -132,53 +112,17 @@ public final class Parts {
         return new Part(plan.id(), part, run.supplied(), listed, run.unknown().counts(), List.copyOf(ofSites));
     }
 
-    /** A hash of each URL that a part lists, in their order; another one in each section of each site. */
-    public long[] hashes(RenderedPart rendered) throws IOException {
-        Part part = checked(plan, rendered);
-        long[] hashes = new long[Math.toIntExact(part.pages())];
-        int size = 0;
-        for (OfPart file : files(part)) {
-            for (SitemapReader reader = SitemapThinning.read(file.file()); reader.next(); ) {
-                hashes[size++] = reader.locHash(file.key());
-            }
-        }
-        return hashes;
-    }
-
-    /**
-     * Reads back the URLs that a part lists, in their order.
-     *
-     * @param wanted tells by their hashes which
-     */
-    public void urls(RenderedPart rendered, LongPredicate wanted, Consumer<? super PartUrl> urls) throws IOException {
-        for (OfPart file : files(checked(plan, rendered))) {
-            for (SitemapReader reader = SitemapThinning.read(file.file()); reader.next(); ) {
-                if (wanted.test(reader.locHash(file.key()))) {
-                    urls.accept(new PartUrl(file.site(), file.file().section(), reader.loc()));
-                }
-            }
-        }
-    }
-
-    /** A sitemap of a part. */
-    private record OfPart(String site, StoredFile file) {
-
-        /** What the hashes of its URLs depend on. */
-        long key() {
-            byte[] bytes = (site + "\n" + file.section()).getBytes(StandardCharsets.UTF_8);
-            return LocHash.of(bytes, 0, bytes.length);
-        }
-    }
-
-    private List<OfPart> files(Part part) {
-        List<OfPart> files = new ArrayList<>();
-        Iterator<Part.OfSite> ofSites = part.sites().iterator();
-        sites.forEach((site, maker) ->
-                ofSites.next().files().forEach(words -> files.add(new OfPart(site.name(), maker.file(words)))));
+    @Override
+    public Map<String, List<SitemapFile>> files(RenderedPart rendered) {
+        Map<String, List<SitemapFile>> files = new LinkedHashMap<>();
+        Iterator<Part.OfSite> ofSites = checked(plan, rendered).sites().iterator();
+        sites.forEach((site, maker) -> files.put(
+                site.name(),
+                ofSites.next().files().stream().<SitemapFile>map(maker::file).toList()));
         return files;
     }
 
-    /** The same part, whose report says of some URLs that they are listed twice. */
+    @Override
     public RenderedPart noting(RenderedPart rendered, Collection<PartUrl> repeated) {
         Part part = checked(plan, rendered);
         List<Part.OfSite> ofSites = new ArrayList<>();
@@ -188,17 +132,13 @@ public final class Parts {
             tally.add(ofSite.tally());
             repeated.stream()
                     .filter(url -> url.site().equals(site.name()))
-                    .forEach(url -> tally.find(PageFinding.REPEATED, handler(), url.url()));
+                    .forEach(url -> tally.find(PageFinding.REPEATED, handler(), SitemapReader.unescape(url.url())));
             ofSites.add(new Part.OfSite(ofSite.files(), tally.counts(), ofSite.urlSet(), ofSite.newsUntil()));
         }
         return part.with(part.pages(), ofSites);
     }
 
-    /**
-     * The same part without some of its URLs, as if these pages had been refused.
-     *
-     * @param leftOut asked of each URL in their order
-     */
+    @Override
     public RenderedPart without(RenderedPart rendered, Predicate<? super PartUrl> leftOut) throws IOException {
         Part part = checked(plan, rendered);
         List<Part.OfSite> ofSites = new ArrayList<>();
@@ -210,7 +150,7 @@ public final class Parts {
             tally.add(ofSite.tally());
             SitemapThinning thinning = new SitemapThinning(
                     plan.section(), settings, site.getValue().factory(bench), url -> {
-                        boolean out = leftOut.test(new PartUrl(site.getKey().name(), plan.section(), url));
+                        boolean out = leftOut.test(new PartUrl(site.getKey().name(), url));
                         if (out) {
                             tally.skip(SkipReason.DUPLICATE, handler(), url);
                         }

@@ -1,21 +1,18 @@
 package dev.waymark.runtime.internal.parts;
 
+import dev.waymark.runtime.engine.PartPlan;
+import dev.waymark.runtime.engine.PartRenderer;
 import dev.waymark.runtime.internal.listing.PartFamily;
+import dev.waymark.runtime.internal.listing.Registries;
 import dev.waymark.runtime.internal.publish.RemoteFiles;
 import dev.waymark.runtime.internal.render.Locales;
 import dev.waymark.runtime.internal.render.RenderSettings;
 import dev.waymark.runtime.internal.render.SiteLocale;
 import dev.waymark.runtime.internal.render.SitePlan;
-import dev.waymark.runtime.internal.shard.Limits;
 import dev.waymark.runtime.internal.text.BaseUrl;
-import dev.waymark.runtime.internal.text.Namespaces;
-import dev.waymark.runtime.parts.PartPlan;
-import dev.waymark.runtime.spi.InvalidPages;
+import dev.waymark.runtime.store.SnapshotStore;
 import java.io.Serializable;
-import java.time.Instant;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -24,39 +21,12 @@ import org.jspecify.annotations.Nullable;
  *
  * @param section the name of the family's section
  */
-record Plan(String id, String section, PartFamily family, Settings settings, List<OfSite> sites) implements PartPlan {
+record Plan(String id, String section, PartFamily family, RenderSettings settings, List<OfSite> sites)
+        implements PartPlan {
 
-    /** See {@link RenderSettings}. */
-    record Settings(
-            int maxUrls,
-            long maxBytes,
-            InvalidPages onInvalidPage,
-            String refusedInPaths,
-            Map<String, String> namespaces,
-            boolean alternates,
-            Instant now)
-            implements Serializable {
-
-        static Settings of(RenderSettings settings) {
-            return new Settings(
-                    settings.limits().maxUrls(),
-                    settings.limits().maxBytes(),
-                    settings.onInvalidPage(),
-                    settings.refusedInPaths(),
-                    new LinkedHashMap<>(settings.namespaces().own()),
-                    settings.alternates(),
-                    settings.now());
-        }
-
-        RenderSettings read() {
-            return new RenderSettings(
-                    new Limits(maxUrls, maxBytes),
-                    onInvalidPage,
-                    refusedInPaths,
-                    Namespaces.with(namespaces),
-                    alternates,
-                    now);
-        }
+    @Override
+    public PartRenderer renderer(SnapshotStore store) {
+        return new Parts(this, store, Registries.load());
     }
 
     /**

@@ -18,10 +18,10 @@ import org.jspecify.annotations.Nullable;
  * A published state as text, one line for each file:
  *
  * <pre>
- * waymark 2
+ * waymark 3
  * base https://www.example.com
  * id PUBLICATION
- * snapshot 2026-11-21T09:30:00Z 171075 index
+ * snapshot EPOCH-SECOND 171075 index
  * root sitemap.xml FINGERPRINT KEY PAGES SIZE COMPRESSED FIRST-SEEN LASTMOD HASH-KEY
  * extra NAME ARTIFACT must|may WORDS
  * blob KEY SIZE
@@ -29,7 +29,7 @@ import org.jspecify.annotations.Nullable;
  * section cities
  * file sitemap-cities-0.xml FINGERPRINT ...
  * index sitemap-index-2.xml FINGERPRINT ...
- * retired 2026-11-21T11:30:00Z sitemap-cities-0123456789.xml FINGERPRINT ...
+ * retired EPOCH-SECOND sitemap-cities-0123456789.xml FINGERPRINT ...
  * attachment NAME KEY SIZE
  * </pre>
  *
@@ -43,7 +43,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class Manifest {
 
-    private static final String FORMAT = "waymark 2";
+    private static final String FORMAT = "waymark 3";
     private static final String PART_LINE = "part ";
 
     /** What a record may hold, with room for its first lines. */
@@ -78,7 +78,9 @@ final class Manifest {
         if (publication == null) {
             text.append(EMPTY).append('\n');
         } else {
-            text.append("snapshot ").append(publication.createdAt()).append(' ');
+            text.append("snapshot ")
+                    .append(publication.createdAt().getEpochSecond())
+                    .append(' ');
             text.append(publication.pages()).append(publication.isIndex() ? " index\n" : " single\n");
             text.append("root " + words(publication.root())).append('\n');
         }
@@ -125,7 +127,10 @@ final class Manifest {
         }
         // Behind the files of the sections, whose parts stay as they are when an index changes.
         publication.indexFiles().stream().skip(1).forEach(index -> lines.add("index " + words(index)));
-        publication.retired().forEach(retired -> lines.add("retired " + retired.until() + ' ' + words(retired.file())));
+        publication
+                .retired()
+                .forEach(retired ->
+                        lines.add("retired " + retired.until().getEpochSecond() + ' ' + words(retired.file())));
         publication
                 .attached()
                 .forEach(attached -> lines.add(
@@ -150,7 +155,7 @@ final class Manifest {
                 + ' '
                 + file.compressedSize()
                 + ' '
-                + file.firstSeen()
+                + file.firstSeen().getEpochSecond()
                 + ' '
                 + file.lastModified().orElse("-")
                 + ' '

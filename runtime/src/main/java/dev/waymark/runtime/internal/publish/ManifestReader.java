@@ -4,8 +4,8 @@ import dev.waymark.runtime.engine.StateExtra;
 import dev.waymark.runtime.engine.StoredBlob;
 import dev.waymark.runtime.internal.shard.Limits;
 import dev.waymark.runtime.internal.shard.SitemapName;
-import dev.waymark.runtime.internal.text.IsoInstant;
 import dev.waymark.runtime.store.SnapshotStore;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -78,7 +78,7 @@ final class ManifestReader implements StoredBytes.Finding {
                 extra = withBlob(extra, find(words[1], positive(words[2])));
                 extras.put(extra.name(), extra);
             }
-            case "retired" -> retired.add(new Publication.Retired(file(words, 2, this), IsoInstant.parse(words[1])));
+            case "retired" -> retired.add(new Publication.Retired(file(words, 2, this), time(words[1])));
             case "attachment" -> {
                 require(StoredAttachment.isName(words[1]) && attached.size() < StoredAttachment.MOST);
                 attached.add(new StoredAttachment(words[1], find(words[2], atMost(LARGEST_BLOB, words[3]))));
@@ -121,7 +121,7 @@ final class ManifestReader implements StoredBytes.Finding {
         require(indexes.size() == 1 || files.size() > indexes.size());
         return new PublishedState(
                 sections,
-                new Publication(files, IsoInstant.parse(snapshot[1]), retired, List.copyOf(attached)),
+                new Publication(files, time(snapshot[1]), retired, List.copyOf(attached)),
                 extras,
                 refreshes,
                 limits);
@@ -136,8 +136,12 @@ final class ManifestReader implements StoredBytes.Finding {
                 (int) atMost(Limits.MAX_URLS, words[at + 3]),
                 atMost(Limits.MAX_BYTES, words[at + 4]),
                 stored.find(words[at + 2], atMost(LARGEST_BLOB, words[at + 5])),
-                IsoInstant.parse(words[at + 6]),
+                time(words[at + 6]),
                 lastModified.equals("-") ? null : lastModified);
+    }
+
+    private static Instant time(String epochSecond) {
+        return Instant.ofEpochSecond(Long.parseLong(epochSecond));
     }
 
     private static long atMost(long most, String number) {

@@ -1,5 +1,6 @@
 package dev.waymark.runtime.internal.refresh;
 
+import dev.waymark.runtime.engine.PartEngine;
 import dev.waymark.runtime.internal.listing.Listing;
 import dev.waymark.runtime.internal.parts.PartedSection;
 import dev.waymark.runtime.internal.publish.FileFactory;
@@ -11,7 +12,6 @@ import dev.waymark.runtime.internal.section.FamilyRenderer;
 import dev.waymark.runtime.internal.section.SectionRendering;
 import dev.waymark.runtime.internal.section.SectionSitemaps;
 import dev.waymark.runtime.internal.section.Watchdog;
-import dev.waymark.runtime.parts.PartEngine;
 import java.time.Instant;
 import java.util.HashMap;
 import java.util.List;

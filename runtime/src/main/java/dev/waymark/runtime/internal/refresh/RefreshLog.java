@@ -2,7 +2,6 @@ package dev.waymark.runtime.internal.refresh;
 
 import dev.waymark.runtime.internal.text.Quantities;
 import dev.waymark.runtime.report.DroppedMetadata;
-import dev.waymark.runtime.report.LanguageFinding;
 import dev.waymark.runtime.report.PageCount;
 import dev.waymark.runtime.report.PageFinding;
 import dev.waymark.runtime.report.RefreshPhases;
@@ -45,13 +44,12 @@ final class RefreshLog {
     void log(RefreshReport report, List<String> addresses, Function<String, Set<String>> origins) {
         for (SectionReport section : report.sections()) {
             empty(section, origins);
-            section.findings().forEach((finding, pages) -> found(section.section(), finding, pages));
             section.failure().ifPresent(failure -> failed(report, section, failure));
             if (section.orderChanged()) {
                 orderChanged(section.section());
             }
             section.skipped().forEach((reason, skipped) -> skipped(section.section(), reason, skipped));
-            section.languageFindings().forEach((finding, pages) -> found(section, finding, pages));
+            section.findings().forEach((finding, pages) -> found(section, finding, pages));
             section.droppedMetadata().forEach((kind, parts) -> dropped(section.section(), kind, parts));
         }
         report.siteProblems().forEach(this::siteProblem);
@@ -138,17 +136,6 @@ final class RefreshLog {
         }
     }
 
-    private void found(String section, PageFinding finding, PageCount found) {
-        if (said.put(section + '/' + finding, true) == null) {
-            LOG.log(
-                    Level.WARNING,
-                    "Section " + section + ": " + Quantities.count(found.count(), "page") + " " + finding.description()
-                            + "; the first: " + String.join(", ", found.examples())
-                            + ". Supply plain text, such as \"caf\u00e9\" instead of \"caf%C3%A9\". A"
-                            + " SitemapSource with encoded paths uses SourcePage.ofEncoded(...)");
-        }
-    }
-
     private static void failed(RefreshReport report, SectionReport section, SectionFailure failure) {
         if (failure.cause() instanceof ShrinkGuard.HeldBackException) {
             report.sites().stream()
@@ -207,8 +194,8 @@ final class RefreshLog {
     }
 
     /** What is right on many sites is said once, and only where it looks like a mistake. */
-    private void found(SectionReport section, LanguageFinding finding, PageCount found) {
-        boolean odd = finding != LanguageFinding.ALONE || section.clusters() == 0;
+    private void found(SectionReport section, PageFinding finding, PageCount found) {
+        boolean odd = finding != PageFinding.ALONE || section.clusters() == 0;
         if (odd && said.put(section.section() + '/' + finding, true) == null) {
             LOG.log(
                     Level.WARNING,
@@ -218,8 +205,12 @@ final class RefreshLog {
         }
     }
 
-    private static String remedy(LanguageFinding finding) {
+    private static String remedy(PageFinding finding) {
         return switch (finding) {
+            case ENCODED_ALREADY ->
+                ". Supply plain text, such as \"caf\u00e9\" instead of \"caf%C3%A9\". A SitemapSource with encoded paths"
+                        + " uses SourcePage.ofEncoded(...)";
+            case REPEATED -> ". Do the parts overlap?";
             case ALONE ->
                 ". No page of the section has alternates: if there are translations, bind the cluster of"
                         + " a row, or its locales";

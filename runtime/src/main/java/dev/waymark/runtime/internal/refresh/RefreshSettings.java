@@ -1,10 +1,10 @@
 package dev.waymark.runtime.internal.refresh;
 
 import dev.waymark.runtime.engine.IncrementalPlugin;
+import dev.waymark.runtime.engine.PartEngine;
 import dev.waymark.runtime.engine.RefreshPolicy;
 import dev.waymark.runtime.engine.SitemapPlugin;
 import dev.waymark.runtime.internal.progress.RefreshListener;
-import dev.waymark.runtime.parts.PartEngine;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.List;

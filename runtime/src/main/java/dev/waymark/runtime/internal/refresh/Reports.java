@@ -2,7 +2,6 @@ package dev.waymark.runtime.internal.refresh;
 
 import dev.waymark.runtime.internal.render.SkipTally;
 import dev.waymark.runtime.report.DroppedMetadata;
-import dev.waymark.runtime.report.LanguageFinding;
 import dev.waymark.runtime.report.PageCount;
 import dev.waymark.runtime.report.PageFinding;
 import dev.waymark.runtime.report.RefreshPhases;
@@ -56,12 +55,10 @@ public final class Reports {
         Map<SkipReason, PageCount> skipped = new EnumMap<>(SkipReason.class);
         skipped.putAll(unknown.skipped());
         Map<DroppedMetadata, PageCount> dropped = new EnumMap<>(DroppedMetadata.class);
-        Map<LanguageFinding, PageCount> found = new EnumMap<>(LanguageFinding.class);
-        found.putAll(unknown.found());
-        Map<PageFinding, PageCount> odd = new EnumMap<>(PageFinding.class);
+        Map<PageFinding, PageCount> found = new EnumMap<>(PageFinding.class);
+        found.putAll(unknown.findings());
         for (SectionReport site : sites) {
-            site.findings().forEach((finding, pages) -> odd.merge(finding, pages, SkipTally::sum));
-            site.languageFindings().forEach((finding, pages) -> found.merge(finding, pages, SkipTally::sum));
+            site.findings().forEach((finding, pages) -> found.merge(finding, pages, SkipTally::sum));
             site.skipped().forEach((reason, pages) -> skipped.merge(reason, pages, SkipTally::sum));
             site.droppedMetadata().forEach((kind, count) -> dropped.merge(kind, count, SkipTally::sum));
         }
@@ -77,7 +74,6 @@ public final class Reports {
                 dropped,
                 sites.stream().mapToLong(SectionReport::clusters).sum(),
                 found,
-                odd,
                 sites.stream().anyMatch(SectionReport::orderChanged),
                 late,
                 duration,

@@ -27,7 +27,6 @@ public final class PageWriter extends ValueWriter {
     private final EntryPlan plan;
     private final PageOutput output;
     private final SkipTally tally;
-    private final SkipPolicy skips;
     private final RenderSettings settings;
     private final SitePlan site;
     private final Literal startLiteral;
@@ -63,7 +62,6 @@ public final class PageWriter extends ValueWriter {
         this.tally = tally;
         this.settings = settings;
         this.site = site;
-        skips = new SkipPolicy(tally, settings);
         out = output.buffer();
         path = new PathWriter(out);
         prefix = new RepeatedPrefix(plan, startLiteral, out, path);
@@ -148,7 +146,7 @@ public final class PageWriter extends ValueWriter {
             wrong = reason;
             boolean goesOn = open;
             open = false;
-            skips.skip(reason, plan.handler(), value);
+            tally.skip(settings.onInvalidPage(), reason, plan.handler(), value);
             open = goesOn;
         }
     }
@@ -218,7 +216,7 @@ public final class PageWriter extends ValueWriter {
             // A rejected page's bytes stay readable behind the end of the buffer until the next page begins.
             check(reason, loc(locStart, locEnd));
         } else if (encoded != null) {
-            tally.find(PageFinding.ENCODED_ALREADY, plan.handler(), encoded);
+            tally.find(PageFinding.ENCODED_ALREADY, plan.handler(), SitemapReader.unescape(encoded.toString()));
         }
     }
 

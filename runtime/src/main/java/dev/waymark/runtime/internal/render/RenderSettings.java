@@ -4,6 +4,7 @@ import dev.waymark.runtime.internal.shard.Frame;
 import dev.waymark.runtime.internal.shard.Limits;
 import dev.waymark.runtime.internal.text.Namespaces;
 import dev.waymark.runtime.spi.InvalidPages;
+import java.io.Serializable;
 import java.time.Instant;
 
 /**
@@ -24,21 +25,8 @@ public record RenderSettings(
         Namespaces namespaces,
         boolean alternates,
         boolean lone,
-        Instant now) {
-
-    public RenderSettings(
-            Limits limits,
-            InvalidPages onInvalidPage,
-            String refusedInPaths,
-            Namespaces namespaces,
-            boolean alternates,
-            Instant now) {
-        this(limits, onInvalidPage, refusedInPaths, namespaces, alternates, false, now);
-    }
-
-    public RenderSettings(Limits limits, InvalidPages onInvalidPage, String refusedInPaths) {
-        this(limits, onInvalidPage, refusedInPaths, Namespaces.KNOWN, true, Instant.EPOCH);
-    }
+        Instant now)
+        implements Serializable {
 
     /** How many bytes an element may have, whatever namespaces its sitemap declares. */
     public long maxElementBytes() {
@@ -52,7 +40,7 @@ public record RenderSettings(
 
     /** The same with other limits. */
     public RenderSettings within(Limits others) {
-        return new RenderSettings(others, onInvalidPage, refusedInPaths, namespaces, alternates, now);
+        return new RenderSettings(others, onInvalidPage, refusedInPaths, namespaces, alternates, lone, now);
     }
 
     /** The same, but pages that cannot be listed are counted. */

@@ -21,7 +21,7 @@ public final class RowJoiner implements PageOutput {
 
     private final PageOutput output;
     private final String handler;
-    private final SkipPolicy skips;
+    private final RenderSettings settings;
     private final SkipTally tally;
     private final MediaJoin join;
     private final long maxBytes;
@@ -39,7 +39,7 @@ public final class RowJoiner implements PageOutput {
         this.output = output;
         this.tally = tally;
         handler = plan.handler();
-        skips = new SkipPolicy(tally, settings);
+        this.settings = settings;
         join = new MediaJoin(this::drop);
         maxBytes = settings.maxElementBytes();
     }
@@ -100,7 +100,11 @@ public final class RowJoiner implements PageOutput {
         SkipReason reason = output.commit(start, start + locStart, start + locEnd, facts);
         if (reason != null) {
             int end = Math.min(locEnd, locStart + 100);
-            skips.skip(reason, handler, new String(page.bytes, locStart, end - locStart, StandardCharsets.US_ASCII));
+            tally.skip(
+                    settings.onInvalidPage(),
+                    reason,
+                    handler,
+                    new String(page.bytes, locStart, end - locStart, StandardCharsets.US_ASCII));
         }
     }
 }

@@ -3,10 +3,10 @@ package dev.waymark.runtime.internal.render;
 import dev.waymark.runtime.internal.shard.SitemapReader;
 import dev.waymark.runtime.internal.text.ShardBuffer;
 import dev.waymark.runtime.report.DroppedMetadata;
-import dev.waymark.runtime.report.LanguageFinding;
 import dev.waymark.runtime.report.PageCount;
 import dev.waymark.runtime.report.PageFinding;
 import dev.waymark.runtime.report.SkipReason;
+import dev.waymark.runtime.spi.InvalidPages;
 import java.io.Serializable;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -33,8 +33,7 @@ public final class SkipTally {
 
     private final Map<SkipReason, Count> skipped = new EnumMap<>(SkipReason.class);
     private final Map<DroppedMetadata, Count> dropped = new EnumMap<>(DroppedMetadata.class);
-    private final Map<PageFinding, Count> odd = new EnumMap<>(PageFinding.class);
-    private final Map<LanguageFinding, Count> found = new EnumMap<>(LanguageFinding.class);
+    private final Map<PageFinding, Count> findings = new EnumMap<>(PageFinding.class);
     private final @Nullable BiConsumer<DroppedMetadata, String> watch;
     private long total;
     private long clusters;
@@ -53,24 +52,36 @@ public final class SkipTally {
         this.watch = watch;
     }
 
+    /**
+     * Counts a page that can't be listed, or ends the refresh of its section.
+     *
+     * @param handler the method or source whose page it is
+     * @param value what is to blame
+     */
+    public void skip(InvalidPages onInvalid, SkipReason reason, String handler, CharSequence value) {
+        if (onInvalid == InvalidPages.FAIL && isInvalid(reason)) {
+            throw new InvalidPageException(handler + ": " + reason.description() + ": " + readable(value));
+        }
+        skip(reason, handler, value);
+    }
+
+    /** Whether no correct URL can be written for the page; otherwise it is one too many, or in the wrong place. */
+    private static boolean isInvalid(SkipReason reason) {
+        return switch (reason) {
+            case DUPLICATE, NO_LOCALE, LOCALE_TWICE, CLUSTER_TOO_LARGE -> false;
+            default -> true;
+        };
+    }
+
     /** Counts a page; costs nothing but that once there are enough examples. */
     public void skip(SkipReason reason, String handler, CharSequence value) {
         total++;
         count(skipped.computeIfAbsent(reason, key -> new Count()), handler, value);
     }
 
-    /** Counts what is odd about a page in several languages. */
-    public void find(LanguageFinding finding, String handler, CharSequence value) {
-        count(found.computeIfAbsent(finding, key -> new Count()), handler, value);
-    }
-
-    /**
-     * Counts what is odd about a page that is listed.
-     *
-     * @param url the page's, as it is in XML
-     */
-    public void find(PageFinding finding, String handler, CharSequence url) {
-        count(odd.computeIfAbsent(finding, key -> new Count()), handler, SitemapReader.unescape(url.toString()));
+    /** Counts what is odd about a page. */
+    public void find(PageFinding finding, String handler, CharSequence value) {
+        count(findings.computeIfAbsent(finding, key -> new Count()), handler, value);
     }
 
     private static void count(Count count, String handler, CharSequence value) {
@@ -132,22 +143,20 @@ public final class SkipTally {
     public record Counts(
             Map<SkipReason, PageCount> skipped,
             Map<DroppedMetadata, PageCount> dropped,
-            Map<PageFinding, PageCount> odd,
-            Map<LanguageFinding, PageCount> found,
+            Map<PageFinding, PageCount> findings,
             long total,
             long clusters)
             implements Serializable {}
 
     public Counts counts() {
-        return new Counts(skipped(), dropped(), odd(), found(), total, clusters);
+        return new Counts(skipped(), dropped(), findings(), total, clusters);
     }
 
     /** Counts what another process has counted. */
     public void add(Counts more) {
         add(skipped, more.skipped());
         add(dropped, more.dropped());
-        add(odd, more.odd());
-        add(found, more.found());
+        add(findings, more.findings());
         total += more.total();
         clusters += more.clusters();
     }
@@ -166,7 +175,7 @@ public final class SkipTally {
 
     /** Whether there is nothing to tell. */
     public boolean isEmpty() {
-        return skipped.isEmpty() && dropped.isEmpty() && odd.isEmpty() && found.isEmpty();
+        return skipped.isEmpty() && dropped.isEmpty() && findings.isEmpty();
     }
 
     /** Forgets the pages that were skipped; their total stays. */
@@ -188,12 +197,8 @@ public final class SkipTally {
         return clusters;
     }
 
-    public Map<LanguageFinding, PageCount> found() {
-        return counts(found, LanguageFinding.class);
-    }
-
-    public Map<PageFinding, PageCount> odd() {
-        return counts(odd, PageFinding.class);
+    public Map<PageFinding, PageCount> findings() {
+        return counts(findings, PageFinding.class);
     }
 
     public Map<DroppedMetadata, PageCount> dropped() {

@@ -18,11 +18,12 @@
  * {@code ValueWriter} to {@code PageMetadata}.
  *
  * <p>Tests: {@code MetadataTest} for {@code ConstantMetadata PageMetadata UrlEnds}, {@code HostileValuesTest} for
- * {@code PageWriter PathWriter SkipTally SkipPolicy TextScratch ValueWriter VariableWriter}, {@code OddSectionsTest}
- * for {@code DoubleEncoding}, {@code RepeatedPrefixTest} for {@code EntryPlan SharedSegment}, {@code ServedSitesTest}
- * for {@code SitePlan}, {@code ClusterBytesTest} for {@code Locales SiteLocale}, {@code ExplainSkippedTest} for
- * {@code ObservedWriter}, {@code ManySitesTest} for {@code Output}, {@code MediaRowsTest} for {@code RowJoiner},
- * {@code ShardingTest} for {@code RenderSettings}, {@code ConfigurationTest} for {@code Template}.
+ * {@code PageWriter PathWriter InvalidPageException SkipTally TextScratch ValueWriter VariableWriter},
+ * {@code OddSectionsTest} for {@code DoubleEncoding}, {@code RepeatedPrefixTest} for {@code EntryPlan SharedSegment},
+ * {@code ServedSitesTest} for {@code SitePlan}, {@code ClusterBytesTest} for {@code Locales SiteLocale},
+ * {@code ExplainSkippedTest} for {@code ObservedWriter}, {@code ManySitesTest} for {@code Output},
+ * {@code MediaRowsTest} for {@code RowJoiner}, {@code ShardingTest} for {@code RenderSettings},
+ * {@code ConfigurationTest} for {@code Template}.
  */
 @NullMarked
 package dev.waymark.runtime.internal.render;

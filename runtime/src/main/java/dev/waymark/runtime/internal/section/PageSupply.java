@@ -63,10 +63,11 @@ public final class PageSupply implements Feed<Exception> {
     private <T> void provide(Supply.Origin<T> origin, String name, PageSink<Object> sink) throws Exception {
         if (origin instanceof PageMethod<T> method) {
             providers.run(method.into(sink));
-        } else if (origin instanceof Supply.Given<T> given) {
-            given.pages().pages(sink);
-        } else if (origin instanceof Supply.Elsewhere<T>) {
-            throw new IllegalStateException("The pages of the " + name + " are not in this process");
+        } else if (origin instanceof Supply.Parted<T> parted) {
+            if (parted.part() == null) {
+                throw new IllegalStateException("The pages of the " + name + " are not in this process");
+            }
+            parted.part().pages(sink);
         } else {
             ((SitemapProvider<?>) providers.locate(origin.type())).pages(sink);
         }

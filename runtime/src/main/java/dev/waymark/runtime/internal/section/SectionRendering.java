@@ -89,7 +89,7 @@ public final class SectionRendering implements Watchdog.Watched {
 
     private void supply(Family family) throws Exception {
         at(family.first().origin());
-        if (family.isElsewhere()) {
+        if (family.isParted()) {
             elsewhere.render(family, families.size() == 1, output, this::count);
         } else {
             PageDispatch.offer(family, supply, output, output.sites());

@@ -5,11 +5,11 @@ import dev.waymark.runtime.internal.hreflang.BoundKeys;
 import dev.waymark.runtime.internal.listing.ListedEntry;
 import dev.waymark.runtime.internal.render.Output;
 import dev.waymark.runtime.internal.render.SitePlan;
-import dev.waymark.runtime.internal.render.SkipPolicy;
-import dev.waymark.runtime.registry.PageKeyMapper;
+import dev.waymark.runtime.registry.PageKeys;
 import dev.waymark.runtime.registry.PageMapper;
 import dev.waymark.runtime.report.SkipReason;
 import java.util.List;
+import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
@@ -19,7 +19,7 @@ final class SitePages implements Consumer<Object> {
     private final ListedEntry entry;
     private final Output output;
     private final List<SitePlan> sites;
-    private final @Nullable PageKeyMapper<Object> keyMapper;
+    private final @Nullable BiConsumer<Object, PageKeys> keyMapper;
     private final PageMapper<Object> mapper;
     private final BoundKeys keys = new BoundKeys();
     private @Nullable SitePlan last;
@@ -46,7 +46,7 @@ final class SitePages implements Consumer<Object> {
     public void accept(Object page) {
         keys.clear();
         if (keyMapper != null) {
-            keyMapper.write(page, keys);
+            keyMapper.accept(page, keys);
         }
         String name = keys.site();
         SitePlan site = name == null ? null : site(name);
@@ -73,7 +73,7 @@ final class SitePages implements Consumer<Object> {
     }
 
     private void skip(Object page, String site) {
-        new SkipPolicy(output.unknown(), output.settings()).skip(SkipReason.UNKNOWN_SITE, entry.handler(), site);
+        output.unknown().skip(output.settings().onInvalidPage(), SkipReason.UNKNOWN_SITE, entry.handler(), site);
         PageObserver observer = output.observer();
         if (observer != null) {
             if (elsewhere == null) {

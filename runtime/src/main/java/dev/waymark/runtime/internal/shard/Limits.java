@@ -1,9 +1,10 @@
 package dev.waymark.runtime.internal.shard;
 
+import java.io.Serializable;
 import org.jspecify.annotations.Nullable;
 
 /** How large one sitemap may be (Sitemaps 0.9, "Sitemap file limits"). */
-public record Limits(int maxUrls, long maxBytes) {
+public record Limits(int maxUrls, long maxBytes) implements Serializable {
 
     public static final int MAX_URLS = 50_000;
     public static final long MAX_BYTES = 52_428_800;

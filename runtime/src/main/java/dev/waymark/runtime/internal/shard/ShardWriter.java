@@ -65,21 +65,9 @@ public final class ShardWriter implements ElementOutput, AutoCloseable {
 
     private @Nullable SpillFile spill;
 
-    public ShardWriter(String section, Limits limits, Output output) {
-        this(section, limits, Namespaces.KNOWN, output);
-    }
-
+    /** A writer of a section's sitemaps. */
     public ShardWriter(String section, Limits limits, Namespaces namespaces, Output output) {
-        this(section, limits, namespaces, output, new LocTable());
-    }
-
-    /**
-     * A writer of a section's sitemaps.
-     *
-     * @param locs one that no other writer uses any more
-     */
-    public ShardWriter(String section, Limits limits, Namespaces namespaces, Output output, LocTable locs) {
-        this(section, limits, namespaces, output, locs, SitemapName.FIRST_KEY, new HashSet<>());
+        this(section, limits, namespaces, output, new LocTable(), SitemapName.FIRST_KEY, new HashSet<>());
     }
 
     /**

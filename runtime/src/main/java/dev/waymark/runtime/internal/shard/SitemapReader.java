@@ -95,11 +95,6 @@ public final class SitemapReader {
         return LocHash.of(bytes, locStart(), locEnd);
     }
 
-    /** Another hash of its URL for each key. */
-    public long locHash(long key) {
-        return LocHash.of(bytes, locStart(), locEnd, key);
-    }
-
     /** Whether it has exactly these bytes. */
     public boolean isElement(byte[] element) {
         return Arrays.equals(bytes, start, next, element, 0, element.length);

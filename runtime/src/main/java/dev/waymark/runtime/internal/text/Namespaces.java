@@ -1,8 +1,8 @@
 package dev.waymark.runtime.internal.text;
 
 import dev.waymark.runtime.spi.SitemapConfigurationException;
+import java.io.Serializable;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -11,8 +11,10 @@ import java.util.regex.Pattern;
 /**
  * The namespaces that an element of a sitemap may take parts from, each of them a bit of a set: those that search
  * engines know, and those of the application itself. Immutable.
+ *
+ * @param all in the order of their bits
  */
-public final class Namespaces {
+public record Namespaces(List<Namespace> all) implements Serializable {
 
     /** Links to the same page in other languages. */
     public static final int XHTML = 1;
@@ -32,6 +34,14 @@ public final class Namespaces {
             "http://www.w3.org/XML/1998/namespace",
             "http://www.w3.org/2000/xmlns/");
 
+    /** One of them. */
+    public record Namespace(String prefix, String uri) implements Serializable {
+
+        private String declaration() {
+            return " xmlns:" + prefix + "=\"" + uri.replace("&", "&amp;") + "\"";
+        }
+    }
+
     /** A set has bits for a few more. */
     private static final int MOST = 20;
 
@@ -43,21 +53,7 @@ public final class Namespaces {
     private static final Pattern URI = Pattern.compile("[A-Za-z][A-Za-z0-9+.-]*:[!#-;=?-~]+");
 
     /** Only those that search engines know. */
-    public static final Namespaces KNOWN = new Namespaces(List.of());
-
-    private record Namespace(String prefix, String uri) {
-
-        String declaration() {
-            return " xmlns:" + prefix + "=\"" + uri.replace("&", "&amp;") + "\"";
-        }
-    }
-
-    private final List<Namespace> all;
-
-    private Namespaces(List<Namespace> own) {
-        all = new ArrayList<>(SEARCH_ENGINES);
-        all.addAll(own);
-    }
+    public static final Namespaces KNOWN = new Namespaces(SEARCH_ENGINES);
 
     /**
      * Those that search engines know, and more.
@@ -71,9 +67,9 @@ public final class Namespaces {
         if (own.size() > MOST) {
             throw new SitemapConfigurationException("There are " + own.size() + " namespaces; use at most " + MOST);
         }
-        List<Namespace> checked = new ArrayList<>();
-        own.forEach((prefix, uri) -> checked.add(checked(prefix, uri)));
-        return new Namespaces(checked);
+        List<Namespace> all = new ArrayList<>(SEARCH_ENGINES);
+        own.forEach((prefix, uri) -> all.add(checked(prefix, uri)));
+        return new Namespaces(List.copyOf(all));
     }
 
     private static Namespace checked(String prefix, String uri) {
@@ -95,13 +91,6 @@ public final class Namespaces {
 
     private static SitemapConfigurationException wrong(String prefix, String what) {
         return new SitemapConfigurationException("The namespace \"" + prefix + "\" can't be declared: " + what);
-    }
-
-    /** Those of the application, for {@link #with}: URIs by their prefixes, in their order. */
-    public Map<String, String> own() {
-        Map<String, String> own = new LinkedHashMap<>();
-        all.subList(SEARCH_ENGINES.size(), all.size()).forEach(each -> own.put(each.prefix, each.uri));
-        return own;
     }
 
     /** Whether text can be the prefix or local part of a name, for parsers of any edition of XML 1.0. */

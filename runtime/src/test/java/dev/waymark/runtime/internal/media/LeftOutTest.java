@@ -35,7 +35,7 @@ class LeftOutTest {
 
     private static SitemapBuilder site(Consumer<UrlWriter> pages) {
         return Sites.site(entries ->
-                        entries.entry("a.B#c", "pages", "/{v}").media().pages(pages::accept))
+                        entries.entry("a.B#c", "pages", "/{v}").media().pages(pages))
                 .clock(new SettableClock(MediaPages.NOW))
                 .namespace("x", "urn:x");
     }

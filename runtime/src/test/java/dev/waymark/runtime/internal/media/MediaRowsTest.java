@@ -37,7 +37,7 @@ class MediaRowsTest {
 
     private static SitemapBuilder rows(Consumer<UrlWriter> rows) {
         return Sites.site(entries ->
-                        entries.entry("a.B#c", "pages", "/{v}").media().pages(rows::accept))
+                        entries.entry("a.B#c", "pages", "/{v}").media().pages(rows))
                 .clock(new SettableClock(MediaPages.NOW))
                 .namespace("x", "urn:x");
     }

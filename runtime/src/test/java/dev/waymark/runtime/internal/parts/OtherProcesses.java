@@ -1,10 +1,9 @@
 package dev.waymark.runtime.internal.parts;
 
 import dev.waymark.annotations.SitemapProvider;
-import dev.waymark.runtime.parts.PartEngine;
-import dev.waymark.runtime.parts.PartPlan;
-import dev.waymark.runtime.parts.PartedPages;
-import dev.waymark.runtime.parts.RenderedPart;
+import dev.waymark.runtime.engine.PartEngine;
+import dev.waymark.runtime.engine.PartedPages;
+import dev.waymark.runtime.engine.RenderedPart;
 import dev.waymark.runtime.registry.SitemapRegistry;
 import dev.waymark.runtime.report.EntryDescription;
 import dev.waymark.runtime.store.SnapshotStore;
@@ -46,8 +45,8 @@ class OtherProcesses<T> implements PartEngine {
     @Override
     public void render(PartedPages pages) throws Exception {
         rendered.clear();
-        PartPlan plan = copy(pages.plan());
-        Parts process = Parts.of(plan, store, List.of(registry));
+        Plan plan = (Plan) copy(pages.plan());
+        Parts process = new Parts(plan, store, List.of(registry));
         List<String> ids = new ArrayList<>(parts.keySet());
         Collections.reverse(ids);
         for (String id : ids) {

@@ -23,7 +23,7 @@ class ManifestFuzzTest {
     void manifest(byte[] data) throws IOException {
         assertThat(Manifest.read(data, BASE, EMPTY)).isNull();
         // The same with a beginning that is right.
-        String text = "waymark 2\nbase " + BASE + "\nid 0\n" + new String(data, StandardCharsets.UTF_8);
+        String text = "waymark 3\nbase " + BASE + "\nid 0\n" + new String(data, StandardCharsets.UTF_8);
         PublishedState state = Manifest.read(text.getBytes(StandardCharsets.UTF_8), BASE, EMPTY);
         if (state != null) {
             Publication publication = Objects.requireNonNull(state.publication());

@@ -61,12 +61,12 @@ class ManifestTest {
 
         assertThat(new String(manifest.bytes(), StandardCharsets.UTF_8))
                 .startsWith(
-                        "waymark 2\nbase https://www.example.com\nid me\nempty\nextra leader waymark-cluster may 3 web-1\nrefreshes 4 10 2000\nsection ");
+                        "waymark 3\nbase https://www.example.com\nid me\nempty\nextra leader waymark-cluster may 3 web-1\nrefreshes 4 10 2000\nsection ");
         assertThat(Manifest.read(manifest.bytes(), Publishers.BASE.toString(), store))
                 .isEqualTo(empty);
         for (String wrong : List.of(
                 "file x", "retired x", "extra a b maybe c", "extra a b may", "section a\nfile sitemap-a-0.xml")) {
-            byte[] bytes = ("waymark 2\nbase https://www.example.com\nid me\nempty\n" + wrong + "\n")
+            byte[] bytes = ("waymark 3\nbase https://www.example.com\nid me\nempty\n" + wrong + "\n")
                     .getBytes(StandardCharsets.UTF_8);
             assertThat(Manifest.read(bytes, Publishers.BASE.toString(), store))
                     .as(wrong)
@@ -203,7 +203,7 @@ class ManifestTest {
     void manifestOfAnotherSiteOrFormat_isNone() throws IOException {
         byte[] bytes = write(published(2)).bytes();
         assertThat(Manifest.read(bytes, "https://other.example", store)).isNull();
-        String other = new String(bytes, StandardCharsets.UTF_8).replace("waymark 2", "waymark 3");
+        String other = new String(bytes, StandardCharsets.UTF_8).replace("waymark 3", "waymark 4");
         assertThat(Manifest.read(other.getBytes(StandardCharsets.UTF_8), Publishers.BASE.toString(), store))
                 .isNull();
     }

@@ -2,14 +2,13 @@ package dev.waymark.runtime.internal.publish;
 
 import dev.waymark.runtime.engine.SiteChange;
 import dev.waymark.runtime.internal.render.PageWriter;
-import dev.waymark.runtime.internal.render.RenderSettings;
 import dev.waymark.runtime.internal.render.SitePlan;
 import dev.waymark.runtime.internal.render.SkipTally;
 import dev.waymark.runtime.internal.shard.Limits;
 import dev.waymark.runtime.internal.shard.ShardWriter;
 import dev.waymark.runtime.internal.text.BaseUrl;
+import dev.waymark.runtime.internal.text.Namespaces;
 import dev.waymark.runtime.registry.UrlWriter;
-import dev.waymark.runtime.spi.InvalidPages;
 import dev.waymark.runtime.store.SnapshotStore;
 import dev.waymark.runtime.testing.FuzzPages;
 import dev.waymark.runtime.testing.Sites;
@@ -75,13 +74,12 @@ final class Publishers {
         FileFactory factory = publisher.fileFactory(publisher.state().files(section), false, NOW, new RefreshCache());
         List<StoredFile> files = new ArrayList<>();
         ShardWriter shards = new ShardWriter(
-                section, LIMITS, (name, bytes, count, newest) -> files.add(factory.file(name, bytes, count, newest)));
+                section,
+                LIMITS,
+                Namespaces.KNOWN,
+                (name, bytes, count, newest) -> files.add(factory.file(name, bytes, count, newest)));
         UrlWriter url = new PageWriter(
-                FuzzPages.plan("/{v}"),
-                FuzzPages.SITE,
-                shards,
-                new SkipTally(),
-                new RenderSettings(LIMITS, InvalidPages.SKIP, ""));
+                FuzzPages.plan("/{v}"), FuzzPages.SITE, shards, new SkipTally(), FuzzPages.settings(LIMITS));
         for (String page : pages) {
             url.begin().value(page).end();
         }

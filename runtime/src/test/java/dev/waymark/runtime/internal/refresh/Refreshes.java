@@ -13,7 +13,6 @@ import dev.waymark.runtime.internal.section.SectionRendering;
 import dev.waymark.runtime.internal.section.Watchdog;
 import dev.waymark.runtime.internal.shard.Limits;
 import dev.waymark.runtime.registry.SitemapRegistry;
-import dev.waymark.runtime.spi.InvalidPages;
 import dev.waymark.runtime.spi.ProviderLocator;
 import dev.waymark.runtime.store.SnapshotStore;
 import dev.waymark.runtime.testing.FuzzPages;
@@ -56,7 +55,7 @@ record Refreshes(Listing listing, RenderSettings rendering, SiteSettings sites, 
                         null,
                         (handler, section) -> false,
                         entry -> false)),
-                new RenderSettings(limits, InvalidPages.SKIP, ""),
+                FuzzPages.settings(limits),
                 SiteSettings.only(FuzzPages.SITE, publisher),
                 publisher);
     }

@@ -6,8 +6,8 @@ import com.sun.management.ThreadMXBean;
 import dev.waymark.annotations.ChangeFrequency;
 import dev.waymark.runtime.internal.shard.Limits;
 import dev.waymark.runtime.internal.shard.ShardWriter;
+import dev.waymark.runtime.internal.text.Namespaces;
 import dev.waymark.runtime.registry.UrlWriter;
-import dev.waymark.runtime.spi.InvalidPages;
 import dev.waymark.runtime.testing.FuzzPages;
 import java.lang.management.ManagementFactory;
 import java.time.Instant;
@@ -46,9 +46,8 @@ class AllocationTest {
     private static void assertNoAllocation(String template, boolean metadata) {
         EntryPlan plan = FuzzPages.plan(template, "q", "absent");
         Limits limits = new Limits(50_000, Limits.MAX_BYTES);
-        ShardWriter shards = new ShardWriter("pages", limits, (name, file, pages, newest) -> {});
-        UrlWriter url = new PageWriter(
-                plan, FuzzPages.SITE, shards, new SkipTally(), new RenderSettings(limits, InvalidPages.SKIP, ""));
+        ShardWriter shards = new ShardWriter("pages", limits, Namespaces.KNOWN, (name, file, pages, newest) -> {});
+        UrlWriter url = new PageWriter(plan, FuzzPages.SITE, shards, new SkipTally(), FuzzPages.settings(limits));
         IntFunction<City> city = i -> CITIES.get(i % CITIES.size());
         write(url, city, metadata);
         ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();

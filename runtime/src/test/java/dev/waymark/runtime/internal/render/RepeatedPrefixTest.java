@@ -5,12 +5,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.waymark.runtime.internal.shard.Limits;
 import dev.waymark.runtime.internal.shard.ShardWriter;
 import dev.waymark.runtime.internal.text.BaseUrl;
+import dev.waymark.runtime.internal.text.Namespaces;
 import dev.waymark.runtime.registry.UrlWriter;
 import dev.waymark.runtime.spi.InvalidPages;
 import dev.waymark.runtime.spi.SourcePage;
 import dev.waymark.runtime.testing.FuzzPages;
 import dev.waymark.runtime.testing.Sites;
 import java.nio.charset.StandardCharsets;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -120,6 +122,7 @@ class RepeatedPrefixTest {
         private final ShardWriter shards = new ShardWriter(
                 "pages",
                 LIMITS,
+                Namespaces.KNOWN,
                 (name, file, pages, newest) -> files.add(
                         name + pages + new String(file.bytes(), 0, file.length(), StandardCharsets.US_ASCII)));
         private final EntryPlan plan;
@@ -139,7 +142,18 @@ class RepeatedPrefixTest {
                         ? FuzzPages.SITE
                         : SitePlan.only(BaseUrl.parse("https://www.example.com/sh%20op/it's"));
                 writer = new PageWriter(
-                        plan, site, shards, tally, new RenderSettings(LIMITS, InvalidPages.SKIP, seed == 5 ? "b" : ""));
+                        plan,
+                        site,
+                        shards,
+                        tally,
+                        new RenderSettings(
+                                LIMITS,
+                                InvalidPages.SKIP,
+                                seed == 5 ? "b" : "",
+                                Namespaces.KNOWN,
+                                true,
+                                false,
+                                Instant.EPOCH));
                 if (seed == 4) {
                     writer.scope(new English());
                 }
@@ -182,7 +196,7 @@ class RepeatedPrefixTest {
         }
 
         String counts() {
-            return tally.skipped() + " " + tally.odd() + " " + shards.urlSet();
+            return tally.skipped() + " " + tally.findings() + " " + shards.urlSet();
         }
     }
 
@@ -245,14 +259,11 @@ class RepeatedPrefixTest {
         try (ShardWriter shards = new ShardWriter(
                 "pages",
                 LIMITS,
+                Namespaces.KNOWN,
                 (name, bytes, count, newest) ->
                         file.append(new String(bytes.bytes(), 0, bytes.length(), StandardCharsets.US_ASCII)))) {
             pages.accept(new PageWriter(
-                    FuzzPages.plan(template),
-                    FuzzPages.SITE,
-                    shards,
-                    new SkipTally(),
-                    new RenderSettings(LIMITS, InvalidPages.SKIP, "")));
+                    FuzzPages.plan(template), FuzzPages.SITE, shards, new SkipTally(), FuzzPages.settings(LIMITS)));
             shards.finish();
         }
         return file.toString();

@@ -2,8 +2,8 @@ package dev.waymark.runtime.internal.render;
 
 import dev.waymark.runtime.internal.shard.Limits;
 import dev.waymark.runtime.internal.shard.ShardWriter;
+import dev.waymark.runtime.internal.text.Namespaces;
 import dev.waymark.runtime.registry.UrlWriter;
-import dev.waymark.runtime.spi.InvalidPages;
 import dev.waymark.runtime.testing.FuzzPages;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -127,13 +127,12 @@ final class StabilitySimulation {
         Map<String, List<Page>> files = new HashMap<>();
         int[] from = {0};
         Limits limits = new Limits(50_000, Limits.MAX_BYTES);
-        ShardWriter shards = new ShardWriter("n", limits, (name, file, count, newest) -> {
+        ShardWriter shards = new ShardWriter("n", limits, Namespaces.KNOWN, (name, file, count, newest) -> {
             files.put(name, pages.subList(from[0], from[0] + count));
             from[0] += count;
         });
         EntryPlan plan = FuzzPages.plan("/n/{id}");
-        UrlWriter url = new PageWriter(
-                plan, FuzzPages.SITE, shards, new SkipTally(), new RenderSettings(limits, InvalidPages.SKIP, ""));
+        UrlWriter url = new PageWriter(plan, FuzzPages.SITE, shards, new SkipTally(), FuzzPages.settings(limits));
         for (Page page : pages) {
             url.begin().value(page.id()).end();
         }

@@ -18,7 +18,6 @@ import dev.waymark.runtime.internal.shard.Limits;
 import dev.waymark.runtime.internal.text.BaseUrl;
 import dev.waymark.runtime.report.PageCount;
 import dev.waymark.runtime.report.SkipReason;
-import dev.waymark.runtime.spi.InvalidPages;
 import dev.waymark.runtime.store.SnapshotStore;
 import dev.waymark.runtime.testing.FuzzPages;
 import dev.waymark.runtime.testing.Sites;
@@ -54,7 +53,7 @@ class SpillingTest {
 
     /** The files of all sites, with this much memory. */
     private List<List<String>> files(long bytes, int pages, int repeatedEvery) {
-        RenderSettings settings = new RenderSettings(LIMITS, InvalidPages.SKIP, "");
+        RenderSettings settings = FuzzPages.settings(LIMITS);
         Map<SitePlan, Publisher> publishers = new HashMap<>();
         PLANS.forEach(plan -> publishers.put(
                 plan,

@@ -37,7 +37,7 @@ class ExplainMediaTest {
 
     private static SitemapBuilder site(Consumer<UrlWriter> pages) {
         return Sites.site(entries ->
-                        entries.entry("a.B#c", "pages", "/{v}").media().pages(pages::accept))
+                        entries.entry("a.B#c", "pages", "/{v}").media().pages(pages))
                 .clock(new SettableClock(TODAY))
                 .namespace("x", "urn:x");
     }

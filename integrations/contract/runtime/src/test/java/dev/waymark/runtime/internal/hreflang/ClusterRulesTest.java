@@ -12,8 +12,8 @@ import dev.waymark.runtime.SitemapBuilder;
 import dev.waymark.runtime.registry.PageKeys;
 import dev.waymark.runtime.registry.SitemapRegistry;
 import dev.waymark.runtime.registry.UrlWriter;
-import dev.waymark.runtime.report.LanguageFinding;
 import dev.waymark.runtime.report.PageCount;
+import dev.waymark.runtime.report.PageFinding;
 import dev.waymark.runtime.report.RefreshReport;
 import dev.waymark.runtime.report.SectionReport;
 import dev.waymark.runtime.report.SiteView;
@@ -62,8 +62,8 @@ class ClusterRulesTest {
             return report.skipped().getOrDefault(reason, new PageCount(0, List.of()));
         }
 
-        PageCount found(LanguageFinding finding) {
-            return report.languageFindings().getOrDefault(finding, new PageCount(0, List.of()));
+        PageCount found(PageFinding finding) {
+            return report.findings().getOrDefault(finding, new PageCount(0, List.of()));
         }
 
         List<String> paths() {
@@ -185,7 +185,7 @@ class ClusterRulesTest {
                 new Post(Map.of("en", "x", "de", "y", "fr", "z", "es", "s"), null),
                 new Post(slugs, List.of())));
         assertThat(result.paths()).containsExactly("/de/b", "/fr/c", "/en/x", "/de/y", "/fr/z");
-        assertThat(result.found(LanguageFinding.UNKNOWN_LOCALE))
+        assertThat(result.found(PageFinding.UNKNOWN_LOCALE))
                 .isEqualTo(new PageCount(2, List.of("a.Posts#post: \"tlh\"", "a.Posts#post: \"es\"")));
         assertThat(result.skipped(SkipReason.NO_LOCALE).count()).isEqualTo(1);
     }
@@ -195,7 +195,7 @@ class ClusterRulesTest {
         Result result = result(
                 rows(new Row("en", 1, "a"), new Row("en", 2, "b"), new Row("de", 1, "c"), new Row("de", 2, "d")));
         assertThat(result.paths()).containsExactly("/en/a", "/en/b", "/de/c", "/de/d");
-        assertThat(result.found(LanguageFinding.SCATTERED_ROWS))
+        assertThat(result.found(PageFinding.SCATTERED_ROWS))
                 .isEqualTo(new PageCount(2, List.of("a.Posts#post: \"1\"", "a.Posts#post: \"2\"")));
     }
 
@@ -209,9 +209,9 @@ class ClusterRulesTest {
             ordered[2 * i] = scattered[i];
             ordered[2 * i + 1] = scattered[20_000 + i];
         }
-        assertThat(result(rows(scattered)).found(LanguageFinding.SCATTERED_ROWS).count())
+        assertThat(result(rows(scattered)).found(PageFinding.SCATTERED_ROWS).count())
                 .isBetween(200L, 2_000L);
-        assertThat(result(rows(ordered)).found(LanguageFinding.SCATTERED_ROWS).count())
+        assertThat(result(rows(ordered)).found(PageFinding.SCATTERED_ROWS).count())
                 .isZero();
     }
 
@@ -222,9 +222,9 @@ class ClusterRulesTest {
                         rows(new Row("en", null, "a"), new Row("de", null, "b")).build()) {
             SectionReport report = sitemap.refresh(Refresh.all()).sections().get(0);
             sitemap.refresh(Refresh.all());
-            assertThat(report.languageFindings())
+            assertThat(report.findings())
                     .containsEntry(
-                            LanguageFinding.ALONE,
+                            PageFinding.ALONE,
                             new PageCount(
                                     2,
                                     List.of(
@@ -484,7 +484,7 @@ class ClusterRulesTest {
         Iterator<Object> one = List.<Object>of("de").iterator();
         Result result = result(posts(new Post(slugs, () -> several), new Post(Map.of("de", "d"), () -> one)));
         assertThat(result.paths()).containsExactly("/en/a", "/fr/c", "/de/d");
-        assertThat(result.found(LanguageFinding.UNKNOWN_LOCALE))
+        assertThat(result.found(PageFinding.UNKNOWN_LOCALE))
                 .isEqualTo(new PageCount(1, List.of("a.Posts#post: \"tlh\"")));
     }
 
@@ -500,6 +500,6 @@ class ClusterRulesTest {
         odd.put("EN", "a");
         Result result = result(posts(new Post(odd, Arrays.asList(null, "", "\uD800", 42, "en", "DE"))));
         assertThat(result.paths()).containsExactly("/en/a", "/de/b");
-        assertThat(result.found(LanguageFinding.UNKNOWN_LOCALE).count()).isEqualTo(2);
+        assertThat(result.found(PageFinding.UNKNOWN_LOCALE).count()).isEqualTo(2);
     }
 }

@@ -1,4 +1,4 @@
-package dev.waymark.runtime.parts;
+package dev.waymark.runtime.engine;
 
 import java.io.Serializable;
 
@@ -6,7 +6,6 @@ import java.io.Serializable;
  * A URL that a part lists. Immutable.
  *
  * @param site the name of its site; empty for the only one
- * @param section the section that lists it
  * @param url the URL as written in XML
  */
-public record PartUrl(String site, String section, String url) implements Serializable {}
+public record PartUrl(String site, String url) implements Serializable {}

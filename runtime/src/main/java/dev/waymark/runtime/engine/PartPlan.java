@@ -1,5 +1,6 @@
-package dev.waymark.runtime.parts;
+package dev.waymark.runtime.engine;
 
+import dev.waymark.runtime.store.SnapshotStore;
 import java.io.Serializable;
 
 /**
@@ -15,4 +16,12 @@ public interface PartPlan extends Serializable {
      * @return letters and digits
      */
     String id();
+
+    /**
+     * Prepares rendering in this process, which needs the application's classes: it finds the same registries there.
+     *
+     * @param store the store of the refreshing process
+     * @return what renders the parts, in milliseconds and for all of them
+     */
+    PartRenderer renderer(SnapshotStore store);
 }

@@ -1,4 +1,4 @@
-package dev.waymark.runtime.parts;
+package dev.waymark.runtime.engine;
 
 import dev.waymark.runtime.report.EntryDescription;
 

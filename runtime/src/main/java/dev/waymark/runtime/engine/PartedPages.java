@@ -1,4 +1,4 @@
-package dev.waymark.runtime.parts;
+package dev.waymark.runtime.engine;
 
 import dev.waymark.runtime.report.EntryDescription;
 
@@ -13,7 +13,7 @@ public interface PartedPages {
     EntryDescription entry();
 
     /**
-     * The plan for a {@link dev.waymark.runtime.PartRenderer} in any process.
+     * The plan for a {@link PartRenderer} in any process.
      *
      * @return the plan, valid for this refresh only
      */
@@ -23,7 +23,7 @@ public interface PartedPages {
      * Adds a part, in any order: the parts are sorted by id. If a part was rendered several times, add any one of the
      * results.
      *
-     * @param part the result of {@link dev.waymark.runtime.PartRenderer#render} for this plan
+     * @param part the result of {@link PartRenderer#render} for this plan
      * @throws IllegalArgumentException if another plan rendered it, or a part with its id was already added
      * @throws IllegalStateException if {@link PartEngine#render} has returned
      */
