@@ -53,11 +53,11 @@ public final class ShedLockRefresher implements Capability {
         }
         try {
             LockedLeader leader = new LockedLeader(setup, "waymark-" + hash(setup));
-            builder.leaderCandidate(leader).extension(leader);
+            builder.oneRefresher(true).leaderCandidate(leader).extension(leader);
         } catch (NoClassDefFoundError e) {
             throw new SettingException(
-                    "waymark.refresher is shedlock, but net.javacrumbs.shedlock:shedlock-spring is not on the class path.",
-                    "Add it, with a lock provider such as shedlock-provider-jdbc-template.",
+                    "waymark.refresher is shedlock, but net.javacrumbs.shedlock:shedlock-core is not on the class path.",
+                    "Add a lock provider such as net.javacrumbs.shedlock:shedlock-provider-jdbc-template.",
                     e);
         }
     }

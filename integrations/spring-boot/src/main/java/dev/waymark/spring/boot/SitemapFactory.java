@@ -93,9 +93,7 @@ class SitemapFactory {
             logDevelopment(addresses);
         }
         context.getBeanProvider(SnapshotStore.class).ifAvailable(builder::store);
-        if (settings.get(KernelSettings.REFRESHER) != KernelSettings.Refresher.SHEDLOCK) {
-            context.getBeanProvider(LeaderCandidate.class).ifAvailable(builder::leaderCandidate);
-        }
+        context.getBeanProvider(LeaderCandidate.class).ifAvailable(builder::leaderCandidate);
         context.getBeanProvider(RouteLocator.class).ifAvailable(builder::routes);
         context.getBeanProvider(SitemapCustomizer.class)
                 .orderedStream()

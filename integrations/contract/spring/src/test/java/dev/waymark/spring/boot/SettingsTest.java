@@ -181,7 +181,7 @@ class SettingsTest {
                                 .analyze(context.getStartupFailure())
                                 .getDescription())
                         .isEqualTo(
-                                "waymark.refresher is shedlock, but net.javacrumbs.shedlock:shedlock-spring is not on the class"
+                                "waymark.refresher is shedlock, but net.javacrumbs.shedlock:shedlock-core is not on the class"
                                         + " path."));
     }
 

@@ -1,0 +1,109 @@
+package dev.waymark.cluster;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.waymark.runtime.Sitemap;
+import dev.waymark.runtime.SitemapBuilder;
+import dev.waymark.runtime.store.SnapshotStore;
+import dev.waymark.runtime.testing.Cities;
+import dev.waymark.runtime.testing.Sites;
+import dev.waymark.settings.Components;
+import dev.waymark.settings.SettingException;
+import dev.waymark.settings.SettingSource;
+import dev.waymark.settings.WaymarkSettings;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Properties;
+import java.util.function.BooleanSupplier;
+import net.javacrumbs.shedlock.core.LockConfiguration;
+import net.javacrumbs.shedlock.core.LockProvider;
+import net.javacrumbs.shedlock.core.SimpleLock;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** {@code waymark.refresher=shedlock} without a framework; {@code DataLeaderTest} has it with Spring and a database. */
+class ShedLockRefresherTest {
+
+    private final Locks locks = new Locks();
+
+    @TempDir
+    private Path directory;
+
+    /** One lock that can't be extended, as with some providers. */
+    private static final class Locks implements LockProvider {
+
+        private final List<String> names = new ArrayList<>();
+        private boolean isTaken;
+
+        @Override
+        public synchronized Optional<SimpleLock> lock(LockConfiguration configuration) {
+            if (isTaken) {
+                return Optional.empty();
+            }
+            isTaken = true;
+            names.add(configuration.getName());
+            return Optional.of(this::unlock);
+        }
+
+        private synchronized void unlock() {
+            isTaken = false;
+        }
+
+        private synchronized List<String> names() {
+            return List.copyOf(names);
+        }
+    }
+
+    private Sitemap process(@Nullable LockProvider provider) {
+        Properties properties = new Properties();
+        properties.setProperty("waymark.base-url", Sites.BASE);
+        properties.setProperty("waymark.refresher", "shedlock");
+        SitemapBuilder builder = new Cities()
+                .site()
+                .store(SnapshotStore.directory(directory))
+                .leaseTerm(Duration.ofSeconds(1))
+                .refreshInterval(Duration.ofHours(1));
+        WaymarkSettings.apply(builder, SettingSource.of(properties), new Components() {
+            @Override
+            public <T> Optional<T> find(Class<T> type, @Nullable String name) {
+                return type == LockProvider.class ? Optional.ofNullable(type.cast(provider)) : Optional.empty();
+            }
+        });
+        return builder.build();
+    }
+
+    private static void await(BooleanSupplier condition) throws InterruptedException {
+        long end = System.nanoTime() + Duration.ofSeconds(60).toNanos();
+        while (!condition.getAsBoolean()) {
+            assertThat(System.nanoTime()).isLessThan(end);
+            Thread.sleep(20);
+        }
+    }
+
+    @Test
+    void holderOfTheLock_leads_inADirectoryToo_andReleasesItWhenClosed() throws InterruptedException {
+        try (Sitemap other = process(locks)) {
+            try (Sitemap first = process(locks)) {
+                first.start();
+                await(() -> first.status().leads());
+                other.start();
+                assertThat(locks.names()).first().asString().matches("waymark-[0-9a-f]{16}");
+                assertThat(other.status().leads()).isFalse();
+            }
+            await(() -> other.status().leads());
+        }
+        assertThat(locks.isTaken).isFalse();
+    }
+
+    @Test
+    void missingLockProvider_failsTheBuild() {
+        assertThatThrownBy(() -> process(null))
+                .isInstanceOf(SettingException.class)
+                .hasMessageStartingWith("waymark.refresher is shedlock. There is no bean of LockProvider.");
+    }
+}
