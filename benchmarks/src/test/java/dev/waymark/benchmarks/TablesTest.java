@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Every table runs, on a few pages, so that none of them rots. */
+/** Runs every table on a few pages, to keep all of them working. */
 @Tag("long")
 class TablesTest {
 

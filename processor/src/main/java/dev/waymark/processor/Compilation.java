@@ -29,10 +29,10 @@ import javax.lang.model.util.ElementFilter;
 import javax.lang.model.util.Elements;
 
 /**
- * One run of the compiler over all its rounds: decides which classes are read and when, each once, and hands on what
- * they say: problems to the {@link Reporter}, entries to the {@link Registries}.
+ * One compiler run with all its rounds. Decides which classes to read and when, reads each once, and passes problems to
+ * the {@link Reporter} and entries to the {@link Registries}.
  *
- * <p>Between rounds it holds names and not elements: those of one round are not those of the next.
+ * <p>Keeps names between rounds, not elements: these are valid for one round only.
  */
 final class Compilation {
 
@@ -41,19 +41,19 @@ final class Compilation {
     private final Reporter reporter;
     private final Registries registries;
 
-    /** The top-level classes whose source is part of this compilation. */
+    /** The top-level classes compiled from source. */
     private final Set<String> sources = new LinkedHashSet<>();
 
-    /** Classes that need a type which does not exist yet. */
+    /** Classes that need a type that doesn't exist yet. */
     private Set<String> postponed = new LinkedHashSet<>();
 
-    /** Controllers of earlier compilations that list something else now, though they are not compiled themselves. */
+    /** Controllers of earlier compilations, not compiled now, whose entries may have changed. */
     private final Set<String> dependent = new HashSet<>();
 
-    /** Classes that JAX-RS locators lead to. */
+    /** Classes that JAX-RS locators return. */
     private final Set<String> subResources = new HashSet<>();
 
-    /** For those that need a type which only a class file mentions, that type. */
+    /** The missing type of each class that needs one mentioned only in a class file. */
     private final Map<String, String> unresolved = new HashMap<>();
 
     private boolean first = true;
@@ -66,7 +66,7 @@ final class Compilation {
     }
 
     void round(RoundEnvironment round) {
-        // Elements of this round stay as they are: to look one up by its name costs javac a look into every module.
+        // Keep this round's elements: a lookup by name makes javac search every module.
         Map<String, TypeElement> types = new LinkedHashMap<>();
         for (String name : postponed) {
             addByName(name, types);
@@ -83,7 +83,7 @@ final class Compilation {
             addWithNested(type, types);
         }
         if (types.isEmpty() && !first) {
-            return; // Only registries came.
+            return; // Only registries were passed.
         }
         registries.beginRound();
         Frameworks frameworks = Frameworks.of(environment, types.values());
@@ -111,7 +111,10 @@ final class Compilation {
         return type.getQualifiedName().toString();
     }
 
-    /** A type that does not exist yet postpones a class; anything unforeseen is shown on it, and stops no other. */
+    /**
+     * A type that doesn't exist yet postpones the class; any other failure is reported on it, and other classes
+     * continue.
+     */
     private void guarded(TypeElement type, Runnable work) {
         try {
             work.run();
@@ -135,7 +138,7 @@ final class Compilation {
             problems.removeIf(problem -> problem.type() == ProblemType.SUB_RESOURCE);
         } else if (!postponed.isEmpty()
                 && problems.stream().anyMatch(problem -> problem.type() == ProblemType.SUB_RESOURCE)) {
-            postponed.add(name(controller.type())); // One of the others may still lead to it.
+            postponed.add(name(controller.type())); // Another class may still lead to it.
             return;
         }
         reporter.report(problems);
@@ -168,8 +171,8 @@ final class Compilation {
     }
 
     /**
-     * An IDE may compile an interface, a base class or a sub-resource alone. What the controllers that have it list may
-     * be different now, so that those known from an earlier compilation are read again, from their class files.
+     * An IDE may compile an interface, a base class or a sub-resource alone. This may change the entries of their
+     * controllers, so known controllers from earlier compilations are read again, from class files.
      */
     private void addDependentControllers(Frameworks frameworks, Map<String, TypeElement> types) {
         for (TypeElement owner : registries.earlierOwners()) {
@@ -184,7 +187,7 @@ final class Compilation {
         }
     }
 
-    /** Whether an element is being compiled, so that a problem can be shown on it. */
+    /** Whether an element is compiled from source, so problems can be reported on it. */
     private boolean isSource(Element element) {
         for (Element e = element; e != null; e = e.getEnclosingElement()) {
             if (e instanceof TypeElement type
@@ -195,15 +198,15 @@ final class Compilation {
         return false;
     }
 
-    /** The last round. */
+    /** Ends the last round. */
     void finish() {
         reportUnresolved();
         reporter.sumUp();
     }
 
     /**
-     * What a class file mentions, and is not there, the compiler may overlook: then the entries would be missing, and
-     * nobody would know. What a source mentions it reports itself.
+     * Reports missing types that only a class file mentions: the compiler may ignore them, and entries would be missing
+     * silently. It reports those in sources itself.
      */
     private void reportUnresolved() {
         for (String name : postponed) {

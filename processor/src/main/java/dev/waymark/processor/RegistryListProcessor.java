@@ -13,10 +13,10 @@ import javax.lang.model.element.TypeElement;
 import javax.lang.model.util.ElementFilter;
 
 /**
- * Lists the registries that {@link SitemapProcessor} generates, where the runtime finds them. It is a processor of its
- * own so Gradle reads again what is generated, after an edit, and not the controllers.
+ * Lists the registries that {@link SitemapProcessor} generates for the runtime. A separate processor, so that after an
+ * edit Gradle only passes it the registries again, not the controllers.
  *
- * <p>A failed compilation leaves the list as it was: nothing uses what it wrote.
+ * <p>A failed compilation keeps the old list, because its output is unused.
  */
 @AutoService(Processor.class)
 public final class RegistryListProcessor extends AbstractProcessor {
@@ -33,7 +33,10 @@ public final class RegistryListProcessor extends AbstractProcessor {
         list = new RegistryList(environment);
     }
 
-    /** Those of registries; on top of an earlier compilation, all, as a class may have lost its registry. */
+    /**
+     * The registries' annotations. If there was an earlier compilation, all annotations: a class may have lost its
+     * registry.
+     */
     @Override
     public Set<String> getSupportedAnnotationTypes() {
         return Set.of(list.isThere() ? "*" : RuntimeNames.SUMMARY);

@@ -13,12 +13,12 @@ import javax.lang.model.SourceVersion;
 import javax.lang.model.element.TypeElement;
 
 /**
- * Checks every {@code @SitemapEntry} and generates a registry beside each controller that has one.
+ * Checks every {@code @SitemapEntry} and generates a registry for each controller with entries.
  * {@link RegistryListProcessor} lists them.
  *
- * <p>The compiler finds it on the annotation processor path. Its one option is
- * {@code -Awaymark.coverage=off|warn|error|suggest}: what becomes of GET pages that are neither listed nor excluded; by
- * default nothing.
+ * <p>Javac finds it on the annotation processor path. Its only option is
+ * {@code -Awaymark.coverage=off|warn|error|suggest}: what to do with GET pages that are neither listed nor excluded;
+ * off by default.
  */
 @AutoService(Processor.class)
 public final class SitemapProcessor extends AbstractProcessor {
@@ -42,17 +42,17 @@ public final class SitemapProcessor extends AbstractProcessor {
         compilation = new Compilation(environment, reporter, registries);
         options = Set.of(Options.COVERAGE, reporter.covers() ? AGGREGATING : ISOLATING);
         if (!registries.earlier().isEmpty()) {
-            // What an earlier compilation listed may have lost its last annotation, whichever that was.
+            // A class listed by an earlier compilation may have lost its last annotation.
             annotations = Set.of("*");
         }
     }
 
     /**
-     * The annotations that Waymark reads; on top of an earlier compilation, all.
+     * Waymark's annotations; after an earlier compilation, all.
      *
-     * <p>An IDE compiles a single class into the folder of a whole compilation, and a controller that has just lost its
-     * last annotation must still be seen. Gradle deletes the list of registries first, and so is told of those packages
-     * only.
+     * <p>An IDE may compile a single class into the output folder of a whole compilation, and the processor must also
+     * see a controller that lost its last annotation. Gradle deletes the list of registries first, so only declares
+     * Waymark's.
      */
     @Override
     public Set<String> getSupportedAnnotationTypes() {
@@ -60,9 +60,8 @@ public final class SitemapProcessor extends AbstractProcessor {
     }
 
     /**
-     * Its options; and, for Gradle, how it is incremental. A registry says what its controller says, and depends on no
-     * other controller. The coverage of an application is that of all its pages, so Gradle then has all of them read
-     * again.
+     * Its options, and how it is incremental in Gradle. A registry depends only on its controller. Coverage depends on
+     * all pages of the application, so then Gradle passes all again.
      */
     @Override
     public Set<String> getSupportedOptions() {
@@ -74,7 +73,7 @@ public final class SitemapProcessor extends AbstractProcessor {
         return SourceVersion.latestSupported();
     }
 
-    /** Claims nothing: other processors see the same annotations. */
+    /** Claims nothing, because other processors use the same annotations. */
     @Override
     public boolean process(Set<? extends TypeElement> annotations, RoundEnvironment round) {
         if (round.processingOver()) {

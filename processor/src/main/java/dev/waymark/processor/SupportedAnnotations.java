@@ -5,15 +5,18 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * Which annotations call the processor. Never all of them where Gradle compiles: each build would be a full one.
- * {@code docs/decisions/annotations-that-call-the-processor.md} has the whole reason.
+ * The annotations that trigger the processor. Never all in Gradle, where that would make every build a full one; see
+ * {@code docs/decisions/annotations-that-call-the-processor.md}.
  */
 final class SupportedAnnotations {
 
-    /** The package of Waymark's own. */
+    /** The package of Waymark's annotations. */
     static final String OURS = "dev.waymark.annotations";
 
-    /** Ours, what makes a class a controller, and what makes one that inherits all its mappings a bean. */
+    /**
+     * Waymark's annotations, those that make a class a controller, and those that make a class with only inherited
+     * mappings a bean.
+     */
     private static final List<String> PACKAGES = List.of(
             OURS,
             "org.springframework.web.bind.annotation",
@@ -26,7 +29,7 @@ final class SupportedAnnotations {
 
     private SupportedAnnotations() {}
 
-    /** What the processor declares. */
+    /** The patterns to declare. */
     static Set<String> patterns() {
         return PACKAGES.stream().map(each -> each + ".*").collect(Collectors.toUnmodifiableSet());
     }

@@ -10,10 +10,10 @@ import javax.lang.model.SourceVersion;
 import javax.lang.model.element.TypeElement;
 
 /**
- * Claims Waymark's own annotations, and those on what is generated, so that javac does not warn that nobody does.
- * {@link SitemapProcessor} cannot: it reads those of the frameworks too, and a processor claims all that it is passed.
+ * Claims Waymark's annotations and those on generated classes, because javac warns about unclaimed ones.
+ * {@link SitemapProcessor} can't: it also reads the frameworks' annotations, and would claim them, too.
  *
- * <p>The compiler calls it behind the other two, because the list of processors is sorted.
+ * <p>Runs after the other two, because the list of processors is sorted.
  */
 @AutoService(Processor.class)
 public final class WaymarkAnnotationsProcessor extends AbstractProcessor {
@@ -32,7 +32,7 @@ public final class WaymarkAnnotationsProcessor extends AbstractProcessor {
     }
 
     @Override
-    @SuppressWarnings("DoNotClaimAnnotations") // Its one job, and nobody else reads them.
+    @SuppressWarnings("DoNotClaimAnnotations") // Claiming is its only task; no other processor reads these annotations.
     public boolean process(Set<? extends TypeElement> annotations, RoundEnvironment round) {
         return true;
     }

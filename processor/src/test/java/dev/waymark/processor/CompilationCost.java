@@ -22,7 +22,7 @@ import org.junit.jupiter.api.io.TempDir;
 /**
  * A measurement, which no build runs: what the processor adds to the compilation of 500 controllers with five entries
  * each. Beside it, a processor that does nothing, because javac itself does more as soon as there is any. It counts
- * processor time of the compiling thread, so that other work on the machine matters less; the ratio is what to look at.
+ * processor time of the compiling thread, so other work on the machine matters less; compare the ratio.
  *
  * <pre>
  * mvn -pl processor -am test -Dtest=CompilationCost -Dsurefire.failIfNoSpecifiedTests=false -Dwaymark.runs=15

@@ -165,7 +165,7 @@ class GradleTest {
         });
     }
 
-    /** What becomes of a call. */
+    /** The result of a call. */
     private interface Call {
         @Nullable
         Object of(Method method, Object[] arguments) throws Throwable;

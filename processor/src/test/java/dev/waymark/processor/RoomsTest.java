@@ -28,7 +28,7 @@ class RoomsTest {
 
     private static final Pattern ARROW = Pattern.compile("\\s+(\\S+)\\s+-> (\\S+)\\s+\\S+.*");
 
-    /** What each package uses; each stands behind all that it uses, so that there is no circle. */
+    /** The packages that each package uses; each follows all that it uses, so there is no cycle. */
     private static final List<Map.Entry<String, Set<String>>> ROOMS = List.of(
             Map.entry("text", Set.of()),
             Map.entry("mirror", Set.of()),

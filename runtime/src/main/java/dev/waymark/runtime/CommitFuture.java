@@ -10,12 +10,12 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Completed some time after the end of the transaction in which it was made. The thread of that transaction is not let
- * wait for it before: it would wait for itself.
+ * A future completed some time after the end of the transaction in which it was created. Waiting for it within that
+ * transaction fails, because the thread would wait for itself.
  */
 final class CommitFuture<T> extends CompletableFuture<T> {
 
-    /** The thread that is in the transaction; nothing once that has ended. */
+    /** The thread within the transaction; {@code null} after the transaction ended. */
     private final AtomicReference<@Nullable Thread> inside;
 
     private CommitFuture(AtomicReference<@Nullable Thread> inside) {
@@ -23,7 +23,7 @@ final class CommitFuture<T> extends CompletableFuture<T> {
     }
 
     /**
-     * Begins something after the caller's transaction, or at once without one.
+     * Starts an action after the caller's transaction, or at once without one.
      *
      * @param begin gets whether the transaction was committed
      */

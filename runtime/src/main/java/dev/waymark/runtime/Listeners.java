@@ -15,7 +15,7 @@ import java.util.function.Consumer;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** Tells the listeners of a sitemap. What one of them throws is logged, and nothing else. Thread-safe. */
+/** Notifies a sitemap's listeners, and logs their exceptions. Thread-safe. */
 final class Listeners implements RefreshListener {
 
     private static final System.Logger LOG = System.getLogger("dev.waymark.runtime");
@@ -24,9 +24,9 @@ final class Listeners implements RefreshListener {
     private final Function<String, ? extends @Nullable Snapshot> snapshots;
 
     /**
-     * Tells some.
+     * Creates the listeners' dispatcher.
      *
-     * @param snapshots what is served of a site
+     * @param snapshots returns a site's served snapshot
      */
     Listeners(List<SitemapListener> all, Function<String, ? extends @Nullable Snapshot> snapshots) {
         this.all = List.copyOf(all);
@@ -75,7 +75,7 @@ final class Listeners implements RefreshListener {
         tell(listener -> listener.changed(site, report));
     }
 
-    /** Another snapshot of a site is served. */
+    /** A site serves a new snapshot. */
     void published(String site) {
         all.forEach(listener -> published(listener, site));
     }
@@ -91,12 +91,12 @@ final class Listeners implements RefreshListener {
         all.forEach(listener -> tell(listener, () -> news.accept(listener)));
     }
 
-    /** Tells one. */
+    /** Notifies one listener. */
     static void tell(SitemapListener listener, Runnable news) {
         attempt("listener", listener, news);
     }
 
-    /** Calls something that others wrote: its failure is logged. */
+    /** Calls application code and logs its failure. */
     static void attempt(String kind, Object called, Runnable call) {
         try {
             call.run();
@@ -108,7 +108,7 @@ final class Listeners implements RefreshListener {
         }
     }
 
-    /** Takes every request that is answered; {@code null} if nobody wants to hear of any. */
+    /** Receives every answered request; {@code null} without request listeners. */
     @Nullable
     Consumer<ServedRequest> ofRequests() {
         List<Requests> heard = new ArrayList<>();
@@ -120,7 +120,7 @@ final class Listeners implements RefreshListener {
         return heard.isEmpty() ? null : request -> heard.forEach(one -> one.tell(request));
     }
 
-    /** One that hears of requests: a failure is said once, for there may be thousands in a second. */
+    /** A listener for requests. Its failure is logged once: there may be thousands of requests per second. */
     private record Requests(RequestListener listener, AtomicBoolean failed) {
 
         void tell(ServedRequest request) {

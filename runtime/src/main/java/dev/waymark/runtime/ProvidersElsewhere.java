@@ -4,8 +4,8 @@ import dev.waymark.runtime.spi.PagePass;
 import dev.waymark.runtime.spi.ProviderLocator;
 
 /**
- * Providers of a process that lists nothing by itself: those that are there can be asked by {@code Explain}, and the
- * others are where the sitemap is made.
+ * The providers of a process that publishes nothing. {@code Explain} can use the existing ones; the others are in the
+ * publishing process.
  */
 final class ProvidersElsewhere implements ProviderLocator {
 
@@ -24,7 +24,7 @@ final class ProvidersElsewhere implements ProviderLocator {
         return locator.locate(type);
     }
 
-    /** None has to be there. */
+    /** No provider has to exist. */
     @Override
     public void check(Class<?> type) {}
 

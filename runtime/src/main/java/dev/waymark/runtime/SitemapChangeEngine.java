@@ -30,11 +30,11 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What changes single pages of a sitemap. Thread-safe.
+ * Changes single pages of a sitemap. Thread-safe.
  *
- * @param sitemapsPerSecond so many sitemaps of a site are written
+ * @param sitemapsPerSecond maximum sitemaps written per site and second
  * @param fullRefreshInterval the time between full refreshes of incremental sections
- * @param isInert whether nothing is listed
+ * @param isInert whether the sitemap is disabled
  */
 record SitemapChangeEngine(
         Listing listing,

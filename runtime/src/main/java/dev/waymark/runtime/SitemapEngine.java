@@ -45,13 +45,13 @@ import java.util.function.Function;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 
-/** What plug-ins see of a sitemap, and the plug-ins themselves. Thread-safe. */
+/** A sitemap's internals for plug-ins, and the plug-ins themselves. Thread-safe. */
 final class SitemapEngine implements Engine {
 
     private static final System.Logger LOG = System.getLogger("dev.waymark.runtime");
     private static final String ARTIFACTS = "dev.waymark.";
 
-    /** What lives beside the sitemap, what it says, and whether there is a style sheet. */
+    /** The extensions with their notes and figures, and whether there is a style sheet. */
     record Extensions(
             List<?> all,
             Function<String, List<ExtensionNote>> notes,
@@ -92,14 +92,14 @@ final class SitemapEngine implements Engine {
     }
 
     /**
-     * Where the sitemap is kept, when it is refreshed, and how pages are written.
+     * The store, the refresh interval, and how pages are written.
      *
-     * @param name what stands for it in the names of the store
+     * @param name the sitemap's part of record names
      */
     record Settings(
             SnapshotStore store, String name, Duration refreshInterval, Clock clock, RenderSettings rendering) {}
 
-    /** The given plug-ins, then those on the class path, but for classes of which one was given. */
+    /** The given plug-ins, then those on the class path whose class wasn't given. */
     static List<SitemapPlugin> withFound(List<SitemapPlugin> given) {
         List<SitemapPlugin> all = new ArrayList<>(given);
         try {
@@ -118,7 +118,7 @@ final class SitemapEngine implements Engine {
         return List.copyOf(all);
     }
 
-    /** The one that decides whether this process refreshes. */
+    /** The plug-in that decides whether this process refreshes. */
     static RefreshPolicy policy(List<SitemapPlugin> plugins) {
         RefreshPolicy only = RefreshPolicy.EACH;
         for (SitemapPlugin plugin : plugins) {
@@ -134,7 +134,7 @@ final class SitemapEngine implements Engine {
         return only;
     }
 
-    /** The names of what they keep in manifests. */
+    /** The names of the plug-ins' extras in manifests. */
     static Set<String> extras(List<SitemapPlugin> plugins) {
         Set<String> names = new HashSet<>();
         for (SitemapPlugin plugin : plugins) {
@@ -167,7 +167,7 @@ final class SitemapEngine implements Engine {
         plugins.forEach(plugin -> Listeners.attempt("plug-in", plugin, plugin::started));
     }
 
-    /** Providers may be incremental for nothing. */
+    /** Incremental providers have no effect without a plug-in. */
     private void warnOfFullRefreshes() {
         if (plugins.stream().anyMatch(IncrementalPlugin.class::isInstance)) {
             return;

@@ -159,7 +159,7 @@ class ConfigurationTest {
                 "pass an instance of it to ProviderLocator.of(...)");
     }
 
-    /** What to do is said once, by the locator: only it knows the container. */
+    /** Only the locator, which knows the container, gives the remedy. */
     @Test
     void messageOfTheLocator_isTheEndOfTheMessage() {
         SitemapBuilder site = Sites.site(entries -> entries.entry("a.B#c", "pages", "/{v}")

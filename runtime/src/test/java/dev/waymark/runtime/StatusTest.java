@@ -18,7 +18,7 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 
-/** What a health check is told. */
+/** The status for health checks. */
 class StatusTest {
 
     private static final SitemapProvider<String> BROKEN = sink -> {

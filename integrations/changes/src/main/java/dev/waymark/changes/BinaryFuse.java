@@ -5,17 +5,17 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A set of hashes in about 19 bits each: a binary fuse filter (Graf and Lemire, "Binary Fuse Filters: Fast and Smaller
- * Than Xor Filters", 2022). Each hash has a place in each of three neighbouring segments of a table, and the three
- * values there, joined, give 16 bits of it. Whatever is in the set is found; of what is not, one in 65,536 is taken for
- * it. Immutable.
+ * A set of hashes in about 19 bits each: a binary fuse filter (Graf and Lemire, "Binary Fuse Filters: Faster and
+ * Smaller Than Xor Filters", 2022). Each hash has a position in each of three neighbouring segments of a table; the
+ * exclusive or of the three values there gives 16 bits of it. Every element is found; one in 65,536 other hashes is a
+ * false positive. Immutable.
  */
 final class BinaryFuse {
 
-    /** More hashes than a sitemap has URLs need more than {@link #MOST_BYTES}. */
+    /** Enough for a sitemap: more hashes than it has URLs need more. */
     static final int MOST_BYTES = 1 << 17;
 
-    /** Tables that cannot be filled come once in thousands; ten in a row do not come. */
+    /** One table in thousands can't be filled; ten in a row don't occur. */
     private static final int TRIES = 100;
 
     private final ByteBuffer table;
@@ -30,17 +30,17 @@ final class BinaryFuse {
         this.segments = segments;
     }
 
-    /** Where tables are kept. */
+    /** Allocates tables. */
     @FunctionalInterface
     interface Memory {
-        /** A buffer for so many bytes, with any content. */
+        /** A buffer of this size, with any content. */
         ByteBuffer allocate(int bytes);
     }
 
     /**
-     * A filter for some hashes.
+     * Creates a filter.
      *
-     * @param hashes may have duplicates; they are sorted
+     * @param hashes may have duplicates; sorted by this method
      */
     static BinaryFuse of(long[] hashes, Memory memory) {
         Arrays.sort(hashes);
@@ -76,7 +76,7 @@ final class BinaryFuse {
         return Math.max(1.125, 0.875 + 0.25 * Math.log(1e6) / Math.log(count));
     }
 
-    /** Where its table is. */
+    /** Its table. */
     ByteBuffer table() {
         return table;
     }
@@ -102,7 +102,7 @@ final class BinaryFuse {
     }
 
     private static int first(long mixed, int segment, int segments) {
-        // The upper half of the hash, scaled to the places of all segments but the last two.
+        // The upper half of the hash, scaled to the positions of all segments except the last two.
         return (int) (((mixed >>> 32) * ((long) segments * segment)) >>> 32);
     }
 
@@ -118,7 +118,10 @@ final class BinaryFuse {
         return (short) (mixed ^ (mixed >>> 32));
     }
 
-    /** One try to fill a table: hashes that are alone at a place are taken away, one by one, and put in backwards. */
+    /**
+     * One attempt to fill a table: hashes that are alone at a position are removed one by one, then inserted in reverse
+     * order.
+     */
     private static final class Filling {
 
         private final long[] hashes;

@@ -7,12 +7,12 @@ import java.lang.System.Logger.Level;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
 
-/** Logs what came of single changes. Thread-safe. */
+/** Logs the results of single changes. Thread-safe. */
 final class ChangeLog {
 
     private static final System.Logger LOG = System.getLogger("dev.waymark.changes");
 
-    /** So many lines say in a minute what became of single changes, of which there may be thousands. */
+    /** The maximum log lines per minute, because there may be thousands of changes. */
     private static final int MOST_OF_CHANGES = 10;
 
     private static final long MINUTE = TimeUnit.MINUTES.toNanos(1);
@@ -21,7 +21,7 @@ final class ChangeLog {
     private long minute = System.nanoTime();
     private int ofChanges;
 
-    /** Says what came of asking providers for their changes. */
+    /** Logs the result of asking providers for changes. */
     void asked(RefreshReport report, long told, Set<String> problems) {
         problems.forEach(problem ->
                 LOG.log(Level.WARNING, "Changes can't be published alone, so all pages are read: " + problem));
@@ -38,7 +38,7 @@ final class ChangeLog {
         }
     }
 
-    /** Says what was wrong with single changes. */
+    /** Logs the problems of single changes. */
     void change(ChangeReport report) {
         report.skipped()
                 .forEach((reason, skipped) -> ofChange(count(skipped.count(), "changed page") + " skipped, because "

@@ -11,7 +11,7 @@ import java.util.function.Consumer;
 import java.util.function.Function;
 
 /**
- * Takes single changes, and has them published once the transaction of the caller is committed.
+ * Takes single changes, and publishes them after the caller's transaction commits.
  *
  * @param publish publishes them
  */
@@ -40,7 +40,8 @@ record ChangePublisher(Engine engine, Function<PageEncoder, CompletableFuture<Ch
                         ? publish(encoder)
                         : CompletableFuture.completedFuture(
                                 problem(encoder, "The transaction that made the changes was rolled back")))
-                // It was closed meanwhile; whoever has committed is not to hear of it.
+                // The sitemap was closed meanwhile; the caller, who has committed, gets a report instead of an
+                // exception.
                 .exceptionally(e -> problem(encoder, String.valueOf(cause(e).getMessage())));
     }
 

@@ -17,7 +17,10 @@ import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Function;
 
-/** Asks providers what changed, between two refreshes of their sections. Used by the refreshing thread only. */
+/**
+ * Asks incremental providers for changes between two full refreshes of their sections. Used by the refreshing thread
+ * only.
+ */
 final class ChangeRounds {
 
     private final Engine engine;
@@ -27,7 +30,7 @@ final class ChangeRounds {
     private final ChangeLog log;
 
     /**
-     * Nobody is asked yet.
+     * Asks no provider yet.
      *
      * @param publish publishes the pages of one answer
      */
@@ -39,12 +42,12 @@ final class ChangeRounds {
         this.log = log;
     }
 
-    /** The sections that a refresh is due of. */
+    /** The sections due for a full refresh. */
     Set<String> due(Instant now) {
         return incremental.due(now);
     }
 
-    /** What is published as its providers supplied it. */
+    /** Records published sections. */
     void refreshed(RefreshReport report) {
         if (report.problem().isEmpty()) {
             report.sections().stream()
@@ -53,7 +56,7 @@ final class ChangeRounds {
         }
     }
 
-    /** Asks the providers of some sections, and publishes what they say. */
+    /** Asks the providers of some sections and publishes their changes. */
     void ask(Set<String> sections, Instant now) {
         long start = System.nanoTime();
         Round round = new Round(now, incremental.questions(sections));
@@ -79,7 +82,7 @@ final class ChangeRounds {
         changes.changed(report);
     }
 
-    /** Publishes single pages, but not of a site that has none yet: they would wait for its first refresh. */
+    /** Publishes single pages, except for sites without a snapshot: they would wait for its first refresh. */
     private CompletableFuture<ChangeReport> changeNow(PageEncoder pages) {
         for (String address : pages.edits().keySet()) {
             Optional<EngineSite> site = engine.sites().stream()

@@ -23,11 +23,11 @@ public interface Changes {
     Changes changed(Class<?> provider, Object page);
 
     /**
-     * The same for a class of which several methods supply pages.
+     * As {@link #changed(Class, Object)}, for a class with several methods that supply pages.
      *
      * @param provider what {@code @SitemapEntry(provider = ...)} names
      * @param method what {@code @SitemapEntry(method = ...)} names
-     * @param page a page as that supplies them
+     * @param page a page as the method supplies it
      * @return this
      */
     Changes changed(Class<?> provider, String method, Object page);
@@ -43,11 +43,11 @@ public interface Changes {
     Changes removed(Class<?> provider, Object page);
 
     /**
-     * The same for a class of which several methods supply pages.
+     * As {@link #removed(Class, Object)}, for a class with several methods that supply pages.
      *
      * @param provider what {@code @SitemapEntry(provider = ...)} names
      * @param method what {@code @SitemapEntry(method = ...)} names
-     * @param page a page as that has supplied it
+     * @param page a page as the method supplied it
      * @return this
      */
     Changes removed(Class<?> provider, String method, Object page);

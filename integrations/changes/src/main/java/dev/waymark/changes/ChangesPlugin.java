@@ -27,7 +27,7 @@ public final class ChangesPlugin implements IncrementalPlugin {
     private @Nullable ChangeRounds rounds;
 
     // Guarded by this object:
-    /** Made when a page is changed: most applications that start change none. */
+    /** Created with the first change: most applications make none. */
     private @Nullable Editor editor;
 
     private boolean closed;

@@ -30,25 +30,25 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Publishes single changes, on a thread of its own: the first at once, and then what has come meanwhile, once a second.
- * Before anything is published they wait. Thread-safe.
+ * Publishes single changes on its own thread: the first immediately, then once a second everything collected meanwhile.
+ * Before the first snapshot, changes wait. Thread-safe.
  */
 final class Editor {
 
     static final String CLOSED = "The sitemap was closed";
 
-    /** From the beginning of a publication of a site to that of the next. */
+    /** The time between the starts of two publications of a site. */
     private static final Duration PAUSE = Duration.ofSeconds(1);
 
-    /** From its end: where a store takes its time, a refresh has its turn, too. */
+    /** The minimum pause after a publication: refreshes need a turn even with a slow store. */
     private static final Duration LEAST_PAUSE = Duration.ofMillis(100);
 
-    /** When a refresh is faster. */
+    /** Beyond this, a refresh is faster. */
     private static final int MOST_WAITING = 1_000_000;
 
     private static final int MOST_SECONDS = 60;
 
-    /** What was given together, on all sites. */
+    /** The changes of one call, on all sites. */
     private static final class Change {
         final CompletableFuture<ChangeReport> report = new CompletableFuture<>();
         final PageEncoder pages;
@@ -68,7 +68,7 @@ final class Editor {
         }
     }
 
-    /** What one site has of it. */
+    /** One site's part of a change. */
     private record Part(String site, SiteEdits edits, Change change) {
 
         ChangeReport report(@Nullable String problem) {
@@ -83,20 +83,20 @@ final class Editor {
     private final ScheduledExecutorService executor;
 
     // Guarded by this object:
-    /** What waits, by the address of the site, in its order. */
+    /** Waiting changes by the site's address, in order. */
     private final Map<String, List<Part>> waiting = new HashMap<>();
 
     private int waitingUrls;
     private boolean planned;
     private boolean closed;
 
-    /** When each site may be published again; used by the own thread only. */
+    /** When each site may be published again; used by this object's own thread only. */
     private final Map<String, Long> pauseEnds = new HashMap<>();
 
     /**
-     * An editor that has nothing to do yet.
+     * An idle editor.
      *
-     * @param lookUps by the address of the site
+     * @param lookUps by site address
      * @param executor runs one task at a time
      */
     Editor(Engine engine, Function<String, LookUp> lookUps, ChangeLog log, ScheduledExecutorService executor) {
@@ -107,7 +107,7 @@ final class Editor {
         this.executor = executor;
     }
 
-    /** A daemon thread, as long as there is something to do. */
+    /** A daemon thread that ends when idle. */
     static ScheduledExecutorService thread(@Nullable ClassLoader application) {
         ScheduledThreadPoolExecutor executor = new ScheduledThreadPoolExecutor(1, task -> {
             Thread thread = new Thread(task, "waymark-change");
@@ -121,9 +121,9 @@ final class Editor {
     }
 
     /**
-     * Publishes soon what was encoded.
+     * Publishes encoded pages soon.
      *
-     * @return completed when it is stored, or cannot be
+     * @return completed when they are stored, or can't be
      */
     CompletableFuture<ChangeReport> submit(PageEncoder pages) {
         Map<String, SiteEdits> edits = pages.edits();
@@ -157,7 +157,7 @@ final class Editor {
         if (!planned && !closed) {
             Future<?> unused =
                     executor.schedule(this::run, TimeUnit.NANOSECONDS.toMillis(nanos), TimeUnit.MILLISECONDS);
-            // Not before: where no thread can be had, the next change tries again.
+            // Only after that: if no thread is available, the next change tries again.
             planned = true;
         }
     }
@@ -195,7 +195,11 @@ final class Editor {
         return List.copyOf(waiting.getOrDefault(address, List.of()));
     }
 
-    /** Publishes what waits; returns after how many nanoseconds to look again, the largest number if nothing waits. */
+    /**
+     * Publishes a site's waiting changes.
+     *
+     * @return the nanoseconds until the next look; the maximum value if nothing waits
+     */
     private long publish(EngineSite site, String address) {
         long pause = pauseEnds.getOrDefault(address, Long.MIN_VALUE) - System.nanoTime();
         if (pauseEnds.containsKey(address) && pause > 0) {
@@ -211,11 +215,11 @@ final class Editor {
         if (take(address).isEmpty()) {
             return Long.MAX_VALUE;
         }
-        // What has to wait for its first snapshot waits for a refresh, of this process or another.
+        // Changes that wait for a first snapshot wait for a refresh of this or another process.
         return ready.isEmpty() ? PAUSE.toNanos() : Math.max(LEAST_PAUSE.toNanos(), end - System.nanoTime());
     }
 
-    /** Those whose sections are published; what was given later for the same URLs stays behind what is not. */
+    /** The changes whose sections are published. A later change of the same URLs stays behind a blocked one. */
     private static List<Part> ready(List<Part> parts, SiteState before) {
         List<Part> ready = new ArrayList<>();
         Set<String> blocked = new HashSet<>();
@@ -261,7 +265,7 @@ final class Editor {
                 done.add(part);
             }
         }
-        // All at once: many thousands may wait.
+        // All at once, because there may be many thousands.
         remove(address, refused);
         refused.forEach(part -> end(part, edition.refused().get(part.edits())));
         end(address, done, problem);
@@ -270,7 +274,7 @@ final class Editor {
         }
     }
 
-    /** The sections that may have pages in several languages. */
+    /** The sections that may have multilingual pages. */
     private Set<String> languages() {
         Set<String> names = new TreeSet<>();
         for (ListedSection section : changes.sections()) {
@@ -287,7 +291,7 @@ final class Editor {
         return files;
     }
 
-    /** Whether a refresh is faster than to go on as now. */
+    /** Whether a refresh is faster than continuing with single changes. */
     private boolean isTooMuch(int sitemaps, SiteState state, List<Part> left) {
         return sitemaps
                         > Math.max(
@@ -354,7 +358,7 @@ final class Editor {
         }
     }
 
-    /** Ends publishing; what still waits is not published. */
+    /** Stops publishing; waiting changes are dropped. */
     void close() {
         List<Part> never = new ArrayList<>();
         synchronized (this) {

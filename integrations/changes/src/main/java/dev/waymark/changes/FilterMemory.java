@@ -13,9 +13,9 @@ import java.util.IdentityHashMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Room for the filters of large sitemaps, in a temporary file that is mapped into memory: 100 million pages need 250
- * MB, which the heap of a small server does not have, and which the operating system may take back. Room that is given
- * back is used again. Filters of small sitemaps are on the heap. Used by one thread.
+ * Memory for the filters of large sitemaps, in a mapped temporary file: 100 million pages need 250 MB, which a small
+ * server's heap doesn't have and the operating system can reclaim. Freed memory is reused. Filters of small sitemaps
+ * are on the heap. Used by one thread.
  */
 final class FilterMemory implements BinaryFuse.Memory {
 
@@ -43,7 +43,7 @@ final class FilterMemory implements BinaryFuse.Memory {
         return room;
     }
 
-    /** Gives room back. */
+    /** Frees memory. */
     void free(ByteBuffer room) {
         ByteBuffer slot = slots.remove(room);
         if (slot != null) {
@@ -74,7 +74,7 @@ final class FilterMemory implements BinaryFuse.Memory {
         }
     }
 
-    /** Where a file may go while it is open, nothing is left of it even if the process is killed. */
+    /** Deletes the open file if possible, so a killed process leaves nothing. */
     private void delete() {
         Path old = path;
         if (old != null) {

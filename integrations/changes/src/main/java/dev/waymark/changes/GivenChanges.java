@@ -6,14 +6,14 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Passes changes on, as long as the call that takes them lasts; pages that follow each other may be rows of one, and go
- * together. Used by one thread.
+ * Passes changes on while the call that receives them lasts. Consecutive pages may be rows of one page, so they are
+ * passed on together. Used by one thread.
  */
 final class GivenChanges implements Changes {
 
     private final PageEncoder encoder;
 
-    /** What the pages that are held back have in common. */
+    /** What held-back pages have in common. */
     private record Origin(Class<?> provider, @Nullable String method, boolean listed) {}
 
     private @Nullable Origin origin;
@@ -70,7 +70,7 @@ final class GivenChanges implements Changes {
         }
     }
 
-    /** Takes no more. */
+    /** Accepts no more changes. */
     void close() {
         flush();
         closed = true;

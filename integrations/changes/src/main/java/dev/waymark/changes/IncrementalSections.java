@@ -15,22 +15,22 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /**
- * The sections whose pages come from nothing but providers that can tell what changed. They are refreshed once in a
- * long while, and their providers are asked in between. Nothing is kept over a restart, for every start begins with a
- * refresh. Used by the refreshing thread only.
+ * Sections with only incremental providers. They are rarely refreshed in full; in between, their providers supply
+ * changes. Nothing is kept across restarts, because every start begins with a full refresh. Used by the refreshing
+ * thread only.
  */
 final class IncrementalSections {
 
-    /** A transaction may have been open when a provider was asked, with changes that it did not see. */
+    /** A transaction with changes that the provider didn't see may have been open at the last call. */
     private static final Duration OVERLAP = Duration.ofMinutes(5);
 
     private final Engine engine;
     private final ChangeEngine changes;
 
-    /** When the last refresh of a section began that succeeded. */
+    /** The start of each section's last successful refresh. */
     private final Map<String, Instant> refreshed = new HashMap<>();
 
-    /** When a provider was asked whose changes are published. */
+    /** The start of each provider's last call whose changes were published. */
     private final Map<Class<?>, Instant> asked = new HashMap<>();
 
     /** Nothing is known yet. */
@@ -39,17 +39,17 @@ final class IncrementalSections {
         changes = engine.changes();
     }
 
-    /** All pages of a section were read, and are published. */
+    /** Records a full, published refresh of a section. */
     void refreshed(String section, Instant began) {
         refreshed.put(section, began);
     }
 
-    /** All changes of a provider are published. */
+    /** Records that all changes of a provider were published. */
     void told(Class<?> provider, Instant began) {
         asked.put(provider, began);
     }
 
-    /** The sections that are to be refreshed now; the providers of all others are asked what changed. */
+    /** The sections to refresh in full now; for all others, their providers are called. */
     Set<String> due(Instant now) {
         Set<String> due = new TreeSet<>();
         Map<Class<?>, Boolean> known = new HashMap<>();
@@ -71,11 +71,11 @@ final class IncrementalSections {
                 && providers.stream().allMatch(provider -> known.computeIfAbsent(provider, this::canTell));
     }
 
-    /** Those that cannot be found fail the refresh, which says why. */
+    /** Whether a provider is incremental. Missing providers fail the refresh, which reports them. */
     private boolean canTell(Class<?> provider) {
         try {
             return changes.provider(provider) instanceof IncrementalSitemapProvider
-                    // What changes in a section that was never listed would wait for it.
+                    // Changes of a section that was never listed would have to wait for it.
                     && refreshed.keySet().containsAll(sectionsOf(provider));
         } catch (RuntimeException e) {
             return false;
@@ -91,7 +91,7 @@ final class IncrementalSections {
         return names;
     }
 
-    /** What is to be asked about some sections, each provider once. */
+    /** The calls for some sections, one per provider. */
     List<Question> questions(Set<String> sections) {
         Map<Class<?>, String> origins = new LinkedHashMap<>();
         for (ListedSection section : changes.sections()) {

@@ -44,7 +44,7 @@ record Journal(long number, StoredBlob blob) {
         return last == null ? 0 : last.number();
     }
 
-    /** Puts an entry behind the last one. */
+    /** Appends an entry. */
     static void append(SiteEditor site, byte[] entry) throws IOException {
         Journal last = of(site.newest());
         String before = last == null ? "" : " " + last.number + " " + last.blob.key() + " " + last.blob.size();
@@ -58,11 +58,11 @@ record Journal(long number, StoredBlob blob) {
     }
 
     /**
-     * The entries behind one.
+     * The entries after a known one.
      *
-     * @param known the number of the last one that is known; 0 for none
-     * @return the oldest first
-     * @throws IOException if one of them cannot be read, or is too old to be there still
+     * @param known the number of the last known entry; 0 for none
+     * @return oldest first
+     * @throws IOException if an entry can't be read, or is so old that it may have been deleted
      */
     static List<byte[]> since(long known, SiteEditor site) throws IOException {
         Deque<byte[]> entries = new ArrayDeque<>();

@@ -10,9 +10,9 @@ import java.util.List;
 import java.util.function.Function;
 
 /**
- * Adds to what a refresh rendered what was published of single pages since it began.
+ * Adds single pages published since a refresh began to its result.
  *
- * @param lookUps by the address of the site
+ * @param lookUps by site address
  */
 record JournalStep(Function<String, LookUp> lookUps) implements PublishStep {
 

@@ -1,6 +1,6 @@
 package dev.waymark.changes;
 
-/** URLs as they are written in XML. */
+/** URLs as written in XML. */
 final class Loc {
 
     private Loc() {}

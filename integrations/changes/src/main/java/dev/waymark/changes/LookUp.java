@@ -17,8 +17,8 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Tells which sitemaps may list a URL, by a filter of each sitemap's URLs. A filter is made when it is first needed,
- * from the sitemap itself, and kept as long as that is published. Thread-safe.
+ * Finds the sitemaps that may list a URL, by a filter of each sitemap's URLs. A filter is built from the sitemap when
+ * first needed, and kept while the sitemap is published. Thread-safe.
  */
 final class LookUp {
 
@@ -27,10 +27,10 @@ final class LookUp {
 
     private final FilterMemory memory = new FilterMemory();
 
-    /** By what stands for the bytes of a sitemap. */
+    /** By the hash of a sitemap's bytes. */
     private final Map<String, BinaryFuse> filters = new HashMap<>();
 
-    /** Changes a section of a site. */
+    /** Applies edits to a section of a site. */
     void edit(SiteEditor site, String section, List<PageEdit> edits) throws IOException {
         BitSet touched = new BitSet();
         for (PageEdit edit : edits) {
@@ -40,9 +40,9 @@ final class LookUp {
     }
 
     /**
-     * Adds the positions of the sitemaps of a section that may list a URL.
+     * Adds the positions of a section's sitemaps that may list a URL.
      *
-     * @throws IOException if one that has no filter yet cannot be read
+     * @throws IOException if a sitemap without a filter can't be read
      */
     synchronized void find(PageEdit edit, List<? extends SitemapFile> files, BitSet found) throws IOException {
         byte[] loc = edit.loc().getBytes(StandardCharsets.US_ASCII);
@@ -54,7 +54,7 @@ final class LookUp {
         }
     }
 
-    /** FNV-1a of a URL, as it is written in XML. */
+    /** FNV-1a of a URL as written in XML. */
     private static long hash(byte[] bytes, int from, int to) {
         long hash = START;
         for (int i = from; i < to; i++) {
@@ -93,7 +93,7 @@ final class LookUp {
         }
     }
 
-    /** Forgets the filters of all sitemaps but these. */
+    /** Drops all filters except those of these sitemaps. */
     synchronized void retain(Collection<? extends SitemapFile> published) {
         Set<String> tags = new HashSet<>();
         published.forEach(file -> tags.add(file.tag()));

@@ -24,15 +24,15 @@ import java.util.TreeMap;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** Turns pages that the application gives into edits. Used by one thread, for what is published together. */
+/** Converts the application's pages into edits. Used by one thread, for changes that are published together. */
 final class PageEncoder {
 
-    /** A URL in XML: no spaces or controls, and nothing that would end its element. */
+    /** A URL in XML: no spaces or control characters, and nothing that would end its element. */
     private static final Pattern LOC = Pattern.compile("[!-;=?-~]+");
 
     private final ChangeEngine engine;
 
-    /** Those that are known, by their addresses. */
+    /** The known sites, by address. */
     private final Map<String, EngineSite> sites = new LinkedHashMap<>();
 
     private final Map<String, Map<String, List<PageEdit>>> edits = new LinkedHashMap<>();
@@ -49,24 +49,24 @@ final class PageEncoder {
     /**
      * Adds pages of one provider, source or method.
      *
-     * @param provider as the entries name it; of a source, its class
+     * @param provider the class that entries name, or the source's class
      * @param method the method that supplies the pages; {@code null} if there is only one, or none
-     * @param pages which may be rows of one page
-     * @param listed whether they are listed from now on; else they go
-     * @throws IllegalArgumentException if no entry, or more than one method, is meant, or a page is of another type
+     * @param pages may be rows of one page
+     * @param listed whether to list or remove them
+     * @throws IllegalArgumentException if no entry or several methods match, or a page has another type
      */
     void add(Class<?> provider, @Nullable String method, List<?> pages, boolean listed) {
         for (PageRenderer renderer : engine.renderers(provider, method)) {
             if (renderer.mayHaveRows()) {
                 add(renderer, pages, listed);
             } else {
-                // Several versions of one page are no rows of it: the last one counts.
+                // These are versions of one page, not rows: the last one counts.
                 pages.forEach(page -> add(renderer, List.of(page), listed));
             }
         }
     }
 
-    /** Whether several objects of a provider may be one page. */
+    /** Whether several of a provider's objects may be one page. */
     boolean mayHaveRows(Class<?> provider) {
         return engine.renderers(provider, null).stream().anyMatch(PageRenderer::mayHaveRows);
     }
@@ -88,13 +88,13 @@ final class PageEncoder {
         }
     }
 
-    /** Whether a page was given twice. Rows that bring media of one page are no repetition. */
+    /** Whether a page occurs twice. Rows that add media to one page don't count. */
     private static boolean hasRepeated(RenderedPages given) {
         Set<SkipReason> reasons = given.skipped().keySet();
         return reasons.contains(SkipReason.DUPLICATE) || reasons.contains(SkipReason.LOCALE_TWICE);
     }
 
-    /** Without the pages whose URLs are those of a later one: that is a newer version of the same page. */
+    /** Removes pages whose URLs occur in a later one, which is a newer version of the same page. */
     private static List<?> newest(PageRenderer renderer, List<?> pages) {
         Deque<Object> newest = new ArrayDeque<>();
         Map<String, Set<String>> later = new HashMap<>();
@@ -121,7 +121,7 @@ final class PageEncoder {
         return !hasRepeated(renderer.render(List.of(page, next)));
     }
 
-    /** A language may have come or gone. */
+    /** A language may have been added or removed. */
     private static boolean isSame(Set<String> urls, Set<String> later) {
         return later.containsAll(urls) || urls.containsAll(later);
     }
@@ -133,8 +133,8 @@ final class PageEncoder {
     /**
      * Adds the removal of a URL, in whatever section it is listed.
      *
-     * @param loc as it is written in XML
-     * @throws IllegalArgumentException if it is no URL, or of no known site
+     * @param loc as written in XML
+     * @throws IllegalArgumentException if it isn't a URL, or belongs to no known site
      */
     void remove(String loc) {
         if (!LOC.matcher(loc).matches()) {
@@ -158,7 +158,7 @@ final class PageEncoder {
         whole = false;
     }
 
-    /** What is to be published, by the address of the site. */
+    /** The edits to publish, by site address. */
     Map<String, SiteEdits> edits() {
         Set<String> locs = new LinkedHashSet<>();
         edits.values().forEach(sections -> locs.addAll(SiteEdits.locs(sections)));
@@ -167,18 +167,18 @@ final class PageEncoder {
         return all;
     }
 
-    /** The name of a site that was known. */
+    /** The name of a known site. */
     String name(String address) {
         EngineSite site = sites.get(address);
         return site == null ? "" : site.name();
     }
 
-    /** What was skipped. */
+    /** The skipped pages. */
     Map<SkipReason, PageCount> skipped() {
         return skipped.all();
     }
 
-    /** When the first news of a section is too old. */
+    /** When each section's first news expires. */
     Map<String, Instant> newsUntil() {
         return newsUntil;
     }

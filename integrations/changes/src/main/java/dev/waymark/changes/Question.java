@@ -16,13 +16,13 @@ import java.util.function.Function;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/** Asks one provider what has changed. Used by the refreshing thread only. */
+/** Asks one provider for changes. Used by the refreshing thread only. */
 final class Question {
 
-    /** So many changes, and a refresh of all pages is not much slower. */
+    /** Maximum changes: with more, a full refresh isn't much slower. */
     static final int MOST = 100_000;
 
-    /** Of pages that are no rows, so many are published together. */
+    /** Pages published together, unless they are rows. */
     private static final int TOGETHER = 1_000;
 
     private final IncrementalSections memory;
@@ -45,11 +45,11 @@ final class Question {
     }
 
     /**
-     * Asks, and has published what was told.
+     * Calls the provider and publishes its changes.
      *
-     * @param encoders each writes pages that are published together
+     * @param encoders each encodes pages that are published together
      * @param publish publishes them
-     * @return completed when all is published, or cannot be
+     * @return completed when all are published, or can't be
      */
     CompletableFuture<?> ask(
             ChangeEngine engine,
@@ -70,13 +70,13 @@ final class Question {
             }
             return CompletableFuture.allOf(published.toArray(CompletableFuture[]::new));
         } catch (Throwable e) {
-            // Whatever a provider throws, an Error too, stops nothing but itself.
+            // Even an Error stops only this provider.
             failure = new SectionFailure(origin, reported.count(), e);
             return CompletableFuture.completedFuture(null);
         }
     }
 
-    /** All or nothing of it is encoded: a page of a wrong type is a mistake of the provider. */
+    /** Encodes all changes or none: a page of another type is the provider's mistake. */
     private List<PageEncoder> encoded(Supplier<PageEncoder> encoders) {
         List<PageEncoder> encoded = new ArrayList<>();
         PageEncoder encoder = encoders.get();
@@ -108,14 +108,14 @@ final class Question {
         return report;
     }
 
-    /** Remembers what came of it. */
+    /** Records the result. */
     void settle(Instant began) {
         if (failure == null && problem == null) {
             memory.told(provider, began);
         }
     }
 
-    /** The sections that its changes are of. */
+    /** The sections of the changes. */
     Set<String> sections() {
         return sections;
     }
@@ -125,7 +125,7 @@ final class Question {
         return failure;
     }
 
-    /** Why its sections have to be refreshed instead; {@code null} if they have not. */
+    /** Why its sections need a full refresh; {@code null} if they don't. */
     @Nullable
     String problem() {
         return problem;
@@ -135,7 +135,7 @@ final class Question {
         return skipped.all();
     }
 
-    /** How much was told. */
+    /** The number of changes. */
     long told() {
         return reported.count();
     }

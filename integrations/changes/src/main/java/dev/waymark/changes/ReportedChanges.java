@@ -8,13 +8,13 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 
-/** What a provider says has changed. Used once, by the refreshing thread. */
+/** The changes that a provider reports. Used once, by the refreshing thread. */
 final class ReportedChanges {
 
     /**
-     * Pages that were told one after the other.
+     * Consecutive pages.
      *
-     * @param listed whether they are listed from now on; else they went
+     * @param listed whether to list them; otherwise they are removed
      */
     record Run(List<Object> pages, boolean listed) {}
 
@@ -23,9 +23,9 @@ final class ReportedChanges {
     private long count;
 
     /**
-     * Nothing was told yet.
+     * No changes yet.
      *
-     * @param most so many changes are kept; where there are more, a refresh is faster
+     * @param most the maximum to keep; beyond, a refresh is faster
      */
     ReportedChanges(int most) {
         this.most = most;
@@ -34,8 +34,8 @@ final class ReportedChanges {
     /**
      * Asks a provider.
      *
-     * @param origin what it is called
-     * @throws Exception what it threw, or what was wrong with its changes
+     * @param origin its name
+     * @throws Exception the provider's exception, or a problem with its changes
      */
     <T> void ask(ChangeEngine engine, String origin, IncrementalSitemapProvider<T> provider, Instant since)
             throws Exception {
@@ -72,17 +72,17 @@ final class ReportedChanges {
         runs.get(runs.size() - 1).pages().addAll(one.pages());
     }
 
-    /** Whether there were so many that they were not kept. */
+    /** Whether there were too many to keep. */
     boolean isTooMuch() {
         return count > most;
     }
 
-    /** How many there were. */
+    /** The number of changes. */
     long count() {
         return count;
     }
 
-    /** What was told, in its order. */
+    /** The changes, in order. */
     List<Run> runs() {
         return runs;
     }

@@ -14,33 +14,33 @@ import java.util.TreeSet;
 import java.util.stream.Stream;
 
 /**
- * What came of the questions of one turn.
+ * The results of one round of calls.
  *
- * @param began when they were asked
- * @param questions all of them, answered
+ * @param began the start of the calls
+ * @param questions all calls, completed
  */
 record Round(Instant began, List<Question> questions) {
 
-    /** Remembers what came of it. */
+    /** Records the results. */
     void settle() {
         questions.forEach(question -> question.settle(began));
     }
 
-    /** The sections that were asked about. */
+    /** The sections of the calls. */
     Set<String> sections() {
         Set<String> names = new TreeSet<>();
         questions.forEach(question -> names.addAll(question.sections()));
         return names;
     }
 
-    /** Why a section is not as its providers wanted to have it. */
+    /** The failure of a section's provider, if any. */
     Optional<SectionFailure> failure(String section) {
         return of(section)
                 .flatMap(question -> Optional.ofNullable(question.failure()).stream())
                 .findFirst();
     }
 
-    /** What was skipped of the changes of a section. */
+    /** The skipped pages of a section's changes. */
     Map<SkipReason, PageCount> skipped(String section) {
         Map<SkipReason, PageCount> all = new EnumMap<>(SkipReason.class);
         of(section).forEach(question -> all.putAll(question.skipped()));
@@ -51,7 +51,7 @@ record Round(Instant began, List<Question> questions) {
         return questions.stream().filter(question -> question.sections().contains(section));
     }
 
-    /** The sections that have to be refreshed, for their changes could not be published by themselves. */
+    /** The sections that need a full refresh, because their changes couldn't be published. */
     Set<String> toRefresh() {
         Set<String> names = new TreeSet<>();
         questions.stream()
@@ -60,7 +60,7 @@ record Round(Instant began, List<Question> questions) {
         return names;
     }
 
-    /** Why they have to. */
+    /** The reasons. */
     Set<String> problems() {
         Set<String> problems = new LinkedHashSet<>();
         for (Question question : questions) {
@@ -71,7 +71,7 @@ record Round(Instant began, List<Question> questions) {
         return problems;
     }
 
-    /** How many changes were told. */
+    /** The number of changes. */
     long told() {
         return questions.stream().mapToLong(Question::told).sum();
     }

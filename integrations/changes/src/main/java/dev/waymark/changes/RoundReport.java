@@ -16,9 +16,9 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * The report of a turn in which providers were asked what changed: as of a refresh of their sections.
+ * The report of asking providers for changes, like that of a refresh of their sections.
  *
- * @param before what was published of each site when the providers were asked
+ * @param before each site's published state when the providers were asked
  */
 record RoundReport(Round round, Map<EngineSite, SiteState> before, Duration duration) {
 
@@ -51,7 +51,7 @@ record RoundReport(Round round, Map<EngineSite, SiteState> before, Duration dura
                 Optional.empty());
     }
 
-    /** The report of a section of one site of which single pages may have changed. */
+    /** The report of one site's section whose pages may have changed. */
     private SectionReport section(String section, EngineSite site, List<? extends SitemapFile> old) {
         List<? extends SitemapFile> now = site.state().files(section);
         Set<SitemapFile> known = new HashSet<>(old);
@@ -74,7 +74,7 @@ record RoundReport(Round round, Map<EngineSite, SiteState> before, Duration dura
                 round.failure(section));
     }
 
-    /** The report of a section on all sites together. */
+    /** The report of a section on all sites. */
     private SectionReport section(String section, List<SectionReport> sites) {
         if (sites.size() == 1 && sites.get(0).site().isEmpty()) {
             return sites.get(0);

@@ -19,16 +19,16 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Sees to it that pages in several languages name each other whatever single pages change: who names a URL in another
- * language changes together with it, or the change is refused. Used by one thread.
+ * Keeps links between languages consistent when single pages change: URLs that link to a changed URL change with it, or
+ * the change is refused. Used by one thread.
  */
 final class SiteClusters {
 
     /**
-     * What was found about some edits.
+     * The result for some edits.
      *
-     * @param removals what goes with them: URLs in languages that their pages no longer have
-     * @param problem why they cannot be published
+     * @param removals URLs to remove with them: languages that the pages no longer have
+     * @param problem why they can't be published
      */
     record Finding(
             Map<String, List<PageEdit>> removals, @Nullable String problem) {
@@ -41,20 +41,20 @@ final class SiteClusters {
     private final SiteState newest;
     private final LookUp lookUp;
 
-    /** All URLs that are asked for, so that each sitemap is read once. */
+    /** All URLs to look up, so each sitemap is read once. */
     private final Set<String> wanted = new HashSet<>();
 
     private final Set<String> read = new HashSet<>();
 
-    /** The URLs in other languages that a URL is listed with. */
+    /** The alternates of each listed URL. */
     private final Map<String, Set<String>> listed = new HashMap<>();
 
     /**
-     * Clusters of one site.
+     * Creates an instance for one site.
      *
-     * @param waiting all edits that may be asked for
-     * @param languages the sections that may have pages in several languages
-     * @param base what the URLs of the site begin with
+     * @param waiting all edits that may be checked
+     * @param languages the sections that may have multilingual pages
+     * @param base the prefix of the site's URLs
      */
     SiteClusters(Collection<SiteEdits> waiting, Set<String> languages, String base, SiteState newest, LookUp lookUp) {
         this.languages = languages;
@@ -64,7 +64,7 @@ final class SiteClusters {
         waiting.forEach(edits -> wanted.addAll(edits.locs()));
     }
 
-    /** Checks edits that come behind all that were found to be right before. */
+    /** Checks edits that follow all previously accepted ones. */
     Finding check(SiteEdits edits) throws IOException {
         Map<String, List<PageEdit>> removals = new TreeMap<>();
         Map<String, Set<String>> next = new HashMap<>();
@@ -98,7 +98,7 @@ final class SiteClusters {
         return removals.isEmpty() ? Finding.NOTHING : new Finding(removals, null);
     }
 
-    /** Only what is listed on this site can go with an edit of it. */
+    /** Only URLs of this site can be removed with an edit. */
     private boolean isOfSite(String loc) {
         return loc.equals(base) || loc.startsWith(base + "/") || loc.startsWith(base + "?");
     }

@@ -17,8 +17,8 @@ import java.util.Set;
 import java.util.TreeMap;
 
 /**
- * The next edition of one site: of all that waits, as much as a number of sitemaps can take, the oldest first, and then
- * everything else for the same sitemaps. Used once, by one thread.
+ * The next publication of one site: takes the oldest waiting edits up to a number of sitemaps, then all other edits of
+ * the same sitemaps. Used once, by one thread.
  */
 final class SiteEdition implements SiteChange {
 
@@ -37,12 +37,12 @@ final class SiteEdition implements SiteChange {
     private int sitemapsLeft;
 
     /**
-     * An edition.
+     * Creates an edition.
      *
-     * @param base what the URLs of the site begin with
-     * @param waiting the oldest first
-     * @param languages the sections that may have pages in several languages
-     * @param mostSitemaps so many sitemaps are written; what is chosen first may need more
+     * @param base the prefix of the site's URLs
+     * @param waiting oldest first
+     * @param languages the sections that may have multilingual pages
+     * @param mostSitemaps maximum sitemaps to write; the first edit may need more
      */
     SiteEdition(LookUp lookUp, String base, List<SiteEdits> waiting, Set<String> languages, int mostSitemaps) {
         this.lookUp = lookUp;
@@ -75,7 +75,7 @@ final class SiteEdition implements SiteChange {
         edits.clear();
         choose(site.newest());
         for (Map.Entry<String, List<PageEdit>> section : edits.entrySet()) {
-            // From a section that isn't there, nothing could go.
+            // Nothing can be removed from a missing section.
             if (site.sections().contains(section.getKey())) {
                 lookUp.edit(site, section.getKey(), section.getValue());
             }
@@ -95,7 +95,7 @@ final class SiteEdition implements SiteChange {
             Map<String, BitSet> together = both(touched, own);
             int count = count(together);
             boolean fits = chosen.isEmpty() || count == count(touched) || count <= mostSitemaps;
-            // What was given later for the same URL stays behind what was given before.
+            // A later edit of the same URL must not overtake an earlier one.
             if (!fits || !Collections.disjoint(blocked, candidate.locs())) {
                 blocked.addAll(candidate.locs());
                 left = both(left, own);
@@ -118,7 +118,7 @@ final class SiteEdition implements SiteChange {
         edits.computeIfAbsent(section, key -> new ArrayList<>()).addAll(more);
     }
 
-    /** The positions of the sitemaps that have to be written for a candidate, section by section. */
+    /** The positions of the sitemaps that an edit rewrites, by section. */
     private Map<String, BitSet> sitemaps(SiteEdits candidate, SiteState newest) throws IOException {
         Map<String, BitSet> all = new TreeMap<>();
         for (Map.Entry<String, List<PageEdit>> section : candidate.sections().entrySet()) {
@@ -150,17 +150,17 @@ final class SiteEdition implements SiteChange {
         return sitemaps.values().stream().mapToInt(BitSet::cardinality).sum();
     }
 
-    /** What is in it. */
+    /** The chosen edits. */
     List<SiteEdits> chosen() {
         return chosen;
     }
 
-    /** So many sitemaps have to be written for what is not in it. */
+    /** The number of sitemaps that the remaining edits rewrite. */
     int sitemapsLeft() {
         return sitemapsLeft;
     }
 
-    /** What can never be in one, and why. */
+    /** The edits that can never be published, with the reason. */
     IdentityHashMap<SiteEdits, String> refused() {
         return refused;
     }

@@ -7,11 +7,11 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * What belongs together and is published together on one site. Immutable.
+ * Edits that are published together on one site. Immutable.
  *
- * @param sections the edits of each section, in their order
- * @param whole whether all URLs in other languages of each page are among them: what is listed beside them went
- * @param locs all URLs of it, on other sites too
+ * @param sections the edits of each section, in order
+ * @param whole whether they include all alternates of each page, so other listed alternates are gone
+ * @param locs all URLs, also on other sites
  */
 record SiteEdits(Map<String, List<PageEdit>> sections, boolean whole, Set<String> locs) {
 
@@ -22,7 +22,7 @@ record SiteEdits(Map<String, List<PageEdit>> sections, boolean whole, Set<String
         return locs;
     }
 
-    /** The sections in which something is listed; what goes needs no section to be there. */
+    /** The sections of listed pages; removals need no existing section. */
     Set<String> listedSections() {
         Set<String> names = new LinkedHashSet<>();
         sections.forEach((section, edits) -> {
@@ -33,7 +33,7 @@ record SiteEdits(Map<String, List<PageEdit>> sections, boolean whole, Set<String
         return names;
     }
 
-    /** How many URLs there are. */
+    /** The number of URLs. */
     int size() {
         return sections.values().stream().mapToInt(List::size).sum();
     }

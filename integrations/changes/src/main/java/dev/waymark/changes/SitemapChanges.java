@@ -28,7 +28,7 @@ public interface SitemapChanges {
     /**
      * Publishes changes that belong together.
      *
-     * @param changes gives the changes
+     * @param changes receives an object that takes the changes
      * @return completed with the report. When it is completed without a problem, a snapshot with the changes is stored
      *     and served by this process. If the process dies first, or the report has a problem, the next refresh restores
      *     the pages. Waiting for it within the transaction throws an {@link IllegalStateException}
@@ -40,7 +40,7 @@ public interface SitemapChanges {
      * Lists a new or changed page.
      *
      * @param provider what {@code @SitemapEntry(provider = ...)} names, or the class of a {@code SitemapSource}
-     * @param page a page as that supplies them
+     * @param page a page as the provider supplies it
      * @return as from {@link #change}
      * @throws IllegalArgumentException as {@link Changes#changed(Class, Object)} does
      */
@@ -52,8 +52,9 @@ public interface SitemapChanges {
      * Lists a new or changed page of a method.
      *
      * @param provider what {@code @SitemapEntry(provider = ...)} names
-     * @param method what {@code @SitemapEntry(method = ...)} names, where several methods of the class supply pages
-     * @param page a page as that supplies them
+     * @param method what {@code @SitemapEntry(method = ...)} names, required if several methods of the class supply
+     *     pages
+     * @param page a page as the method supplies it
      * @return as from {@link #change}
      * @throws IllegalArgumentException as {@link Changes#changed(Class, String, Object)} does
      */
@@ -65,7 +66,7 @@ public interface SitemapChanges {
      * Removes a page.
      *
      * @param provider what {@code @SitemapEntry(provider = ...)} names, or the class of a {@code SitemapSource}
-     * @param page a page as that has supplied it
+     * @param page a page as the provider supplied it
      * @return as from {@link #change}
      * @throws IllegalArgumentException as {@link Changes#removed(Class, Object)} does
      */
@@ -77,8 +78,9 @@ public interface SitemapChanges {
      * Removes a page of a method.
      *
      * @param provider what {@code @SitemapEntry(provider = ...)} names
-     * @param method what {@code @SitemapEntry(method = ...)} names, where several methods of the class supply pages
-     * @param page a page as that has supplied it
+     * @param method what {@code @SitemapEntry(method = ...)} names, required if several methods of the class supply
+     *     pages
+     * @param page a page as the method supplied it
      * @return as from {@link #change}
      * @throws IllegalArgumentException as {@link Changes#removed(Class, String, Object)} does
      */

@@ -1,16 +1,16 @@
 /**
- * Single pages, published between two refreshes: those that the application gives, and those that incremental providers
- * say have changed.
+ * Publishes single pages between two refreshes: the application's changes, and changes that incremental providers
+ * report.
  *
  * <pre>
  * ChangesPlugin       found by the ServiceLoader; offers SitemapChanges (ChangePublisher), which takes Changes
- * PageEncoder         pages that the application gives, to edits: the same elements that a refresh would write
- * Editor              publishes what waits, on a thread of its own, a few sitemaps a second
- * SiteEdition         chooses what is published next on one site, and has it cut
+ * PageEncoder         the application's pages to edits: the same elements that a refresh would write
+ * Editor              publishes waiting changes on its own thread, a few sitemaps a second
+ * SiteEdition         chooses a site's next changes, and applies them to its sitemaps
  *    |  LookUp        which sitemaps list a URL: a filter of each (BinaryFuse), in memory beside the heap (FilterMemory)
  *    |  SiteClusters  pages in several languages change together
- * Journal             its entries (JournalEntry) tell refreshes of all processes what was published; JournalStep adds them
- * ChangeRounds        asks providers what changed (Question) and reports a Round; IncrementalSections: when, since when
+ * Journal             its entries (JournalEntry) are published changes, which JournalStep adds to refreshes of all processes
+ * ChangeRounds        asks providers for changes (Question) and reports a Round; IncrementalSections: when, since when
  * </pre>
  *
  * <p>Tests: {@code CdiTest} for {@code ChangesCapability}, {@code EditsModelTest} for {@code Journal JournalEntry

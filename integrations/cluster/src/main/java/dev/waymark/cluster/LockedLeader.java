@@ -59,7 +59,7 @@ final class LockedLeader implements LeaderCandidate, SitemapExtension {
         return held.isPresent();
     }
 
-    /** Empty if the lock has lapsed and has to be taken anew. */
+    /** Empty if the lock has expired and must be taken again. */
     private static Optional<SimpleLock> extended(SimpleLock lock) {
         try {
             return lock.extend(TERM, Duration.ZERO);

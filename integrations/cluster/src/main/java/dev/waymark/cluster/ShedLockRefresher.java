@@ -62,7 +62,7 @@ public final class ShedLockRefresher implements Capability {
         }
     }
 
-    /** Applications may share a table of locks. */
+    /** Makes the name unique: applications may share a lock table. */
     private static String hash(Setup setup) {
         TreeSet<String> addresses =
                 new TreeSet<>(new SiteAddresses(setup.settings(), List.of(), Optional.empty()).urls());

@@ -25,9 +25,8 @@ import java.util.WeakHashMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the parts of this library that serve one application know of each other: whether a servlet filter is among them,
- * and, where no CDI container has it, the sitemap itself. An application is told by its context class loader.
- * Thread-safe.
+ * What this library's parts share in one application: whether a servlet filter is registered, and, without a CDI
+ * container, the sitemap itself. Applications differ by their context class loader. Thread-safe.
  */
 final class ApplicationSitemap {
 
@@ -50,7 +49,7 @@ final class ApplicationSitemap {
         }
     }
 
-    /** Where the console and the like are served, by the properties outside of any server. */
+    /** The paths of the console and other endpoints, from properties outside any server. */
     synchronized List<EndpointPlace> places() {
         if (places == null) {
             SitemapFactory factory = new SitemapFactory(ServerProperties.outside());
@@ -59,7 +58,7 @@ final class ApplicationSitemap {
         return places;
     }
 
-    /** Says what is worth knowing when things start. */
+    /** The startup messages. */
     StartReport report() {
         return report;
     }
@@ -68,15 +67,15 @@ final class ApplicationSitemap {
         servletFilter = true;
     }
 
-    /** Whether the servlet container has been given a filter that answers at the base URL. */
+    /** Whether the servlet container has a filter at the base URL. */
     synchronized boolean hasServletFilter() {
         return servletFilter;
     }
 
     /**
-     * The sitemap of an application without CDI, built and started. A servlet filter and the JAX-RS applications behind
-     * it share one; where there is no filter, each JAX-RS application has its own, for several may run beside each
-     * other, with other properties and providers.
+     * Builds and starts the sitemap of an application without CDI. A servlet filter shares one with the JAX-RS
+     * applications behind it. Without a filter, each JAX-RS application has its own, because several may run side by
+     * side with different properties and providers.
      *
      * @param providers finds the providers; {@code null} for services and public constructors
      */
@@ -102,14 +101,14 @@ final class ApplicationSitemap {
         return sitemap;
     }
 
-    /** The sitemap that one servlet filter serves, or that of the CDI container; {@code null} if there is none yet. */
+    /** The sitemap that a servlet filter serves, or the CDI container's; {@code null} if there is none yet. */
     @Nullable
     Sitemap find() {
         Sitemap known = shared;
         return known != null ? known : bean();
     }
 
-    /** The sitemap of the CDI container, built now if it was not before; {@code null} if there is none. */
+    /** The CDI container's sitemap, built if necessary; {@code null} without one. */
     static @Nullable Sitemap bean() {
         Instance<Sitemap> bean = Server.beans(Sitemap.class, null);
         return bean == null ? null : bean.get();
@@ -121,7 +120,7 @@ final class ApplicationSitemap {
                 .toList();
     }
 
-    /** Ends what {@link #start} began, if that was this sitemap; another one belongs to somebody else. */
+    /** Closes a sitemap if {@link #start} created it; others have another owner. */
     void close(Sitemap sitemap) {
         synchronized (this) {
             if (!own.remove(sitemap)) {

@@ -17,20 +17,20 @@ import java.util.Optional;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** The console and the like as JAX-RS answers. */
+/** JAX-RS responses of endpoints, such as the console. */
 final class ConsoleAnswers {
 
-    /** A form of ours has hardly a hundred. */
+    /** Waymark's own forms have about a hundred. */
     private static final int MOST_BYTES = 1 << 14;
 
     private ConsoleAnswers() {}
 
     /**
-     * Answers, if the user may see it.
+     * Responds if the user has the role.
      *
-     * @param uri has the parameters of the query
+     * @param uri has the query parameters
      * @param body the body of a POST
-     * @return 404 where the sitemap has no such endpoint
+     * @return 404 if the sitemap has no such endpoint
      */
     static Response answer(
             Sitemap sitemap,
@@ -59,7 +59,7 @@ final class ConsoleAnswers {
         return (method.equals("HEAD") ? response : response.entity(answer.body())).build();
     }
 
-    /** Why a user may not see it; {@code OK} if he may. */
+    /** The status that refuses a user; {@code OK} if the user has the role. */
     private static Response.Status refusal(String role, SecurityContext security) {
         try {
             if (security.isUserInRole(role)) {
@@ -67,7 +67,7 @@ final class ConsoleAnswers {
             }
             return security.getUserPrincipal() == null ? Response.Status.UNAUTHORIZED : Response.Status.FORBIDDEN;
         } catch (RuntimeException e) {
-            // So says Quarkus where no extension knows any user.
+            // Quarkus throws this without a security extension.
             return Response.Status.UNAUTHORIZED;
         }
     }

@@ -17,13 +17,13 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 
 /**
- * Serves the console and the like in Quarkus without servlets: {@link QuarkusRequestFilter} forwards here from the
- * configured path. Public only because Quarkus creates it.
+ * Serves the console and other endpoints in Quarkus without servlets: {@link QuarkusRequestFilter} forwards here from
+ * the configured path. Public only because Quarkus creates it.
  */
 @Path(ConsoleResource.PREFIX + "{name}")
 public class ConsoleResource {
 
-    /** Begins a path that nobody asks for by chance; an endpoint's name follows. */
+    /** A prefix that the application's own paths are unlikely to have; an endpoint's name follows. */
     static final String PREFIX = "waymark-";
 
     /** Called by the server. */

@@ -15,7 +15,7 @@ import java.util.Optional;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** Turns the answer of the runtime into one of JAX-RS. */
+/** Converts the runtime's response to a JAX-RS response. */
 final class JaxRsResponse {
 
     private static final System.Logger LOG = System.getLogger(JaxRsResponse.class.getPackageName());
@@ -23,26 +23,26 @@ final class JaxRsResponse {
 
     private JaxRsResponse() {}
 
-    /** The path of the server below which the JAX-RS application answers. */
+    /** The JAX-RS application's path on the server. */
     static String basePath(UriInfo uri) {
         String path = uri.getBaseUri().getRawPath();
         return path.endsWith("/") ? path.substring(0, path.length() - 1) : path;
     }
 
-    /** The path of a request below that, with a slash at its start. */
+    /** The request path below that, with a leading slash. */
     static String path(UriInfo uri) {
         return uri.getPath().startsWith("/") ? uri.getPath() : "/" + uri.getPath();
     }
 
     /**
-     * Asks the runtime, as every adapter does.
+     * Gets the runtime's response.
      *
-     * @param headers gives the header of a name
-     * @return the answer; empty if the path is not that of a sitemap
+     * @param headers returns a header by name
+     * @return the response; empty if the path isn't a sitemap's
      */
     static Optional<Response> respond(
             SitemapResponder responder, String method, UriInfo uri, Function<String, @Nullable String> headers) {
-        // The host as the server understood it: what it makes of proxies is its own affair.
+        // The host as the server sees it: handling proxies is the server's task.
         URI base = uri.getBaseUri();
         return responder
                 .respond(SitemapRequest.of(method, path(uri), headers)
@@ -61,8 +61,8 @@ final class JaxRsResponse {
     }
 
     /**
-     * The body of an answer, and the answer itself for those who want to know more. It is closed when it has been
-     * written; also when a server drops it without a word, for JAX-RS has no call that would say so.
+     * A response body that also gives access to the whole response. Closed once written, or if the server drops it
+     * unwritten, which JAX-RS doesn't report.
      */
     record Body(SitemapResponse answer) implements StreamingOutput {
 

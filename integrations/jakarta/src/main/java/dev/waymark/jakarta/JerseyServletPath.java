@@ -24,10 +24,10 @@ public final class JerseyServletPath implements Feature {
     public JerseyServletPath() {}
 
     /**
-     * Called by Jersey. No field: Quarkus takes features for beans, and a field with this annotation for one to inject,
-     * which fails its build where no servlets are.
+     * Called by Jersey. A method instead of a field: Quarkus would treat the feature as a bean, try to inject the
+     * field, and fail the build without servlets.
      *
-     * @param config of Jersey's servlet
+     * @param config the configuration of Jersey's servlet
      */
     @Context
     public void setServlet(ServletConfig config) {

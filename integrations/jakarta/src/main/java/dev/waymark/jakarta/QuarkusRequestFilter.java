@@ -12,10 +12,10 @@ import jakarta.ws.rs.ext.Provider;
 import java.util.Set;
 
 /**
- * Brings requests to {@link SitemapResource} and {@link ConsoleResource}: in Quarkus, only resources run on threads
- * that may block, and their paths and methods are fixed at build time. Forwards the configured path of the console, and
- * makes a POST of each method of a sitemap that isn't allowed. Elsewhere {@link SitemapRequestFilter} responds, and
- * this does nothing.
+ * Forwards requests to {@link SitemapResource} and {@link ConsoleResource}: in Quarkus, only resources run on threads
+ * that may block, and their paths and methods are fixed at build time. Forwards the console's configured path, and
+ * turns each disallowed method of a sitemap into a POST. Elsewhere {@link SitemapRequestFilter} responds, and this does
+ * nothing.
  *
  * <p>Public only because Quarkus creates it.
  */

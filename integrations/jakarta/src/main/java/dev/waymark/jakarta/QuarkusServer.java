@@ -6,7 +6,7 @@ import dev.waymark.settings.KernelSettings;
 import io.quarkus.runtime.LaunchMode;
 import org.jspecify.annotations.Nullable;
 
-/** What Quarkus tells of itself. On other servers, all of it is as if nothing were set. */
+/** Quarkus's configuration of itself. On other servers, nothing is set. */
 final class QuarkusServer {
 
     private static final String STATIC_SITEMAP = "META-INF/resources/sitemap.xml";
@@ -22,13 +22,13 @@ final class QuarkusServer {
         return Server.isQuarkus() && LaunchMode.current() == LaunchMode.TEST;
     }
 
-    /** The port of plain HTTP, or the one that most servers have if nobody says more. */
+    /** The HTTP port, or the default port. */
     static String port(ServerProperties properties) {
         String port = setting(properties, "quarkus.http.port");
         return port == null || port.equals("0") ? DEFAULT_PORT : port;
     }
 
-    /** The path below which everything is, with a slash at its start; empty for none. */
+    /** The root path, with a leading slash; empty for none. */
     static String rootPath(ServerProperties properties) {
         return path(setting(properties, "quarkus.http.root-path"));
     }
@@ -38,7 +38,7 @@ final class QuarkusServer {
         return path.isEmpty() ? "" : "/" + path;
     }
 
-    /** The path of the REST application, where only Quarkus knows it; empty for none. */
+    /** The path of the REST application, which only Quarkus knows; empty for none. */
     private static String restPath(ServerProperties properties) {
         String known = properties.text(KernelSettings.APPLICATION_PATH.name());
         String rest = setting(properties, "quarkus.rest.path");
@@ -51,9 +51,9 @@ final class QuarkusServer {
     }
 
     /**
-     * What the start report is told.
+     * Facts for the startup warnings.
      *
-     * @param filtered whether a servlet filter serves the sitemap, which then comes before static files
+     * @param filtered whether a servlet filter serves the sitemap, and so precedes static files
      */
     static StartReport.ServerFacts facts(ServerProperties properties, boolean filtered) {
         ClassLoader loader = Thread.currentThread().getContextClassLoader();

@@ -15,8 +15,8 @@ import org.eclipse.microprofile.config.ConfigProvider;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where the values of properties come from: MicroProfile Config if it is there, else system properties and then the
- * environment; and last what the application gave to its server.
+ * Reads properties from MicroProfile Config if present, otherwise from system properties, then the environment; and
+ * finally from the application's init parameters.
  */
 final class ServerProperties implements SettingSource {
 
@@ -25,10 +25,10 @@ final class ServerProperties implements SettingSource {
     private final Supplier<? extends Iterable<String>> namesOfTheApplication;
 
     /**
-     * The properties of this application.
+     * The application's properties.
      *
-     * @param ofTheApplication init parameters of its servlet context, or the like
-     * @param names the names of these
+     * @param ofTheApplication init parameters of its servlet context or similar
+     * @param names their names
      */
     ServerProperties(Function<String, @Nullable String> ofTheApplication, Supplier<? extends Iterable<String>> names) {
         microProfile = Server.has("org.eclipse.microprofile.config.ConfigProvider") && MicroProfile.works();
@@ -36,17 +36,17 @@ final class ServerProperties implements SettingSource {
         namesOfTheApplication = names;
     }
 
-    /** Those that the application did not give to any server. */
+    /** The properties without any application's init parameters. */
     static ServerProperties outside() {
         return new ServerProperties(name -> null, List::of);
     }
 
-    /** Whether a name that MicroProfile Config lists stands for a variable of the environment. */
+    /** Whether a name that MicroProfile Config lists is an environment variable's. */
     static boolean isVariable(String name) {
         return System.getenv(name.toUpperCase(Locale.ROOT).replace('.', '_')) != null;
     }
 
-    /** MicroProfile Config lists a variable of the environment under its own name, and as one with dots. */
+    /** MicroProfile Config lists an environment variable both under its own name and with dots. */
     @Override
     public Iterable<String> names() {
         List<String> names = new ArrayList<>(System.getProperties().stringPropertyNames());
@@ -64,7 +64,7 @@ final class ServerProperties implements SettingSource {
         return value != null ? value : ofTheApplication.apply(name);
     }
 
-    /** A file of MicroProfile Config is nothing without it. */
+    /** Without MicroProfile Config, its file isn't read. */
     @Override
     public String places() {
         return microProfile
@@ -73,7 +73,7 @@ final class ServerProperties implements SettingSource {
                         + " not there)";
     }
 
-    /** The names of environment variables are those of MicroProfile Config: {@code WAYMARK_BASE_URL}. */
+    /** Environment variables are named as in MicroProfile Config: {@code WAYMARK_BASE_URL}. */
     static @Nullable String variable(String name, Function<String, @Nullable String> environment) {
         String plain = name.replaceAll("[^A-Za-z0-9]", "_");
         return Stream.of(name, plain, plain.toUpperCase(Locale.ROOT))
@@ -83,14 +83,14 @@ final class ServerProperties implements SettingSource {
                 .orElse(null);
     }
 
-    /** A class of its own: it is not loaded where MicroProfile Config is missing. */
+    /** A separate class, because it can't be loaded without MicroProfile Config. */
     private static final class MicroProfile {
 
         static boolean works() {
             try {
                 return ConfigProvider.getConfig() != null;
             } catch (IllegalStateException e) {
-                // The API without an implementation.
+                // The API is present without an implementation.
                 return false;
             }
         }
@@ -105,7 +105,7 @@ final class ServerProperties implements SettingSource {
                         .getOptionalValue(name, String.class)
                         .orElse(null);
             } catch (NoSuchElementException | IllegalArgumentException e) {
-                // An expression in the value that cannot be resolved, for example.
+                // For example, an expression in the value can't be resolved.
                 throw new SettingException(name + " can't be read. " + e.getMessage(), "", e);
             }
         }

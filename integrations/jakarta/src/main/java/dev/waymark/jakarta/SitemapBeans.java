@@ -36,17 +36,16 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * Builds the sitemap from properties and beans. That the beans are looked up by injection points, and not by the bean
- * manager, also tells Quarkus that they are in use: it drops all others. Starts and closes the sitemap with the
- * application. Annotations of Quarkus mean nothing elsewhere.
+ * Builds the sitemap from properties and beans, and starts and closes it with the application. Injection points, unlike
+ * bean manager lookups, keep Quarkus from removing the beans as unused. Other servers ignore Quarkus's annotations.
  */
 @ApplicationScoped
 class SitemapBeans {
 
-    /** After the application's own observers: what they load is listed. */
+    /** After the application's own observers: the sitemap lists what they load. */
     private static final int LAST = Integer.MAX_VALUE - 100;
 
-    /** Before the application's own observers: what they close may be in use by a provider. */
+    /** Before the application's own observers: providers may use what they close. */
     private static final int FIRST = 100;
 
     @Inject
@@ -81,7 +80,7 @@ class SitemapBeans {
     @Inject
     Instance<Sitemap> sitemaps;
 
-    /** For beans that are no providers, but have a method that supplies pages. */
+    /** For beans that aren't providers but have a method that supplies pages. */
     @Inject
     BeanContainer container;
 
@@ -91,9 +90,7 @@ class SitemapBeans {
     @Inject
     Event<RefreshReport> reports;
 
-    /**
-     * Builds what is configured, or one that is switched off; not called where the application has a bean of its own.
-     */
+    /** Builds the sitemap, possibly a disabled one; not called if the application has its own bean. */
     Sitemap build() {
         SitemapFactory factory = factory();
         return factory.enabled() ? build(factory) : Sitemap.inert();
@@ -130,8 +127,8 @@ class SitemapBeans {
     }
 
     /**
-     * Whether no servlet filter is going to serve the sitemap. Quarkus starts servlets before beans; elsewhere nobody
-     * can tell yet, and where there are servlets, there usually is the filter too.
+     * Whether no servlet filter will serve the sitemap. Quarkus starts servlets before beans. Other servers don't know
+     * yet, but usually have the filter if they have servlets.
      */
     private static boolean isAtApplicationPath() {
         return !ApplicationSitemap.current().hasServletFilter()
@@ -150,7 +147,7 @@ class SitemapBeans {
         }
     }
 
-    /** Begins refreshing. In Quarkus, CDI's own events come too soon: during static initialisation. */
+    /** Starts refreshing. CDI's own event would come too early in Quarkus: during static initialization. */
     @io.quarkus.runtime.Startup(LAST)
     void start() {
         SitemapFactory factory = factory();
@@ -159,7 +156,7 @@ class SitemapBeans {
             sitemap.start();
             ApplicationSitemap application = ApplicationSitemap.current();
             application.report().started(factory.started(sitemap, application.hasServletFilter()));
-            // Where there is CDI, resources are beans.
+            // With CDI, resources are beans.
             Set<Class<?>> classes = container.getBeans(Object.class, Any.Literal.INSTANCE).stream()
                     .<Class<?>>map(Bean::getBeanClass)
                     .collect(Collectors.toSet());
@@ -167,7 +164,7 @@ class SitemapBeans {
         }
     }
 
-    /** Ends refreshing, while the beans that providers use are still there. */
+    /** Stops refreshing while the providers' beans still exist. */
     @io.quarkus.runtime.Shutdown(FIRST)
     void stop() {
         if (factory().enabled()) {

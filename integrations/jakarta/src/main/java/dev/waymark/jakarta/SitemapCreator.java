@@ -26,7 +26,7 @@ public final class SitemapCreator implements SyntheticBeanCreator<Object>, Synth
                 : bean(Sitemap.class, lookup).capability(type);
     }
 
-    /** In Payara, what a creator is given sees the beans of the server, and none of the application. */
+    /** In Payara, the passed instance only sees the server's beans, not the application's. */
     private static <T> T bean(Class<T> type, Instance<Object> lookup) {
         Instance<T> bean = lookup.select(type);
         return (bean.isUnsatisfied() ? CDI.current().select(type) : bean).get();

@@ -30,45 +30,46 @@ final class SitemapFactory {
         settings = new WaymarkSettings(properties, Stack.JAKARTA);
     }
 
-    /** Those of the application. */
+    /** The application's settings. */
     WaymarkSettings settings() {
         return settings;
     }
 
-    /** Whether a sitemap is published at all. */
+    /** Whether to publish a sitemap. */
     boolean enabled() {
         return settings.get(KernelSettings.ENABLED);
     }
 
-    /** Whether somebody works on this application, so that what they change is to be seen at once. */
+    /** Whether the application runs in development, so that changes appear at once. */
     private boolean development() {
         return settings.find(KernelSettings.DEVELOPMENT).orElseGet(QuarkusServer::isDevelopment);
     }
 
-    /** Where the console and the like are served. */
+    /** The paths of the console and other endpoints. */
     List<EndpointPlace> places() {
         return settings.places(development());
     }
 
     /**
-     * What is to be said of a sitemap that was built with these settings.
+     * Facts for the startup warnings.
      *
-     * @param filtered whether a servlet filter serves it
+     * @param filtered whether a servlet filter serves the sitemap
      */
     StartReport.Start started(Sitemap sitemap, boolean filtered) {
         return new StartReport.Start(sitemap, isQuiet(), QuarkusServer.facts(properties, filtered));
     }
 
-    /** Whether nobody outside may hear of this application, because it is developed or tested. */
+    /** Whether to suppress external notifications, as in development and tests. */
     private boolean isQuiet() {
         return development() || QuarkusServer.isTest();
     }
 
     /**
-     * A builder with all settings.
+     * Creates a builder with all settings.
      *
-     * @param atApplicationPath whether the sitemaps lie at the path of the JAX-RS application, if no property says so
-     * @param beans supply sites that come and go
+     * @param atApplicationPath the default if no property says whether the sitemaps are below the JAX-RS application's
+     *     path
+     * @param beans supply dynamic sites
      */
     SitemapBuilder builder(boolean atApplicationPath, List<? extends SitemapSites> beans) {
         settings.unknown().stream()
@@ -92,7 +93,7 @@ final class SitemapFactory {
         return builder;
     }
 
-    /** Builds, and says what the builder could not know before it had seen all entries. */
+    /** Builds the sitemap, and logs warnings that require all entries. */
     Sitemap build(SitemapBuilder builder) {
         Sitemap sitemap = builder.build();
         excluded.warning().ifPresent(warning -> LOG.log(System.Logger.Level.WARNING, warning));

@@ -24,9 +24,8 @@ import org.jspecify.annotations.Nullable;
  * Serves the sitemaps; all other requests pass. Runs before matching, so resources, {@code Accept} and methods don't
  * interfere, and after pre-matching filters with a lower priority.
  *
- * <p>Writes sitemaps before any other interceptor can: those that compress what an application sends go by the header
- * {@code Content-Encoding}, and would compress what is compressed already. After all filters, it lets go of a sitemap
- * in whose place one of them has put something else.
+ * <p>Writes sitemaps before other interceptors can: some compress any response without a {@code Content-Encoding}
+ * header, so would compress twice. After all filters, it closes a sitemap's response that another filter replaced.
  *
  * <p>Public only because some servers create it from classes of their own.
  */
@@ -34,28 +33,28 @@ import org.jspecify.annotations.Nullable;
 @Priority(Integer.MIN_VALUE)
 public final class SitemapRequestFilter implements ContainerRequestFilter, ContainerResponseFilter, WriterInterceptor {
 
-    /** Its jobs, and when each is done. Jersey takes a negative one only from the annotation of the class. */
+    /** Its roles and their priorities. Jersey takes a negative priority only from the class's annotation. */
     static final Map<Class<?>, Integer> PRIORITIES = Map.of(
             ContainerRequestFilter.class, Priorities.USER,
             ContainerResponseFilter.class, Integer.MIN_VALUE,
             WriterInterceptor.class, Integer.MIN_VALUE);
 
-    /** The property of the JAX-RS configuration that holds what is served. */
+    /** The JAX-RS configuration property with the served sitemap. */
     static final String SERVED = "dev.waymark.jakarta.sitemap";
 
-    /** The property of a request that holds the body of its answer. */
+    /** The request property with the response body. */
     private static final String BODY = "dev.waymark.jakarta.body";
 
     private final @Nullable Served served;
 
-    /** Whether any request has shown where the application is: nothing else tells, on some servers. */
+    /** Whether a request has revealed the application's address: on some servers, nothing else does. */
     private volatile boolean placed;
 
     /**
-     * What is served.
+     * A served sitemap.
      *
-     * @param owner may have started the sitemap: a server may end it in a thread of its own
-     * @param places where the console and the like are
+     * @param owner the possible owner of the sitemap: the server may stop this filter on another thread
+     * @param places the paths of the endpoints
      */
     record Served(Sitemap sitemap, ApplicationSitemap owner, List<EndpointPlace> places) implements AutoCloseable {
 

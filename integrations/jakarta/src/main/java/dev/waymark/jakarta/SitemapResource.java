@@ -27,11 +27,11 @@ public class SitemapResource {
     public SitemapResource() {}
 
     /**
-     * Answers for one file, also to HEAD.
+     * Responds with one file, also to HEAD.
      *
      * @param request has the method
-     * @param headers those of the request
-     * @param uri the address that was requested
+     * @param headers the request headers
+     * @param uri the requested address
      * @return the response; 404 if the application doesn't publish this sitemap here
      */
     @GET
@@ -48,9 +48,9 @@ public class SitemapResource {
      * Refuses all other methods, with the allowed ones.
      *
      * @param request has the method
-     * @param headers those of the request
-     * @param uri the address that was requested
-     * @return the answer
+     * @param headers the request headers
+     * @param uri the requested address
+     * @return the response
      */
     @POST
     public Response post(@Context Request request, @Context HttpHeaders headers, @Context UriInfo uri) {

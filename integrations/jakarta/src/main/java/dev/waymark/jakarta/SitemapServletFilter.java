@@ -13,8 +13,8 @@ import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The runtime's filter over the sitemap of the application. Without CDI the sitemap lives as long as this filter; with
- * it, the container has it, and it is asked at the first request, for it may not have started before.
+ * Applies the runtime's filter to the application's sitemap. Without CDI, this filter owns the sitemap. With CDI, the
+ * container does; the filter gets it with the first request, because it may start later.
  */
 final class SitemapServletFilter implements Filter {
 
@@ -23,7 +23,7 @@ final class SitemapServletFilter implements Filter {
     private volatile @Nullable Filter delegate;
     private @Nullable Sitemap own;
 
-    /** A server may end it in a thread of its own, which doesn't tell the application. */
+    /** The server may stop it on another thread, which doesn't identify the application. */
     SitemapServletFilter(ApplicationSitemap application, SitemapFactory factory) {
         this.application = application;
         this.factory = factory;

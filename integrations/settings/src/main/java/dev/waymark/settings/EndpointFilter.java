@@ -114,7 +114,7 @@ public final class EndpointFilter implements Filter {
         return false;
     }
 
-    /** Answers with the container's login, or 401: without a login, WildFly throws and Open Liberty says nothing. */
+    /** Responds with the container's login, or 401: without a login, WildFly throws and Open Liberty does nothing. */
     private static boolean isLoggedIn(HttpServletRequest request, HttpServletResponse response) throws IOException {
         boolean authenticated = false;
         try {

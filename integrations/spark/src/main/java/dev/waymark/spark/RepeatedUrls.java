@@ -175,7 +175,8 @@ final class RepeatedUrls {
     private static void read(Renderers renderers, RenderedPart part, Reader reader) throws Exception {
         // The store of the files is open for as long as the renderer is in use.
         boolean unused = renderers.use(renderer -> {
-            for (Map.Entry<String, List<SitemapFile>> site : renderer.files(part).entrySet()) {
+            for (Map.Entry<String, List<SitemapFile>> site :
+                    renderer.files(part).entrySet()) {
                 read(site.getKey(), site.getValue(), reader);
             }
             return true;

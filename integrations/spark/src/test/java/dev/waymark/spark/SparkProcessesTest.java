@@ -68,7 +68,7 @@ class SparkProcessesTest {
     @Test
     void driverThatIsKilled_hasPublishedNothing() throws Exception {
         Process process = begin("local[2]", Misfortune.STANDSTILL);
-        // So that it does not wait for somebody who reads.
+        // Otherwise it blocks when the pipe is full.
         Thread reader = new Thread(() -> process.inputReader().lines().forEach(line -> {}));
         reader.start();
         long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(120);
@@ -79,7 +79,7 @@ class SparkProcessesTest {
         }
         assertThat(process.destroyForcibly().waitFor()).isNotZero();
         reader.join();
-        // Others have stored what they rendered, and nobody names it.
+        // Executors stored what they rendered, and no manifest names it.
         try (Stream<Path> stored = Files.walk(folder.resolve("sitemaps"))) {
             assertThat(stored.filter(Files::isRegularFile)).isNotEmpty();
         }

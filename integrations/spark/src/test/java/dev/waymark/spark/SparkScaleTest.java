@@ -28,7 +28,7 @@ class SparkScaleTest {
         String master = System.getProperty("waymark.spark.master", "local[1]");
         List<String> options = new ArrayList<>(List.of(System.getProperty("waymark.spark.heap", "-Xmx1g")));
         if (master.equals("local[1]")) {
-            // So that one process has no second thread, either.
+            // Limits each process to one thread.
             options.add("-XX:ActiveProcessorCount=1");
         }
         Process process = SparkProcess.of(

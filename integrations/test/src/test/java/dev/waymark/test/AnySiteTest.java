@@ -183,7 +183,7 @@ class AnySiteTest {
                         "SITEMAP /gone.xml: it answers 410");
     }
 
-    /** External entities are read by nobody, and a bomb of entities is none. */
+    /** External entities aren't read, and entity bombs don't expand. */
     @Test
     void hostileXml_isRefused() {
         site.xml("/sitemap.xml", """

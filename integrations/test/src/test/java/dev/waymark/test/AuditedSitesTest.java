@@ -92,7 +92,7 @@ class AuditedSitesTest {
                             "/robots.txt www.example.com https")
                     .doesNotHaveDuplicates();
 
-            // What is wrong on one of them is said of that one.
+            // Findings of one site are reported for that site.
             server.page("www.example.de/cities/bern", status(410))
                     .page("www.example.com/uk/cities/basel", html("<link rel=canonical href=/us/cities/basel>"))
                     .page(

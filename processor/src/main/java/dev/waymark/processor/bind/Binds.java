@@ -14,13 +14,13 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Predicate;
 
-/** Reads the {@code @Bind} annotations of an entry, and checks what they bind. */
+/** Reads and checks an entry's {@code @Bind} annotations. */
 record Binds(Draft draft) {
 
     /**
-     * What is bound, by its name.
+     * The bindings by name.
      *
-     * @param isProperty tells whether the pages have a property
+     * @param isProperty whether the page type has a property
      */
     Map<String, EntryAnnotation.Bind> read(Predicate<String> isProperty, List<Problem> problems) {
         Set<String> targets = targets();

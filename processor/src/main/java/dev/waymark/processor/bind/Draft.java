@@ -10,13 +10,13 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What is known of an entry before its pages are bound.
+ * An entry before its pages are bound.
  *
- * @param route what the handler answers to
+ * @param route the handler's route
  * @param annotation the annotation
- * @param template the path that is listed
- * @param names the path variables and the query parameters, in the order of the URL
- * @param language what tells the language of its pages; null for pages without a locale
+ * @param template the listed path
+ * @param names the path variables and query parameters, in URL order
+ * @param language the source of its pages' language; null for pages without a locale
  */
 record Draft(
         Route route,
@@ -37,7 +37,7 @@ record Draft(
         return language != null && name.equals(language.variable());
     }
 
-    /** A remedy for a variable without a value that seems to be the language of the page; else nothing. */
+    /** A remedy for a variable without a value that seems to be the page's language; otherwise empty. */
     String languageHint(Collection<String> withoutValue) {
         return withoutValue.stream()
                 .filter(name -> language == null && LANGUAGE.matcher(name).matches())
@@ -46,7 +46,7 @@ record Draft(
                 .orElse("");
     }
 
-    /** The variables and parameters that something has to supply. */
+    /** The variables and parameters that need a value. */
     List<String> open() {
         return names.stream().filter(name -> !isLocale(name)).toList();
     }

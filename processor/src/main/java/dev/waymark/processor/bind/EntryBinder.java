@@ -26,7 +26,7 @@ import java.util.Set;
 import javax.lang.model.element.AnnotationMirror;
 import org.jspecify.annotations.Nullable;
 
-/** Turns an annotation and the route it stands on into a checked {@link Entry}, or into problems. */
+/** Turns an annotation and its method's route into a checked {@link Entry}, or reports problems. */
 public final class EntryBinder {
 
     private static final String DEFAULTS = EntryAnnotation.ANNOTATIONS + "SitemapDefaults";
@@ -83,7 +83,7 @@ public final class EntryBinder {
                 checkEncoded(each.getValue(), each.getValue(), each.getKey(), problems);
             }
         }
-        if (route.framework().mapsOnlyControllers()) { // JAX-RS lets people write paths as URLs have them.
+        if (route.framework().mapsOnlyControllers()) { // JAX-RS allows encoded paths.
             template.literals()
                     .map(literal -> literal.replace("%25", "%"))
                     .forEach(literal -> checkEncoded(

@@ -13,12 +13,12 @@ import java.util.List;
 import java.util.Map;
 import javax.lang.model.type.TypeMirror;
 
-/** Binds what a page says of its languages and its site. All of it is bound by {@code @Bind} only. */
+/** Binds a page's languages and site, with {@code @Bind} only. */
 final class KeyBinder {
 
     private static final String LANGUAGE = "a Locale, text or an enum of languages";
 
-    /** What each key is read from, for messages, in the order of the generated code. */
+    /** The types that fit each key, for messages, in the order of the generated code. */
     private static final Map<String, String> FITTING = Map.of(
             "locale",
             LANGUAGE,
@@ -29,7 +29,7 @@ final class KeyBinder {
             "site",
             "text, a number, a UUID or an enum");
 
-    /** Those that only entries with a locale have. */
+    /** Keys that require a locale. */
     static final List<String> OF_LANGUAGES = Entry.Key.NAMES.subList(0, 3);
 
     private final LocaleTypes localeTypes;
@@ -85,7 +85,7 @@ final class KeyBinder {
         return problems.size() == before;
     }
 
-    /** Whether it may name a site: whatever is a scalar, less what has no name to match. */
+    /** Whether the type may name a site: any scalar, except those without a name to match. */
     private boolean isName(TypeMirror type) {
         return switch (type.getKind()) {
             case BOOLEAN, FLOAT, DOUBLE, CHAR -> false;
@@ -97,7 +97,7 @@ final class KeyBinder {
         };
     }
 
-    /** A property that is called like the variable looks as if it were read. */
+    /** A property with the variable's name might seem to be used. */
     private void checkVariable(PropertyFinder finder, List<Problem> problems) {
         Entry.Language language = finder.draft().language();
         if (language == null || language.variable() == null) {

@@ -15,12 +15,12 @@ import javax.lang.model.type.TypeMirror;
 record LocaleMaps(LocaleTypes types) {
 
     /**
-     * The property, as one value. A {@code Map} whose values fit becomes the value of the current language; everything
-     * else stays what it is, so that whoever asks for it says what fits.
+     * Resolves the property to one value. A {@code Map} whose values fit becomes the current language's value; others
+     * are returned unchanged, so the caller reports the types that fit.
      *
-     * @param name what it is bound to
-     * @param fits whether a type fits there
-     * @return nothing where a problem was added
+     * @param name the bound name
+     * @param fits whether a type fits
+     * @return empty if a problem was added
      */
     Optional<Property> read(
             String name, Property property, Predicate<TypeMirror> fits, PropertyFinder finder, List<Problem> problems) {

@@ -16,10 +16,10 @@ import java.util.Optional;
 import javax.lang.model.element.TypeElement;
 import org.jspecify.annotations.Nullable;
 
-/** Reads what tells the language of an entry's pages, and checks it against the path, the query and the handler. */
+/** Reads the source of the pages' language, and checks it against the path, the query and the handler. */
 record LocaleReader(Route route, EntryAnnotation entry, PathTemplate template, List<String> names) {
 
-    /** The language as far as it can be read; null where the entry has none. */
+    /** The language as far as it is known; null if the entry has none. */
     Entry.@Nullable Language read(Reach reach, List<Problem> problems) {
         String locale = entry.text("locale");
         String cluster = entry.text("cluster");
@@ -44,7 +44,7 @@ record LocaleReader(Route route, EntryAnnotation entry, PathTemplate template, L
         if (!locale.equals("{" + name + "}") || !names.contains(name)) {
             problems.add(ProblemType.LOCALE_VARIABLE.at(
                     entry.location("locale"), Literals.ascii(locale), template, remedy(name)));
-            String meant = Suggestion.nearest(name, names).orElse(null); // It needs no property all the same.
+            String meant = Suggestion.nearest(name, names).orElse(null); // It needs no property either way.
             return new Entry.Language(locale, meant, null, cluster);
         }
         TypeElement constants = template.variables().contains(name)
@@ -56,7 +56,7 @@ record LocaleReader(Route route, EntryAnnotation entry, PathTemplate template, L
         return new Entry.Language(locale, name, constants, cluster);
     }
 
-    /** The name that was meant, or another path of the method that has the variable. */
+    /** The name that was probably meant, or another path of the method with the variable. */
     private String remedy(String name) {
         Optional<String> other = route.paths().stream()
                 .filter(path -> !names.contains(name))

@@ -24,12 +24,12 @@ import javax.lang.model.util.Types;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Binds {@code images}, {@code videos}, {@code news} and {@code extension} to properties of the page: one of our own
- * types, or an array or {@code Iterable} of them. Images of text and own elements are bound only where it is asked for.
+ * Binds {@code images}, {@code videos}, {@code news} and {@code extension} to page properties: Waymark's types, or an
+ * array or {@code Iterable} of them. Images as text, and custom elements, need an explicit {@code @Bind}.
  */
 final class MediaBinder {
 
-    /** What can be bound, in the order in which it is written. */
+    /** The media, in output order. */
     private enum Kind {
         IMAGES("images", "image", "Image", "an Image, or an array or Iterable of them; text or a URI only by @Bind"),
         VIDEOS("videos", "video", "Video", "a Video, or an array or Iterable of them"),
@@ -53,7 +53,7 @@ final class MediaBinder {
         }
     }
 
-    /** What can be bound. */
+    /** The names that can be bound. */
     static final Set<String> NAMES = Set.of("images", "videos", "news", "extension");
 
     private static final List<String> TEXT = List.of("java.lang.CharSequence", "java.net.URI");
@@ -103,8 +103,8 @@ final class MediaBinder {
     }
 
     /**
-     * Whether a property with such a name may be meant as media: it is text or a URL, or media of another kind or in
-     * another shape. What the application has of its own under that name, as a number or an entity, is its own affair.
+     * Whether a property with such a name may be meant as media: text, a URL, or media of another kind or shape. Other
+     * types, such as a number or an entity, belong to the application.
      */
     private boolean isMeant(TypeMirror type) {
         return Stream.concat(Stream.of(type), element(type).stream())
@@ -112,7 +112,7 @@ final class MediaBinder {
                         || Stream.of(Kind.values()).anyMatch(kind -> Supertypes.isA(each, kind.type)));
     }
 
-    /** What the writer has for a property of the type; {@code null} if it has nothing. */
+    /** The writer's method for a property of the type; {@code null} if there is none. */
     private @Nullable String method(Kind kind, TypeMirror type, boolean bound) {
         if (fits(kind, type, bound)) {
             return kind.one;
@@ -128,7 +128,7 @@ final class MediaBinder {
                 || (kind == Kind.IMAGES && bound && TEXT.stream().anyMatch(text -> Supertypes.isA(type, text)));
     }
 
-    /** What an array or {@code Iterable} consists of; empty if the type is neither, or does not say. */
+    /** The element type of an array or {@code Iterable}; empty for other or raw types. */
     private Optional<TypeMirror> element(TypeMirror type) {
         if (type instanceof ArrayType array) {
             return Optional.of(array.getComponentType());

@@ -17,7 +17,7 @@ import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
 import org.jspecify.annotations.Nullable;
 
-/** Binds {@code lastModified}, {@code changeFrequency} and {@code priority} to properties of the page. */
+/** Binds {@code lastModified}, {@code changeFrequency} and {@code priority} to page properties. */
 final class MetadataBinder {
 
     private static final String LAST_MODIFIED = "lastModified";
@@ -32,7 +32,7 @@ final class MetadataBinder {
         List<Entry.Metadata> metadata = new ArrayList<>();
         for (String name : new TreeSet<>(ValueTypes.METADATA_NAMES)) {
             if (variables.contains(name)) {
-                continue; // The route has a variable of that name, and the property is its value.
+                continue; // The route has a variable with that name, and the property is its value.
             }
             Property property = property(name, finder, problems);
             if (property != null) {
@@ -43,7 +43,7 @@ final class MetadataBinder {
             }
         }
         checkZoneIsUsed(finder, metadata, problems);
-        // In the order of the elements of a <url>, which is also how people read it.
+        // In the order of the elements of a <url>.
         metadata.sort(java.util.Comparator.comparing(
                 each -> List.of(LAST_MODIFIED, "changeFrequency", "priority").indexOf(each.name())));
         return metadata;

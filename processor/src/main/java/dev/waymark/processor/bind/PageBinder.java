@@ -31,7 +31,7 @@ import javax.lang.model.util.Elements;
 import javax.lang.model.util.Types;
 import org.jspecify.annotations.Nullable;
 
-/** Binds each variable, query parameter and piece of metadata of one entry to what supplies it. */
+/** Binds each variable, query parameter and metadata of an entry to its source. */
 public final class PageBinder {
 
     private final Elements elements;
@@ -50,15 +50,15 @@ public final class PageBinder {
         this.providers = new ProviderReader(elements, types, methods);
     }
 
-    /** What the registry of a controller can name. */
+    /** The types that a controller's registry can access. */
     Reach reachOf(TypeElement controller) {
         return new Reach(elements, controller);
     }
 
     /**
-     * Finds out where the pages of an entry come from.
+     * Determines the source of an entry's pages.
      *
-     * @return nothing where a problem was added
+     * @return empty if a problem was added
      */
     public Optional<Entry.Pages> bind(Draft draft, Reach reach, List<Problem> problems) {
         EntryAnnotation entry = draft.annotation();
@@ -111,7 +111,7 @@ public final class PageBinder {
                 && new PageType(declared, elements, types, reach).property(name).isPresent();
     }
 
-    /** Without a provider every variable must be an enum, or the locale. */
+    /** Without a provider, every variable must be an enum or the locale. */
     private Optional<Entry.Pages> expand(
             Draft draft, Map<String, EntryAnnotation.Bind> binds, Reach reach, List<Problem> problems) {
         EntryAnnotation entry = draft.annotation();
@@ -233,7 +233,7 @@ public final class PageBinder {
         return Optional.of(provided);
     }
 
-    /** The property of that name; for want of one, the constants of the enum that the handler takes. */
+    /** The property of that name; otherwise the constants of the handler's enum. */
     private Entry.@Nullable Value value(String name, PropertyFinder finder, Reach reach, List<Problem> problems) {
         TypeElement constants = finder.draft().route().enums().get(name);
         EntryAnnotation.Bind bind = ofConstant(name, finder.draft(), finder.binds());
@@ -271,12 +271,12 @@ public final class PageBinder {
         return bind != null && isOfConstant(bind, draft.route()) ? bind : null;
     }
 
-    /** Whether a {@code @Bind} takes a property of the constants that a variable is expanded over. */
+    /** Whether a {@code @Bind} reads a property of the enum constants that fill a variable. */
     private static boolean isOfConstant(EntryAnnotation.Bind bind, Route route) {
         return route.enums().containsKey(bind.to()) && bind.from().startsWith(bind.to() + ".");
     }
 
-    /** The constants of an enum, or the property of them that is bound; empty where a problem was added. */
+    /** The constants of an enum, or their bound property; empty if a problem was added. */
     private Optional<Entry.EnumValue> constant(
             String name,
             TypeElement constants,

@@ -16,7 +16,7 @@ import java.util.Set;
 import java.util.stream.Stream;
 import javax.lang.model.element.TypeElement;
 
-/** What is right, and may be better: dates that are not used, and entities where a projection would do. */
+/** Suggests improvements: unused dates, and entities that should be projections. */
 final class PageNotes {
 
     private static final List<String> DATES = List.of(
@@ -38,13 +38,13 @@ final class PageNotes {
 
     private PageNotes() {}
 
-    /** @param pages the entry as it is bound */
+    /** @param pages the bound entry */
     static void check(PropertyFinder finder, Entry.Provided pages, List<Problem> problems) {
         checkDate(finder, pages, problems);
         checkEntity(finder, pages, problems);
     }
 
-    /** A property that looks like the date of the last change. */
+    /** Reports an unused property that looks like a modification date. */
     private static void checkDate(PropertyFinder finder, Entry.Provided pages, List<Problem> problems) {
         boolean dated = !finder.entry().text("lastModified").isEmpty()
                 || finder.isBound("lastModified")
@@ -68,7 +68,7 @@ final class PageNotes {
                         : "")));
     }
 
-    /** An entity that a method returns: whoever reads it keeps it until all are read. */
+    /** Reports an entity returned by a method: the persistence context keeps all entities until all are read. */
     private static void checkEntity(PropertyFinder finder, Entry.Provided pages, List<Problem> problems) {
         TypeElement type = Hierarchy.element(pages.pageType());
         if (pages.origin().method() != null && Mirrors.find(type, ENTITY).isPresent()) {
@@ -77,7 +77,7 @@ final class PageNotes {
         }
     }
 
-    /** The names of the properties that are read. */
+    /** The names of the used properties. */
     private static Set<String> used(Entry.Provided pages) {
         Set<String> names = new LinkedHashSet<>();
         for (Entry.Value value : pages.values()) {

@@ -11,7 +11,7 @@ import dev.waymark.processor.text.Suggestion;
 import java.util.List;
 import java.util.Optional;
 
-/** Chooses the path that an entry lists, among all that its method is mapped to. */
+/** Chooses an entry's path among all paths of its method. */
 record PathChooser(Handler handler, Route route, EntryAnnotation entry) {
 
     Optional<PathTemplate> choose(List<Problem> problems) {
@@ -43,7 +43,7 @@ record PathChooser(Handler handler, Route route, EntryAnnotation entry) {
         return template;
     }
 
-    /** Whether the handler answers it: as one of its paths, or as an address that a path with a wildcard stands for. */
+    /** Whether the handler answers it: as one of its paths, or as a match of a wildcard. */
     private boolean isMapped(String wanted) {
         return route.paths().contains(wanted)
                 || route.paths().stream()
@@ -51,8 +51,8 @@ record PathChooser(Handler handler, Route route, EntryAnnotation entry) {
     }
 
     /**
-     * Whether it is a path of the method below a prefix with a variable, {@code /{lang}}, which Spring may be told of
-     * at run time only. Whether it is there, the starter finds out at the start.
+     * Whether it is a path of the method below a prefix with a variable, {@code /{lang}}, which may be added at run
+     * time. The starter checks that at startup.
      */
     private boolean isPrefixed(String path, String wanted) {
         String below = path.equals("/") ? "" : path;
@@ -61,12 +61,12 @@ record PathChooser(Handler handler, Route route, EntryAnnotation entry) {
                 && wanted.substring(0, wanted.length() - below.length()).matches("(/[^/]+)*/\\{[^/]+}");
     }
 
-    /** Where the path stands that is listed, as near as the entry knows. */
+    /** The location of the listed path, as specific as possible. */
     private Location place() {
         return entry.location("path");
     }
 
-    /** The path that the annotation asks for, in the form of the route's paths. */
+    /** The annotation's path, in the route's notation. */
     private String wanted() {
         String path = route.framework().neutral(entry.text("path"));
         return path.isEmpty() || path.startsWith("/") || path.startsWith("${") ? path : "/" + path;

@@ -14,8 +14,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Looks up the properties that one entry needs, renamed by its {@code @Bind} annotations, and says what is missing on
- * the value that asks for it.
+ * Finds the properties of an entry, as renamed by {@code @Bind}, and reports missing ones on the value that needs them.
  */
 record PropertyFinder(PageType pageType, PageOrigin origin, Draft draft, Map<String, EntryAnnotation.Bind> binds) {
 
@@ -27,7 +26,7 @@ record PropertyFinder(PageType pageType, PageOrigin origin, Draft draft, Map<Str
         return draft.template();
     }
 
-    /** Whether the name is bound to something, or there is a property for it. */
+    /** Whether the name is bound, or a property has it. */
     boolean has(String name) {
         return binds.containsKey(name)
                 || pageType.property(name).isPresent()
@@ -38,7 +37,7 @@ record PropertyFinder(PageType pageType, PageOrigin origin, Draft draft, Map<Str
         return binds.containsKey(name);
     }
 
-    /** Whether what a page says of its languages or its site is bound; a variable of that name comes first. */
+    /** Whether a page's languages or site are bound; a variable of that name takes precedence. */
     boolean isKeyBound(String name) {
         return isBound(name) && !draft.open().contains(name);
     }
@@ -49,7 +48,7 @@ record PropertyFinder(PageType pageType, PageOrigin origin, Draft draft, Map<Str
         return pageType.property(bind == null ? name : bind.from());
     }
 
-    /** The property; where it is missing a problem is added. */
+    /** The property; if it is missing, adds a problem. */
     Optional<Property> find(String name, List<Problem> problems) {
         Optional<Property> found = lookUp(name);
         if (found.isEmpty()) {
@@ -58,13 +57,13 @@ record PropertyFinder(PageType pageType, PageOrigin origin, Draft draft, Map<Str
         return found;
     }
 
-    /** The place that asks for the property. */
+    /** The location that needs the property. */
     Location location(String name) {
         EntryAnnotation.Bind bind = binds.get(name);
         return bind == null ? origin.location() : bind.fromLocation();
     }
 
-    /** The place that says what is bound. */
+    /** The location that binds it. */
     Location place(String name) {
         EntryAnnotation.Bind bind = binds.get(name);
         return bind == null ? origin.location() : bind.toLocation();
@@ -103,10 +102,10 @@ record PropertyFinder(PageType pageType, PageOrigin origin, Draft draft, Map<Str
     }
 
     /**
-     * The problem that a path leads nowhere.
+     * A problem: a property path that leads nowhere.
      *
-     * @param path the path, from the type on
-     * @param whole what {@code @Bind} says
+     * @param path the path from this type
+     * @param whole the whole path in {@code @Bind}
      */
     static Problem brokenPath(Location at, PageType type, String path, String whole) {
         Map.Entry<PageType, String> broken = type.broken(path).orElse(Map.entry(type, path));

@@ -4,7 +4,7 @@ import java.util.Locale;
 import java.util.regex.Pattern;
 import javax.lang.model.element.TypeElement;
 
-/** Names of sections. They become part of file names and URLs, and have to leave room in both. */
+/** Section names. They become part of file names and URLs, which have limited length. */
 final class Sections {
 
     private static final Pattern VALID = Pattern.compile("[A-Za-z0-9_-]{1,100}");
@@ -13,12 +13,12 @@ final class Sections {
 
     private Sections() {}
 
-    /** Whether a section can be called so. */
+    /** Whether it is a valid section name. */
     static boolean isValid(String section) {
         return VALID.matcher(section).matches();
     }
 
-    /** The section of a controller that names none: {@code city-guide} for {@code CityGuideController}. */
+    /** The default section of a controller: {@code city-guide} for {@code CityGuideController}. */
     static String of(TypeElement controller) {
         String name = SUFFIX.matcher(controller.getSimpleName()).replaceFirst("");
         return WORD_START.matcher(name).replaceAll("-").toLowerCase(Locale.ROOT);

@@ -12,10 +12,10 @@ import javax.lang.model.type.DeclaredType;
 import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
 
-/** Which types a framework answers with as data, if it is told no media type: those of objects, and not of text. */
+/** Determines which types a framework serializes as data without a media type: objects, not text. */
 final class AnsweredData {
 
-    /** What holds the answer, or will. */
+    /** Types that hold the response, now or later. */
     private static final Set<String> HOLDERS = Set.of(
             "org.springframework.http.ResponseEntity",
             "org.springframework.http.HttpEntity",
@@ -46,7 +46,7 @@ final class AnsweredData {
             "org.springframework.data.domain.Slice",
             "org.springframework.http.ProblemDetail");
 
-    /** Types of libraries that are written in another way, or may be. */
+    /** Library types that are or may be serialized differently. */
     private static final List<String> OTHERS = List.of(
             "java.",
             "javax.",
@@ -60,9 +60,9 @@ final class AnsweredData {
     private AnsweredData() {}
 
     /**
-     * The type that is answered as data; empty if it may be a page.
+     * The type that is serialized as data; empty if it may be a page.
      *
-     * @param views whether objects of classes may be pages: a JAX-RS application can write them as it likes
+     * @param views whether objects may be pages: a JAX-RS application can write them in any way
      */
     static Optional<TypeMirror> find(TypeMirror declaredType, boolean views) {
         TypeMirror returned = Supertypes.upperBound(declaredType);

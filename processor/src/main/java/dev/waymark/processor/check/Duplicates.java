@@ -12,27 +12,27 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 
 /**
- * Notices entries that list the same URLs in the same section: of this compilation, and of controllers that an
- * incremental build leaves as they are, by the summaries in their registries.
+ * Detects entries that list the same URLs in the same section: those of this compilation, and of controllers that an
+ * incremental build skips, from the summaries in their registries.
  */
 public final class Duplicates {
 
-    /** The name of a variable in its text. */
+    /** A variable's name in its text. */
     private static final Pattern NAME = Pattern.compile("[^{*:}]+");
 
-    /** The locale of an entry that may be in any language. */
+    /** The locale of an entry for any language. */
     private static final String ANY = "*";
 
-    /** What is listed, by section and URLs. */
+    /** The entries by section and URLs. */
     private final Map<String, List<Listed>> all = new HashMap<>();
 
     /**
-     * An entry, as much of it as it takes to find another one like it.
+     * What identifies an entry's URLs.
      *
-     * @param handler its method, as messages show it
+     * @param handler its method, for messages
      * @param section its section
-     * @param locale its one language; {@code *} for every other
-     * @param url its path without the names of variables, and its query
+     * @param locale its only language; {@code *} for all others
+     * @param url its path without variable names, and its query
      */
     private record Listed(String handler, String section, String locale, String url) {
 
@@ -66,24 +66,24 @@ public final class Duplicates {
             return handler + " " + section + " " + locale + " " + url;
         }
 
-        /** Pages of different languages may have the same path, on hosts of their own. */
+        /** Pages of different languages may have the same path on different hosts. */
         boolean meets(Listed other) {
             return locale.equals(ANY) || other.locale.equals(ANY) || locale.equals(other.locale);
         }
     }
 
-    /** The text of an entry that a registry carries for later compilations. */
+    /** A summary for later compilations, stored in the registry. */
     public static String summary(Entry entry) {
         return Listed.of(entry).summary();
     }
 
-    /** Adds an entry of a registry that stays as it is. */
+    /** Adds an entry of an unchanged registry. */
     public void add(String summary) {
         Listed listed = Listed.parse(summary);
         same(listed).add(listed);
     }
 
-    /** The problem that an earlier entry has the same template, whatever its variables are called. */
+    /** A problem if an earlier entry has the same template, except for variable names. */
     public Optional<Problem> add(Entry entry) {
         Listed listed = Listed.of(entry);
         List<Listed> same = same(listed);

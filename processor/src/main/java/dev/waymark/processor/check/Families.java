@@ -17,14 +17,14 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 
 /**
- * The entries with a locale of one method, which belong together: each page is listed by the one entry of its language.
- * Entries with another provider, or in another section, list other pages.
+ * Checks the entries with a locale of one method, which form a family: each page is listed by the entry of its
+ * language. Entries with another provider or section list other pages.
  */
 public final class Families {
 
     private Families() {}
 
-    /** Removes the entries that contradict an earlier one, and says why. */
+    /** Removes entries that contradict earlier ones, and reports them. */
     public static void check(Handler handler, Optional<Route> route, List<Entry> entries, List<Problem> problems) {
         List<Entry> earlier = new ArrayList<>();
         for (Iterator<Entry> all = entries.iterator(); all.hasNext(); ) {
@@ -87,8 +87,8 @@ public final class Families {
     }
 
     /**
-     * The problem that entries which are joined, those of one method or of one cluster, are not bound alike: one pass
-     * lists them all, and reads of each page once in which languages it is, and on which site.
+     * Problems with joined entries, those of one method or one cluster, whose bindings differ: a single pass lists them
+     * all, and reads each page's languages and site once.
      *
      * @param entries those of one controller
      */
@@ -136,7 +136,7 @@ public final class Families {
         return Optional.empty();
     }
 
-    /** What one says and the other does not, shown on the other. */
+    /** A difference between two entries, reported on the later one. */
     private static Problem unlike(Entry earlier, Entry entry, boolean earlierHasIt, String what, String remedy) {
         return ProblemType.FAMILY_UNLIKE.at(
                 (earlierHasIt ? entry : earlier).annotation().location(),
@@ -167,7 +167,7 @@ public final class Families {
                 .orElseGet(entry.annotation()::location);
     }
 
-    /** A path of the method that no entry lists. */
+    /** A path of the method without an entry. */
     private static String unlisted(Optional<Route> route, List<Entry> entries) {
         return route.stream()
                 .flatMap(each -> each.paths().stream())

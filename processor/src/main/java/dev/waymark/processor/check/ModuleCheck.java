@@ -13,7 +13,7 @@ import javax.lang.model.element.TypeElement;
 import javax.lang.model.util.ElementFilter;
 import javax.lang.model.util.Elements;
 
-/** Notices registries that a named module does not provide: there the service file counts for nothing. */
+/** Detects registries that a named module doesn't provide: named modules ignore the service file. */
 public final class ModuleCheck {
 
     private final Elements elements;
@@ -22,7 +22,7 @@ public final class ModuleCheck {
         this.elements = elements;
     }
 
-    /** The registries that exist, in the last round, and that their module does not provide. */
+    /** In the last round, reports existing registries that their module doesn't provide. */
     public List<Problem> check(Collection<TypeElement> registries) {
         return registries.stream()
                 .filter(this::isForgotten)

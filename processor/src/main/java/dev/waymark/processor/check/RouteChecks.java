@@ -19,7 +19,7 @@ import javax.lang.model.element.TypeElement;
 import javax.lang.model.type.DeclaredType;
 import javax.lang.model.type.TypeMirror;
 
-/** Checks whether a crawler that follows the URL of an entry gets a page: conditions, media types, restrictions. */
+/** Checks whether a crawler gets a page at an entry's URL: conditions, media types, access restrictions. */
 public final class RouteChecks {
 
     private static final List<String> RESTRICTIONS = List.of(
@@ -63,8 +63,8 @@ public final class RouteChecks {
     }
 
     /**
-     * The problem that a resource answers with the page that the provider supplies: that is data, where the class of
-     * another type may be written as a page.
+     * A problem if a resource returns the provider's page type: that would be serialized as data, whereas other classes
+     * may be rendered as pages.
      */
     public Optional<Problem> checkPage(Handler handler, Route route, EntryAnnotation entry, TypeMirror pageType) {
         boolean silent = !route.answersData()
@@ -90,13 +90,13 @@ public final class RouteChecks {
                 route.framework().mapsOnlyControllers() ? "produces = \"text/html\"" : "@Produces(\"text/html\")");
     }
 
-    /** Whether a condition speaks of the parameter, and so what is to be said of it is said. */
+    /** Whether a condition mentions the parameter, and so already reports it. */
     private static boolean isNamed(String parameter, List<String> conditions) {
         return conditions.stream()
                 .anyMatch(condition -> condition.equals(parameter) || condition.startsWith(parameter + "="));
     }
 
-    /** {@code q} and {@code q=1} need the parameter, {@code !q} refuses it; {@code q!=1} is true without it. */
+    /** {@code q} and {@code q=1} require the parameter, {@code !q} forbids it; {@code q!=1} holds without it. */
     private static void checkCondition(
             Handler handler,
             String condition,
@@ -121,7 +121,7 @@ public final class RouteChecks {
         }
     }
 
-    /** The annotation of the method counts before that of the class. */
+    /** The method's annotation overrides the class's. */
     private void checkRestriction(Handler handler, EntryAnnotation entry, List<Problem> problems) {
         for (Element place : handler.places(hierarchy)) {
             if (Mirrors.find(place, PERMIT_ALL).isPresent()) {
@@ -146,7 +146,7 @@ public final class RouteChecks {
         return type.getSimpleName();
     }
 
-    /** The status of the method counts before that of the class. */
+    /** The method's status overrides the class's. */
     private void checkStatus(Handler handler, EntryAnnotation entry, List<Problem> problems) {
         Hierarchy.nearest(handler.places(hierarchy), place -> Mirrors.find(place, RESPONSE_STATUS))
                 .ifPresent(mirror -> {

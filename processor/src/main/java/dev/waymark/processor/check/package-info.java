@@ -1,5 +1,5 @@
 /**
- * What would be compiled and be wrong: pages that crawlers do not get, entries that contradict each other.
+ * Detects code that compiles but would be wrong: pages that crawlers can't get, contradictory entries.
  *
  * <p>Tests: {@code LocaleDiagnosticsTest} for {@code Duplicates Families}, {@code MappingDiagnosticsTest} for
  * {@code RouteChecks}, {@code MistakesTest} for {@code AnsweredData}, {@code ModulesTest} for {@code ModuleCheck}.

@@ -26,8 +26,8 @@ import javax.lang.model.util.ElementFilter;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads one class: finds the handler methods it has, its own and the inherited ones, and turns those with
- * {@code @SitemapEntry} into entries.
+ * Reads one class: finds its own and inherited handler methods, and turns those with {@code @SitemapEntry} into
+ * entries.
  */
 public final class ControllerReader {
 
@@ -46,9 +46,9 @@ public final class ControllerReader {
     private @Nullable String applicationPath;
 
     /**
-     * @param isSource whether an element is being compiled, so that a problem can be shown on it
-     * @param covers whether anybody asks for the pages that are not covered
-     * @param suggester proposes what to write on pages that are not covered; null if nobody asks
+     * @param isSource whether an element is compiled from source, so problems can be reported on it
+     * @param covers whether to report uncovered pages
+     * @param suggester suggests annotations for uncovered pages; null if not wanted
      */
     public ControllerReader(
             Frameworks frameworks,
@@ -82,7 +82,7 @@ public final class ControllerReader {
     private void readHandlers(boolean controller) {
         for (Handler handler : frameworks.handlers(type)) {
             if (controller || isAnnotatedHere(handler)) {
-                // What is not annotated matters to the coverage alone, unless it leads to what is.
+                // Without an annotation, a handler only matters to coverage, or as a locator.
                 boolean matters = covers || deciding(handler).isPresent();
                 read(handler, controller, matters ? frameworks.route(handler) : frameworks.locator(handler));
             }
@@ -102,7 +102,7 @@ public final class ControllerReader {
         return problems;
     }
 
-    /** The classes that JAX-RS locators of this one lead to. */
+    /** The classes that its JAX-RS locators return. */
     public Set<TypeElement> followed() {
         return followed;
     }
@@ -111,7 +111,7 @@ public final class ControllerReader {
         return coverage;
     }
 
-    /** Most classes have none, and what they inherit need not be looked for. */
+    /** Most classes have none; then inherited methods needn't be searched. */
     private boolean hasEntry() {
         for (Element member : type.getEnclosedElements()) {
             if (EntryAnnotation.on(member).isPresent()) {
@@ -127,7 +127,7 @@ public final class ControllerReader {
                 && EntryAnnotation.on(method).isPresent();
     }
 
-    /** A client's methods call somebody else's pages, whatever the class looks like otherwise. */
+    /** A client's methods call another application's pages, whatever else the class has. */
     private void reportClient(String annotation) {
         for (ExecutableElement method : ElementFilter.methodsIn(type.getEnclosedElements())) {
             EntryAnnotation.on(method).stream()
@@ -152,7 +152,8 @@ public final class ControllerReader {
     }
 
     /**
-     * Lists what a JAX-RS locator leads to. An entry with a path of its own needs none: it is listed with its class.
+     * Lists what a JAX-RS locator leads to, except entries of classes with their own path, which are listed with their
+     * class.
      */
     private void follow(Handler locator, Route above, List<TypeElement> followedBefore) {
         TypeElement resource = frameworks.subResource(locator).orElse(null);
@@ -179,7 +180,7 @@ public final class ControllerReader {
         }
     }
 
-    /** The nearest declaration that says something of the sitemap decides. */
+    /** The nearest declaration with a Waymark annotation decides. */
     private static Optional<ExecutableElement> deciding(Handler handler) {
         return handler.declarations().stream()
                 .filter(each -> EntryAnnotation.on(each).isPresent() || isExcluded(each))
@@ -239,12 +240,12 @@ public final class ControllerReader {
         }
     }
 
-    /** What was compiled before cannot be pointed at: its problems are shown on the class that inherits it. */
+    /** Problems of a compiled declaration are reported on the class that inherits it. */
     private EntryAnnotation shown(EntryAnnotation entry) {
         return isSource.test(entry.element()) ? entry : new EntryAnnotation(type, entry.mirror());
     }
 
-    /** What all methods of the class answer to. */
+    /** The routes of all the class's methods. */
     private List<Route> routes() {
         return frameworks.handlers(type).stream()
                 .flatMap(handler -> frameworks.route(handler).stream())

@@ -29,22 +29,22 @@ import javax.lang.model.util.Elements;
 import javax.lang.model.util.Types;
 
 /**
- * What it takes to read a controller: the readers of all frameworks, and the binder that they feed.
+ * Everything needed to read a controller.
  *
  * @param hierarchy walks up from the controller
  * @param readers a reader for each framework
  * @param binder turns routes into entries
- * @param java the version of Java that the application is compiled for
+ * @param java the application's target version of Java
  */
 public record Frameworks(Hierarchy hierarchy, List<RouteReader> readers, EntryBinder binder, SourceVersion java) {
 
-    /** Where it is missing, no class of its reader is loaded. */
+    /** If it is missing, no class of its reader is loaded. */
     private static final String JAX_RS = "jakarta.ws.rs.Path";
 
     /**
-     * The readers that it takes to read some classes.
+     * The readers for some classes.
      *
-     * @param classes those that are read: a framework that none of their modules sees is left out
+     * @param classes the classes to read: a framework that none of their modules sees is skipped
      */
     public static Frameworks of(ProcessingEnvironment environment, Collection<TypeElement> classes) {
         Elements elements = environment.getElementUtils();
@@ -66,7 +66,7 @@ public record Frameworks(Hierarchy hierarchy, List<RouteReader> readers, EntryBi
                 environment.getSourceVersion());
     }
 
-    /** The problem that the application is compiled for a version of Java on which the runtime does not run. */
+    /** A problem if the runtime doesn't run on the application's target version of Java. */
     public Optional<Problem> outOfReach(Handler handler, Location at) {
         return java.compareTo(SourceVersion.RELEASE_17) < 0
                 ? Optional.of(ProblemType.OLD_JAVA.at(at, handler, java.name().replace("RELEASE_", "")))
@@ -94,15 +94,15 @@ public record Frameworks(Hierarchy hierarchy, List<RouteReader> readers, EntryBi
     }
 
     /**
-     * Proposes what to write.
+     * Creates a suggester.
      *
-     * @param sources the names of the classes that are compiled
+     * @param sources the names of the compiled classes
      */
     public Suggester suggester(ProcessingEnvironment environment, Iterable<String> sources) {
         return new Suggester(binder, environment.getElementUtils(), environment.getTypeUtils(), sources);
     }
 
-    /** The path that a class, an application, puts in front of its resources. */
+    /** The path that a JAX-RS application class prepends to its resources. */
     Optional<String> applicationPath(TypeElement type) {
         for (RouteReader reader : readers) {
             Optional<String> path = reader.applicationPath(type);
@@ -113,7 +113,7 @@ public record Frameworks(Hierarchy hierarchy, List<RouteReader> readers, EntryBi
         return Optional.empty();
     }
 
-    /** The route of a handler that leads to another resource; empty for every other. */
+    /** The route of a sub-resource locator; empty for other handlers. */
     Optional<Route> locator(Handler handler) {
         for (RouteReader reader : readers) {
             Optional<Route> route =
@@ -125,7 +125,7 @@ public record Frameworks(Hierarchy hierarchy, List<RouteReader> readers, EntryBi
         return Optional.empty();
     }
 
-    /** The route of a handler; empty where no framework maps it. */
+    /** The handler's route; empty if no framework maps it. */
     public Optional<Route> route(Handler handler) {
         for (RouteReader reader : readers) {
             Optional<Route> route = reader.read(handler.controller(), handler.declarations());
@@ -136,7 +136,7 @@ public record Frameworks(Hierarchy hierarchy, List<RouteReader> readers, EntryBi
         return Optional.empty();
     }
 
-    /** The problem that no framework maps a handler: the mapping may be one of a version that is out of reach. */
+    /** A problem if no framework maps the handler: the mapping may be from an unsupported version. */
     Problem unmapped(Handler handler, Location at) {
         for (Element place : handler.places(hierarchy)) {
             for (AnnotationMirror mirror : place.getAnnotationMirrors()) {
@@ -149,14 +149,14 @@ public record Frameworks(Hierarchy hierarchy, List<RouteReader> readers, EntryBi
         return ProblemType.NO_MAPPING.at(at, handler);
     }
 
-    /** The route of a handler of a class that a locator leads to. */
+    /** The route of a handler in a class that a locator returns. */
     Optional<Route> routeBelow(Route locator, Handler handler) {
         return readers.stream()
                 .flatMap(reader -> reader.readBelow(locator, handler.controller(), handler.declarations()).stream())
                 .findFirst();
     }
 
-    /** The class that a locator leads to; empty where nothing tells. */
+    /** The class that a locator returns; empty if unknown. */
     public Optional<TypeElement> subResource(Handler locator) {
         return readers.stream()
                 .flatMap(reader -> reader
@@ -166,7 +166,7 @@ public record Frameworks(Hierarchy hierarchy, List<RouteReader> readers, EntryBi
                 .findFirst();
     }
 
-    /** The handlers of a class: its own and the inherited methods. */
+    /** The handlers of a class: its own and inherited methods. */
     List<Handler> handlers(TypeElement type) {
         List<Handler> handlers = new ArrayList<>();
         for (ExecutableElement method : hierarchy.methods(type)) {
@@ -175,7 +175,7 @@ public record Frameworks(Hierarchy hierarchy, List<RouteReader> readers, EntryBi
         return handlers;
     }
 
-    /** Whether what the type lists depends on any of some classes: it extends them, or leads to them. */
+    /** Whether the type's entries depend on any of some classes: it extends them, or its locators return them. */
     public boolean dependsOn(TypeElement type, Predicate<Element> classes) {
         return hierarchy.types(type).stream().anyMatch(classes)
                 || (isController(type)

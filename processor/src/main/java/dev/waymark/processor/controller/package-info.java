@@ -1,5 +1,5 @@
 /**
- * Reads one class: its handlers, own and inherited, and those that its locators lead to.
+ * Reads one class: its handlers, own and inherited, and those of classes that its locators return.
  *
  * <p>Tests: {@code InheritanceTest} for {@code ControllerReader Frameworks}.
  */

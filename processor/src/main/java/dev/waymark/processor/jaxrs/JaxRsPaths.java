@@ -5,22 +5,22 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Pattern;
 
-/** Joins the paths of JAX-RS, and brings them into the notation of the generated registries. */
+/** Joins JAX-RS paths, and converts them to the notation of generated registries. */
 final class JaxRsPaths {
 
     /**
-     * What makes a regular expression able to match a slash. Too many are no harm: the value must match all the same.
+     * Detects regular expressions that may match a slash. False positives are harmless: the value must match anyway.
      */
     private static final Pattern MAY_MATCH_A_SLASH = Pattern.compile("/|\\.|\\[\\^|\\\\[SWDPp]");
 
     private JaxRsPaths() {}
 
-    /** The path of a method of a class; slashes at the seam and in front are optional, and one alone adds nothing. */
+    /** The path of a class's method; slashes between and in front are optional, and a single slash adds nothing. */
     static String join(String prefix, String path) {
         return append(neutral(prefix), path);
     }
 
-    /** The same where the prefix is in the neutral notation already. */
+    /** The same with a prefix that is already in neutral notation. */
     static String append(String prefix, String path) {
         String head = trimSlashes(prefix);
         String tail = neutral(path);
@@ -41,15 +41,15 @@ final class JaxRsPaths {
     }
 
     /**
-     * The path in the notation of the generated registries: {@code {id: [0-9]+}} becomes {@code {id:[0-9]+}}, and
-     * {@code {rest: .+}} becomes {@code {*rest:.+}}. Where a segment has several variables, those without a regular
-     * expression get the one that JAX-RS gives them, because it decides which text belongs to which.
+     * The path in the notation of generated registries: {@code {id: [0-9]+}} becomes {@code {id:[0-9]+}}, and
+     * {@code {rest: .+}} becomes {@code {*rest:.+}}. If a segment has several variables, those without a regular
+     * expression get JAX-RS's default, because it decides how the text is split.
      */
     static String neutral(String path) {
         try {
             PathTemplate.parse(path);
         } catch (PathTemplate.SyntaxException e) {
-            return path; // Whoever parses the whole path says so.
+            return path; // The parser of the whole path reports it.
         }
         StringBuilder neutral = new StringBuilder();
         for (String segment : segments(path)) {
@@ -66,7 +66,7 @@ final class JaxRsPaths {
         return piece.startsWith("{");
     }
 
-    /** The path cut behind each slash that is not inside braces. */
+    /** The path split after each slash outside braces. */
     private static List<String> segments(String path) {
         List<String> segments = new ArrayList<>();
         StringBuilder segment = new StringBuilder();
@@ -120,7 +120,7 @@ final class JaxRsPaths {
     }
 
     private static boolean mayMatchSlash(String regex) {
-        // An escaped dot or backslash, and a class that excludes the slash, are none of what the pattern looks for.
+        // Ignore escaped dots, backslashes, and classes that exclude the slash.
         String plain = regex.replace("\\\\", "").replace("\\.", "").replaceAll("\\[\\^[^]]*/[^]]*]", "");
         return MAY_MATCH_A_SLASH.matcher(plain).find();
     }

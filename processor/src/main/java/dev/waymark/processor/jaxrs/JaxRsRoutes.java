@@ -24,7 +24,7 @@ import javax.lang.model.type.TypeMirror;
 import javax.lang.model.util.ElementFilter;
 import javax.lang.model.util.Types;
 
-/** The mappings of JAX-RS: Jakarta RESTful Web Services 4.0, section 3. */
+/** JAX-RS mappings: Jakarta RESTful Web Services 4.0, section 3. */
 public final class JaxRsRoutes implements RouteReader {
 
     private static final String JAX_RS = "jakarta.ws.rs.";
@@ -61,7 +61,7 @@ public final class JaxRsRoutes implements RouteReader {
         return JaxRsPaths.neutral(path);
     }
 
-    /** Paths have no wildcards here. */
+    /** JAX-RS paths have no wildcards. */
     @Override
     public boolean answers(String pattern, String path) {
         return pattern.equals(path);
@@ -84,7 +84,7 @@ public final class JaxRsRoutes implements RouteReader {
 
     @Override
     public Optional<Route> read(TypeElement controller, List<ExecutableElement> declarations) {
-        // A method with annotations of its own inherits none.
+        // A method with JAX-RS annotations inherits none.
         return Hierarchy.nearest(declarations, JaxRsRoutes::annotated)
                 .filter(JaxRsRoutes::isMapped)
                 .map(method -> {
@@ -136,7 +136,7 @@ public final class JaxRsRoutes implements RouteReader {
                 !isView(method.getReturnType()));
     }
 
-    /** Whether it is, or will hold, what a template makes a page of: {@code Uni<TemplateInstance>}. */
+    /** Whether it is or holds a template: {@code Uni<TemplateInstance>}. */
     private static boolean isView(TypeMirror returned) {
         return VIEWS.stream().anyMatch(view -> Supertypes.isA(returned, view))
                 || (returned instanceof DeclaredType type
@@ -148,7 +148,7 @@ public final class JaxRsRoutes implements RouteReader {
         return true;
     }
 
-    /** The class that a locator returns, or whose class it returns, where that says what it will be. */
+    /** The class that a locator returns, as an instance or as a class, if its return type is specific. */
     @Override
     public Optional<TypeElement> subResource(TypeElement controller, ExecutableElement locator) {
         TypeMirror type =
@@ -161,11 +161,11 @@ public final class JaxRsRoutes implements RouteReader {
         if (type.getKind() != TypeKind.DECLARED && type.getKind() != TypeKind.ERROR) {
             return Optional.empty();
         }
-        // A class with a path of its own is listed under that.
+        // A class with its own path is listed under it.
         return Optional.of(Hierarchy.element(type)).filter(each -> Hierarchy.isConcrete(each) && !isController(each));
     }
 
-    /** The method, if it has any annotation of JAX-RS: then it inherits none (section 3.6). */
+    /** The method, if it has any JAX-RS annotation: then it inherits none (section 3.6). */
     private static Optional<ExecutableElement> annotated(ExecutableElement method) {
         boolean annotated = !verbs(method).isEmpty()
                 || isJaxRs(method)
@@ -187,7 +187,7 @@ public final class JaxRsRoutes implements RouteReader {
         return Mirrors.find(element, JAX_RS + "Path").map(mirror -> Mirrors.text(Mirrors.explicit(mirror, "value")));
     }
 
-    /** The HTTP methods of the designators, {@code @GET} and the application's own; a locator has none. */
+    /** The HTTP methods of its designators, {@code @GET} or custom ones; a locator has none. */
     private static List<String> verbs(ExecutableElement method) {
         List<String> verbs = new ArrayList<>();
         for (AnnotationMirror mirror : method.getAnnotationMirrors()) {

@@ -22,21 +22,21 @@ import javax.lang.model.util.Elements;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Walks up from a class: to its supertypes and to the methods that one of its methods overrides, nearest first. Both
- * frameworks look for annotations this way. Good for one round.
+ * Walks up from a class: to its supertypes, and to the methods that one of its methods overrides, nearest first. Both
+ * frameworks find annotations this way. Valid for one round.
  */
 public final class Hierarchy {
 
     private final Elements elements;
 
-    /** What was asked for: javac may have to look into every module. */
+    /** Cached lookups: javac may have to search every module. */
     private final Map<String, Boolean> existing = new HashMap<>();
 
     public Hierarchy(Elements elements) {
         this.elements = elements;
     }
 
-    /** Whether there is a type of that name, in any module; that of an element that uses it is looked at first. */
+    /** Whether a type of that name exists in any module; searches the user's module first. */
     public boolean exists(String name, Element user) {
         return existing.computeIfAbsent(
                 name,
@@ -44,7 +44,7 @@ public final class Hierarchy {
                         || !elements.getAllTypeElements(any).isEmpty());
     }
 
-    /** The type itself, then each interface with its own supertypes, then the superclass with its own. */
+    /** The type itself, then each interface with its supertypes, then the superclass with its own. */
     public List<TypeElement> types(TypeElement type) {
         Set<TypeElement> types = new LinkedHashSet<>();
         collect(type, types);
@@ -64,8 +64,8 @@ public final class Hierarchy {
     }
 
     /**
-     * The handler methods a concrete class can have: the inherited ones that it does not override, and its own. They
-     * are in the order of their types and of the source: the compiler gives all members in any.
+     * A concrete class's possible handler methods: its own and those inherited without being overridden, by type and
+     * source order, because the compiler returns members in any order.
      */
     public List<ExecutableElement> methods(TypeElement type) {
         Set<Element> members = new HashSet<>(elements.getAllMembers(type));
@@ -73,7 +73,7 @@ public final class Hierarchy {
         List<TypeElement> types = types(type);
         for (int i = types.size() - 1; i >= 0; i--) {
             for (ExecutableElement method : ElementFilter.methodsIn(types.get(i).getEnclosedElements())) {
-                // What is abstract in a concrete class is implemented by a method that is among the members, too.
+                // In a concrete class, the implementation of an abstract method is also a member.
                 if (!method.getModifiers().contains(Modifier.ABSTRACT)
                         && (members.contains(method) || isMember(members, method, type))) {
                     methods.add(method);
@@ -83,7 +83,7 @@ public final class Hierarchy {
         return methods;
     }
 
-    /** Whether another element stands for the method: Eclipse's compiler has one for each parameterised supertype. */
+    /** Whether another element represents the method: Eclipse's compiler has one per parameterized supertype. */
     private boolean isMember(Set<Element> members, ExecutableElement method, TypeElement type) {
         boolean found = false;
         for (ExecutableElement member : ElementFilter.methodsIn(members)) {
@@ -105,7 +105,7 @@ public final class Hierarchy {
                 : "";
     }
 
-    /** The method and all that it overrides or implements, seen from a concrete class, nearest first. */
+    /** The method and all methods that it overrides or implements in a concrete class, nearest first. */
     public List<ExecutableElement> declarations(TypeElement type, ExecutableElement method) {
         List<ExecutableElement> declarations = new ArrayList<>();
         declarations.add(method);
@@ -124,7 +124,7 @@ public final class Hierarchy {
         return declarations;
     }
 
-    /** What the nearest element that has it has; empty if none has. */
+    /** The first result of the nearest element that has one; empty if none has. */
     public static <E extends Element, T> Optional<T> nearest(
             List<E> nearestFirst, Function<? super E, Optional<T>> lookUp) {
         for (E element : nearestFirst) {
@@ -136,13 +136,13 @@ public final class Hierarchy {
         return Optional.empty();
     }
 
-    /** Whether objects of just this class can exist. */
+    /** Whether the class can be instantiated. */
     public static boolean isConcrete(TypeElement type) {
         return (type.getKind() == ElementKind.CLASS || type.getKind() == ElementKind.RECORD)
                 && !type.getModifiers().contains(Modifier.ABSTRACT);
     }
 
-    /** The element of a declared type; a type that does not exist (yet) stops the work on this controller. */
+    /** The element of a declared type; throws if it doesn't exist yet, which postpones the controller. */
     public static TypeElement element(TypeMirror type) {
         return element(type, null);
     }

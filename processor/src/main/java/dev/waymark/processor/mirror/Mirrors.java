@@ -20,14 +20,14 @@ import javax.lang.model.util.ElementFilter;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads annotations as mirrors, by name. Classes of annotations, and class values in them, are never loaded: the
- * frameworks are not on the processor's class path.
+ * Reads annotations as mirrors, by name. Never loads annotation classes or class values: the frameworks aren't on the
+ * processor's class path.
  */
 public final class Mirrors {
 
     private Mirrors() {}
 
-    /** The qualified name of the annotation's type. */
+    /** The annotation type's qualified name. */
     public static String name(AnnotationMirror mirror) {
         return ((QualifiedNameable) mirror.getAnnotationType().asElement())
                 .getQualifiedName()
@@ -35,7 +35,7 @@ public final class Mirrors {
     }
 
     /**
-     * Stops where the element has an annotation that does not exist (yet): it may be just the one that is missed.
+     * Throws if the element has an annotation that doesn't exist yet: it may be the one being looked for.
      *
      * @throws UnresolvedTypeException if there is one
      */
@@ -47,7 +47,7 @@ public final class Mirrors {
         }
     }
 
-    /** The annotation of that name that stands on the element itself. */
+    /** The annotation of that name on the element itself. */
     public static Optional<AnnotationMirror> find(Element element, String annotation) {
         for (AnnotationMirror mirror : element.getAnnotationMirrors()) {
             if (name(mirror).equals(annotation)) {
@@ -57,12 +57,12 @@ public final class Mirrors {
         return Optional.empty();
     }
 
-    /** Whether the element has an annotation of that name, or one that carries it, at any depth. */
+    /** Whether the element has an annotation of that name, directly or as a meta-annotation at any depth. */
     public static boolean isAnnotated(Element element, String annotation) {
         return findCarried(element, annotation).isPresent();
     }
 
-    /** The annotation of that name, on the element or carried by one of its annotations, at any depth. */
+    /** The annotation of that name, on the element or as a meta-annotation at any depth. */
     public static Optional<AnnotationMirror> findCarried(Element element, String annotation) {
         return findCarried(element, annotation, new HashSet<>());
     }
@@ -83,12 +83,12 @@ public final class Mirrors {
         return Optional.empty();
     }
 
-    /** Whether to look at what an annotation carries: at each one once. */
+    /** Whether to search an annotation's meta-annotations: each once. */
     public static boolean isOpen(String annotation, Set<String> seen) {
         return !annotation.startsWith("java.") && seen.add(annotation);
     }
 
-    /** The value that the source gives to an attribute; null where it is left to its default. */
+    /** An attribute's explicit value; null for the default. */
     public static @Nullable AnnotationValue explicit(AnnotationMirror mirror, String attribute) {
         for (Map.Entry<? extends ExecutableElement, ? extends AnnotationValue> entry :
                 mirror.getElementValues().entrySet()) {
@@ -99,7 +99,7 @@ public final class Mirrors {
         return null;
     }
 
-    /** The values that the source gives, by the name of their attribute. */
+    /** The explicit values, by attribute name. */
     public static Map<String, AnnotationValue> explicitValues(AnnotationMirror mirror) {
         Map<String, AnnotationValue> values = new LinkedHashMap<>();
         mirror.getElementValues()
@@ -108,7 +108,10 @@ public final class Mirrors {
         return values;
     }
 
-    /** The value, unless it is, or holds, a constant that does not exist (yet): compilers say {@code <error>} then. */
+    /**
+     * The value; throws if it is or contains a constant that doesn't exist yet, which compilers represent as
+     * {@code <error>}.
+     */
     private static AnnotationValue resolved(AnnotationValue value) {
         for (AnnotationValue element : list(value)) {
             if ("<error>".equals(element.getValue())) {
@@ -122,13 +125,13 @@ public final class Mirrors {
         return ElementFilter.methodsIn(mirror.getAnnotationType().asElement().getEnclosedElements());
     }
 
-    /** The text of a string value; empty for no value, and for one that does not compile. */
+    /** A string value's text; empty if there is none or it doesn't compile. */
     public static String text(@Nullable AnnotationValue value) {
         return value != null && value.getValue() instanceof String text ? text : "";
     }
 
-    /** The elements of an array value; a single element stands for an array of one. */
-    @SuppressWarnings("unchecked") // The language model promises a list of annotation values for an array.
+    /** An array value's elements; a single element counts as an array of one. */
+    @SuppressWarnings("unchecked") // The language model guarantees a list of annotation values for an array.
     public static List<AnnotationValue> list(@Nullable AnnotationValue value) {
         if (value == null) {
             return List.of();
@@ -142,7 +145,7 @@ public final class Mirrors {
         return list(value).stream().map(Mirrors::text).toList();
     }
 
-    /** The names of the enum constants in a value or an array of them. */
+    /** The names of the enum constants in a value or array. */
     public static List<String> constants(@Nullable AnnotationValue value) {
         List<String> names = new ArrayList<>();
         for (AnnotationValue element : list(value)) {
@@ -154,7 +157,7 @@ public final class Mirrors {
         return names;
     }
 
-    /** The annotations in a value or an array of them. */
+    /** The annotations in a value or array. */
     public static List<AnnotationMirror> annotations(@Nullable AnnotationValue value) {
         List<AnnotationMirror> mirrors = new ArrayList<>();
         for (AnnotationValue element : list(value)) {

@@ -9,13 +9,13 @@ import javax.lang.model.type.TypeVariable;
 import javax.lang.model.type.WildcardType;
 import javax.lang.model.util.Types;
 
-/** Finds out how a type extends another: with which type arguments. */
+/** Finds a type's supertype with its type arguments. */
 public final class Supertypes {
 
     private Supertypes() {}
 
     /**
-     * {@code Map<String, Long>} for a class that extends {@code HashMap<String, Long>}; empty where it is no such type.
+     * {@code Map<String, Long>} for a class that extends {@code HashMap<String, Long>}; empty if it isn't a supertype.
      */
     public static Optional<DeclaredType> find(Types types, TypeMirror type, String name) {
         if (type.getKind() != TypeKind.DECLARED) {
@@ -34,8 +34,8 @@ public final class Supertypes {
     }
 
     /**
-     * Whether the type is, extends or implements one of that name, whatever their type arguments. A supertype that does
-     * not exist is left out.
+     * Whether the type is, extends or implements one of that name, ignoring type arguments. Missing supertypes are
+     * skipped.
      */
     public static boolean isA(TypeMirror type, String name) {
         if (!(type.getKind() == TypeKind.DECLARED
@@ -53,7 +53,7 @@ public final class Supertypes {
         return false;
     }
 
-    /** What every value of the type is: the bound of a wildcard or of a type variable, else the type itself. */
+    /** The upper bound of a wildcard or type variable, otherwise the type itself. */
     public static TypeMirror upperBound(TypeMirror mirror) {
         TypeMirror bound = mirror;
         while (true) {

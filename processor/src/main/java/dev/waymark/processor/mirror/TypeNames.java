@@ -3,7 +3,7 @@ package dev.waymark.processor.mirror;
 import java.util.regex.Pattern;
 import javax.lang.model.type.TypeMirror;
 
-/** Types in messages. */
+/** Formats types for messages. */
 public final class TypeNames {
 
     private static final Pattern QUALIFIER = Pattern.compile("\\b[a-z_][\\w$]*\\.");
@@ -11,7 +11,7 @@ public final class TypeNames {
 
     private TypeNames() {}
 
-    /** A type as people write it: without packages, save for the Date that is not the one that all think of. */
+    /** A type without packages, except for Date types other than {@code java.util.Date}. */
     public static String simple(TypeMirror type) {
         String name = type.toString();
         return name.startsWith("java.sql.")

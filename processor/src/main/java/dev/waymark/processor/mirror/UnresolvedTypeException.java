@@ -4,8 +4,8 @@ import javax.lang.model.element.Element;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A type that the code names does not exist. Another processor may generate it in the next round; where none does, the
- * compiler reports it.
+ * A type named by the code doesn't exist. Another processor may generate it in the next round; otherwise, the compiler
+ * reports it.
  */
 public final class UnresolvedTypeException extends RuntimeException {
 
@@ -17,7 +17,7 @@ public final class UnresolvedTypeException extends RuntimeException {
         this(type, null);
     }
 
-    /** @param mentionedBy the declaration that names the type; null for the source that is being compiled */
+    /** @param mentionedBy the declaration that names the type; null for the compiled source */
     public UnresolvedTypeException(String type, @Nullable Element mentionedBy) {
         super(type);
         this.mentionedBy = mentionedBy;

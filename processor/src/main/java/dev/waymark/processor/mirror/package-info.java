@@ -1,5 +1,5 @@
 /**
- * Reads the compiler's model: annotations, supertypes, overridden methods. Everything is known by its name.
+ * Reads the compiler's model: annotations, supertypes, overridden methods. Everything is identified by name.
  *
  * <p>Tests: {@code InheritanceTest} for {@code Hierarchy Mirrors}, {@code BindingTest} for {@code Supertypes},
  * {@code OtherProcessorsTest} for {@code TypeLookup}, {@code ProviderDiagnosticsTest} for {@code TypeNames}.

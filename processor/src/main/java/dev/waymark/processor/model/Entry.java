@@ -8,16 +8,16 @@ import javax.lang.model.type.TypeMirror;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One checked {@code @SitemapEntry} of one concrete controller: everything that the generated registry says.
+ * One checked {@code @SitemapEntry} of one concrete controller: all that the generated registry needs.
  *
  * @param handler the method, for messages: {@code com.example.CityController#city}
- * @param method what the generated code calls it: {@code entry}, or {@code resource}
- * @param section the section that lists the pages
+ * @param method the generated call: {@code entry}, or {@code resource}
+ * @param section the section of the pages
  * @param template the path
- * @param query the names of the query parameters
- * @param language what tells the language of its pages; null for pages without a locale
- * @param constants the metadata of pages that have none of their own
- * @param pages where the pages come from
+ * @param query the query parameter names
+ * @param language the source of its pages' language; null for pages without a locale
+ * @param constants the metadata of pages without their own
+ * @param pages the source of the pages
  * @param annotation the annotation
  */
 public record Entry(
@@ -32,12 +32,12 @@ public record Entry(
         EntryAnnotation annotation) {
 
     /**
-     * What tells the language of the pages.
+     * The source of the pages' language.
      *
-     * @param text as the annotation has it: a tag, {@code {lang}}, {@code *}, {@code x-default}
-     * @param variable the path variable or query parameter that is the locale; null if none is
-     * @param constants the enum that the handler takes for it; null for every other type
-     * @param cluster what joins it with the entries of other methods; empty for nothing
+     * @param text the annotation's value: a tag, {@code {lang}}, {@code *}, {@code x-default}
+     * @param variable the path variable or query parameter with the locale; null for none
+     * @param constants the handler's enum for it; null for other types
+     * @param cluster joins it with other methods' entries; empty for none
      */
     public record Language(
             String text,
@@ -45,7 +45,7 @@ public record Entry(
             @Nullable TypeElement constants,
             String cluster) {
 
-        /** Whether it takes every language that no other entry has. */
+        /** Whether it covers every language without another entry. */
         public boolean isOfTheRest() {
             return variable != null || text.equals("*");
         }
@@ -57,7 +57,7 @@ public record Entry(
             @Nullable String changeFrequency,
             @Nullable Double priority) {}
 
-    /** Where pages come from. */
+    /** The source of the pages. */
     public sealed interface Pages {}
 
     /** An entry without variables. */
@@ -67,46 +67,46 @@ public record Entry(
     public record Expanded(List<Value> values) implements Pages {}
 
     /**
-     * A provider, or a method, supplies the pages.
+     * A provider or a method supplies the pages.
      *
-     * @param origin what supplies them
+     * @param origin the provider or method
      * @param pageType the type of the pages
-     * @param values what fills the variables and query parameters, in the order of the URL
-     * @param keys what the pages say of their languages and their site
-     * @param metadata what the pages say of themselves
+     * @param values the values of variables and query parameters, in URL order
+     * @param keys the properties with a page's languages and site
+     * @param metadata the properties with a page's metadata
      */
     public record Provided(
             PageOrigin origin, TypeMirror pageType, List<Key> keys, List<Value> values, List<Metadata> metadata)
             implements Pages {
 
-        /** Whether the pages may have images and the like. */
+        /** Whether the pages may have media. */
         public boolean hasMedia() {
             return metadata.stream().anyMatch(each -> Metadata.MEDIA.contains(each.name()));
         }
     }
 
-    /** What fills one variable. */
+    /** The value of one variable. */
     public sealed interface Value {}
 
     /** A property of the page. */
     public record PropertyValue(Property property) implements Value {}
 
-    /** The text that URLs have for the current locale, which the runtime knows. */
+    /** The URL text of the current locale, which the runtime supplies. */
     public record LocaleValue() implements Value {}
 
-    /** The page itself, which is a scalar. */
+    /** The page itself, if it is a scalar. */
     public record ScalarValue() implements Value {}
 
     /**
      * Each constant of an enum in turn.
      *
-     * @param property what of the constant stands in the URL; null for its name
+     * @param property the constant's property in the URL; null for its name
      */
     public record EnumValue(
             String variable, TypeElement type, @Nullable Property property) implements Value {}
 
     /**
-     * A property that says in which languages a page exists, what it belongs to, or on which site it is.
+     * A property with a page's languages, cluster or site.
      *
      * @param name {@code locale}, {@code locales}, {@code cluster} or {@code site}
      * @param property the property
@@ -117,22 +117,21 @@ public record Entry(
     }
 
     /**
-     * A property that supplies metadata.
+     * A property with metadata.
      *
-     * @param name what the generated code calls: {@code lastModified}, {@code changeFrequency}, {@code priority}, or
-     *     one of those for media
+     * @param name the generated call: {@code lastModified}, {@code changeFrequency}, {@code priority}, or one for media
      * @param property the property
-     * @param zone the zone of a {@code LocalDateTime}; null for every other type
+     * @param zone the zone of a {@code LocalDateTime}; null for other types
      */
     public record Metadata(
             String name, Property property, @Nullable String zone) {
 
-        /** The methods of the writer that are called for images and the like. */
+        /** The writer's methods for media. */
         static final Set<String> MEDIA =
                 Set.of("images", "image", "videos", "video", "news", "extensions", "extension");
     }
 
-    /** What the values of the pages are, in the order of the URL; none for a single page. */
+    /** The values of the pages, in URL order; empty for a single page. */
     public List<Value> values() {
         if (pages instanceof Expanded expanded) {
             return expanded.values();

@@ -15,7 +15,7 @@ import javax.lang.model.type.TypeMirror;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A {@code @SitemapEntry} as it stands in the source, with the place of each of its values.
+ * A {@code @SitemapEntry} in the source, with the location of each value.
  *
  * @param element the element to report problems on
  * @param mirror the annotation
@@ -26,10 +26,10 @@ public record EntryAnnotation(Element element, AnnotationMirror mirror) {
     public static final String ENTRY = ANNOTATIONS + "SitemapEntry";
     private static final String ENTRIES = ANNOTATIONS + "SitemapEntries";
 
-    /** One of the {@code @Bind} annotations. */
+    /** One {@code @Bind} annotation. */
     public record Bind(String to, String from, Location toLocation, Location fromLocation) {}
 
-    /** The entries that stand on the method itself, in the order of the source; empty if there are none. */
+    /** The entries on the method itself, in source order; empty if there are none. */
     public static Optional<List<EntryAnnotation>> on(Element method) {
         List<EntryAnnotation> entries = new ArrayList<>();
         Mirrors.find(method, ENTRY).ifPresent(mirror -> entries.add(new EntryAnnotation(method, mirror)));
@@ -39,7 +39,7 @@ public record EntryAnnotation(Element element, AnnotationMirror mirror) {
         return entries.isEmpty() ? Optional.empty() : Optional.of(entries);
     }
 
-    /** The position of an entry among several on one element; -1 for an entry that stands alone. */
+    /** The index of an entry among several on one element; -1 for a single entry. */
     public static int indexOfRepeated(Element element, AnnotationMirror entry) {
         return Mirrors.find(element, ENTRIES)
                 .map(container -> Mirrors.annotations(Mirrors.explicit(container, "value"))
@@ -51,7 +51,7 @@ public record EntryAnnotation(Element element, AnnotationMirror mirror) {
         return new Location(element, mirror, null);
     }
 
-    /** The place of an attribute's value; of the annotation where the value is not given. */
+    /** The location of an attribute's value; of the annotation if it has none. */
     public Location location(String attribute) {
         return new Location(element, mirror, Mirrors.explicit(mirror, attribute));
     }
@@ -64,7 +64,7 @@ public record EntryAnnotation(Element element, AnnotationMirror mirror) {
         return Mirrors.text(Mirrors.explicit(mirror, attribute));
     }
 
-    /** The provider's type, which need be no class; null where none is named. */
+    /** The provider's type, possibly not a class; null if none is named. */
     @Nullable
     public TypeMirror provider() {
         AnnotationValue value = Mirrors.explicit(mirror, "provider");
@@ -78,7 +78,7 @@ public record EntryAnnotation(Element element, AnnotationMirror mirror) {
         return type.toString().equals(ANNOTATIONS + "SitemapProvider") ? null : type;
     }
 
-    /** The query parameters with their places. */
+    /** The query parameters with their locations. */
     public List<Map.Entry<Location, String>> query() {
         List<Map.Entry<Location, String>> names = new ArrayList<>();
         for (AnnotationValue value : Mirrors.list(Mirrors.explicit(mirror, "query"))) {
@@ -92,14 +92,14 @@ public record EntryAnnotation(Element element, AnnotationMirror mirror) {
         for (AnnotationMirror bind : Mirrors.annotations(Mirrors.explicit(mirror, "bind"))) {
             AnnotationValue to = Mirrors.explicit(bind, "to");
             AnnotationValue from = Mirrors.explicit(bind, "from");
-            if (to != null && from != null) { // Else the compiler reports what is missing.
+            if (to != null && from != null) { // Otherwise, the compiler reports the missing value.
                 binds.add(new Bind(Mirrors.text(to), Mirrors.text(from), location(to), location(from)));
             }
         }
         return binds;
     }
 
-    /** The name of the given change frequency; null where none is given, {@code UNSPECIFIED} where that is. */
+    /** The explicit change frequency's name, possibly {@code UNSPECIFIED}; null for none. */
     public static @Nullable String changeFrequency(AnnotationMirror mirror) {
         AnnotationValue value = Mirrors.explicit(mirror, "changeFrequency");
         return value != null && value.getValue() instanceof VariableElement constant
@@ -107,7 +107,7 @@ public record EntryAnnotation(Element element, AnnotationMirror mirror) {
                 : null;
     }
 
-    /** The given priority; null where none is given. Of {@code 0.35f}, it is what people read, and not 0.3499999940. */
+    /** The explicit priority; null for none. {@code 0.35f} is 0.35, not 0.3499999940. */
     public static @Nullable Double priority(AnnotationMirror mirror) {
         AnnotationValue value = Mirrors.explicit(mirror, "priority");
         if (value == null || !(value.getValue() instanceof Double priority)) {

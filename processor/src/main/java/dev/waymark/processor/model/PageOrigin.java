@@ -6,15 +6,15 @@ import javax.lang.model.element.TypeElement;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What supplies the pages of an entry.
+ * The provider or method that supplies an entry's pages.
  *
  * @param type the class or interface that the entry names
  * @param method its method; null for a {@code SitemapProvider}
- * @param location the value that says of what type the pages are
+ * @param location the value that determines the page type
  */
 public record PageOrigin(TypeElement type, @Nullable Method method, Location location) {
 
-    /** How a method hands over its pages. */
+    /** How a method supplies its pages. */
     public enum Form {
         STREAM("stream"),
         ITERABLE("iterable"),
@@ -29,7 +29,7 @@ public record PageOrigin(TypeElement type, @Nullable Method method, Location loc
             this.call = call;
         }
 
-        /** What the generated code calls. */
+        /** The generated call. */
         public String call() {
             return call;
         }
@@ -39,8 +39,8 @@ public record PageOrigin(TypeElement type, @Nullable Method method, Location loc
      * A method that supplies pages.
      *
      * @param element the method
-     * @param form how it hands them over
-     * @param ofItsClass whether its type parameter is the type of its pages, which then are of the class that is named
+     * @param form how it supplies them
+     * @param ofItsClass whether its type parameter is the page type, and stands for the named class
      */
     public record Method(ExecutableElement element, Form form, boolean ofItsClass) {
 
@@ -53,12 +53,12 @@ public record PageOrigin(TypeElement type, @Nullable Method method, Location loc
         }
     }
 
-    /** What messages call it: {@code CityPages}, {@code CityRepository.streamListed()}. */
+    /** Its name in messages: {@code CityPages}, {@code CityRepository.streamListed()}. */
     public String name() {
         return type.getSimpleName() + (method == null ? "" : "." + method.name() + "()");
     }
 
-    /** What tells it from every other. */
+    /** Identifies it. */
     public String key() {
         return type.getQualifiedName() + (method == null ? "" : "#" + method.name());
     }

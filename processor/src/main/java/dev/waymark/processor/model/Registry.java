@@ -8,12 +8,12 @@ import javax.lang.model.element.TypeElement;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What becomes one generated class.
+ * The content of one generated class.
  *
  * @param owner the concrete controller, or the JAX-RS application
- * @param entries its entries; for an application none
- * @param applicationPath the path that a JAX-RS application puts in front of its resources; null for controllers
- * @param follows the classes that JAX-RS locators of the controller lead to
+ * @param entries its entries; none for an application
+ * @param applicationPath the path that a JAX-RS application prepends to its resources; null for controllers
+ * @param follows the classes that the controller's JAX-RS locators return
  */
 public record Registry(
         TypeElement owner, List<Entry> entries, @Nullable String applicationPath, Collection<TypeElement> follows) {

@@ -1,5 +1,5 @@
 /**
- * What is read and bound, as values: the annotation, an entry, a property, a registry.
+ * Values: annotations as read, bound entries, properties, registries.
  *
  * <p>Tests: {@code GeneratedCodeTest} for {@code Entry PageOrigin Property Registry}, {@code MappingDiagnosticsTest}
  * for {@code EntryAnnotation}.

@@ -18,7 +18,7 @@ import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
 import javax.lang.model.util.Types;
 
-/** Which types say a language: {@code Locale}, text and enums; and which hold several of them. */
+/** Knows which types represent a language: {@code Locale}, text and enums; and which hold several. */
 public final class LocaleTypes {
 
     private final Types types;
@@ -33,19 +33,19 @@ public final class LocaleTypes {
                 || Supertypes.isA(type, "java.lang.CharSequence");
     }
 
-    /** The type of what a collection or an array holds; empty for every other type. */
+    /** The element type of a collection or array; empty for other types. */
     public Optional<TypeMirror> held(TypeMirror type) {
         return type instanceof ArrayType array
                 ? Optional.of(array.getComponentType())
                 : Supertypes.find(types, type, "java.lang.Iterable").flatMap(iterable -> argument(iterable, 0));
     }
 
-    /** The type of the keys of a {@code Map}, which may be anything; empty for every other type. */
+    /** The key type of a {@code Map}, which may be anything; empty for other types. */
     public Optional<TypeMirror> keys(TypeMirror type) {
         return map(type).flatMap(map -> argument(map, 0));
     }
 
-    /** The type of the values of a {@code Map}; empty for every other type. */
+    /** The value type of a {@code Map}; empty for other types. */
     public Optional<TypeMirror> values(TypeMirror type) {
         return map(type).flatMap(map -> argument(map, 1));
     }
@@ -68,8 +68,8 @@ public final class LocaleTypes {
     }
 
     /**
-     * The problem that an enum has constants that are no languages: neither called as tags are, nor as countries, for
-     * which the configured locales may have the text of a language; empty for every other type.
+     * A problem if an enum has constants that name neither languages nor countries, which the configured locales may
+     * map to a language; empty for other types.
      */
     public Optional<Problem> mistake(TypeMirror type, Location at) {
         return isEnum(type) ? mistake(Hierarchy.element(type), at) : Optional.empty();

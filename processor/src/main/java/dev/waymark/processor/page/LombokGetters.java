@@ -13,8 +13,8 @@ import javax.lang.model.element.VariableElement;
 import javax.lang.model.type.TypeKind;
 
 /**
- * The getters that Lombok will add. Where Lombok stands behind this processor in the processor path, they are not there
- * yet; its annotations already are.
+ * The getters that Lombok will add. If Lombok follows this processor on the processor path, only its annotations exist
+ * yet.
  */
 final class LombokGetters {
 
@@ -24,7 +24,7 @@ final class LombokGetters {
 
     private LombokGetters() {}
 
-    /** Whether Lombok adds a public getter for the field, under the common name. */
+    /** Whether Lombok will add a public getter with the usual name. */
     static boolean has(VariableElement field) {
         Element owner = Objects.requireNonNull(field.getEnclosingElement(), "a field is in a class");
         return !field.getModifiers().contains(Modifier.STATIC)
@@ -48,7 +48,7 @@ final class LombokGetters {
                 .or(() -> Mirrors.find(Objects.requireNonNull(field.getEnclosingElement()), ACCESSORS));
     }
 
-    /** The name of the property: that of the field without its prefix. Lombok ignores a field that has none of them. */
+    /** The property's name: the field's without its prefix. Lombok ignores fields without a configured prefix. */
     static String propertyName(VariableElement field) {
         String name = field.getSimpleName().toString();
         List<String> prefixes = accessors(field)
@@ -72,7 +72,7 @@ final class LombokGetters {
         return fluent != null && Boolean.TRUE.equals(fluent.getValue());
     }
 
-    /** The name of the getter. */
+    /** The getter's name. */
     static String name(VariableElement field) {
         String name = propertyName(field);
         if (accessors(field).filter(LombokGetters::isFluent).isPresent()) {

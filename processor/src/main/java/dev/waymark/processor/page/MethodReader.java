@@ -29,7 +29,7 @@ import javax.lang.model.util.Elements;
 import javax.lang.model.util.Types;
 import org.jspecify.annotations.Nullable;
 
-/** Finds the method that an entry names, and what it supplies. */
+/** Finds the method that an entry names, and the pages it supplies. */
 public final class MethodReader {
 
     private final Elements elements;
@@ -42,7 +42,7 @@ public final class MethodReader {
         this.returned = new ReturnedPages(types);
     }
 
-    /** What the method supplies; empty where a problem was added. */
+    /** The method's pages; empty if a problem was added. */
     public Optional<PageSource> read(TypeMirror named, Reach reach, EntryAnnotation entry, List<Problem> problems) {
         Location provider = entry.location("provider");
         if (!isClass(named)) {
@@ -80,12 +80,12 @@ public final class MethodReader {
         return Optional.empty();
     }
 
-    /** Whether what is named is a class or an interface, and not {@code int} or an array. */
+    /** Whether the named type is a class or an interface, not {@code int} or an array. */
     static boolean isClass(TypeMirror named) {
         return named.getKind() == TypeKind.DECLARED || named.getKind() == TypeKind.ERROR;
     }
 
-    /** What to do with a class that is no provider. */
+    /** A remedy for a class that isn't a provider. */
     public String remedy(TypeElement type, Reach reach) {
         Collection<String> names = supplying(type, reach);
         if (names.isEmpty()) {
@@ -121,7 +121,7 @@ public final class MethodReader {
                 fitting.isEmpty() ? "" : " It has: " + String.join(", ", fitting) + ".");
     }
 
-    /** The methods that an entry could name, in a sentence; nothing if there are none. */
+    /** The methods that an entry could name, as a sentence; empty if there are none. */
     private String others(TypeElement type, Reach reach) {
         Collection<String> names = supplying(type, reach);
         return names.isEmpty() ? "" : " " + type.getSimpleName() + " has: " + String.join(", ", names) + ".";
@@ -142,9 +142,9 @@ public final class MethodReader {
         return names;
     }
 
-    /** All methods that can be called on the type, those of {@code Object} left out. */
+    /** All methods callable on the type, except those of {@code Object}. */
     private List<ExecutableElement> methods(TypeElement type) {
-        new Hierarchy(elements).types(type); // Throws where a supertype does not exist (yet).
+        new Hierarchy(elements).types(type); // Throws if a supertype doesn't exist yet.
         return ElementFilter.methodsIn(elements.getAllMembers(type)).stream()
                 .filter(method -> isMember(type, method))
                 .toList();
@@ -162,7 +162,7 @@ public final class MethodReader {
                         && method.getModifiers().contains(Modifier.STATIC));
     }
 
-    /** Whether the method needs nothing but perhaps the sink. */
+    /** Whether the method has no parameters, or only the sink. */
     private static boolean mayFit(ExecutableElement method) {
         return method.getParameters().isEmpty() || isPush(method);
     }
@@ -175,7 +175,7 @@ public final class MethodReader {
                 && Hierarchy.element(parameter).getQualifiedName().contentEquals(ReturnedPages.CONSUMER);
     }
 
-    /** Of declarations that a type inherits side by side, the one whose return type says most. */
+    /** Among declarations inherited from several supertypes, the one with the most specific return type. */
     private @Nullable ExecutableElement theOne(TypeElement type, List<ExecutableElement> methods, boolean push) {
         ExecutableElement best = null;
         for (ExecutableElement method : methods) {
@@ -243,7 +243,7 @@ public final class MethodReader {
         return Optional.of(new PageSource(new PageOrigin(type, found, at), pages));
     }
 
-    /** Whether the pages of a static method are of its only type parameter, and the class can take its place. */
+    /** Whether the pages of a static method are of its only type parameter, and the class is within its bounds. */
     private boolean isOfItsClass(TypeElement type, ExecutableElement method, TypeMirror pages) {
         return method.getModifiers().contains(Modifier.STATIC)
                 && method.getTypeParameters().size() == 1

@@ -4,7 +4,7 @@ import dev.waymark.processor.model.PageOrigin;
 import javax.lang.model.type.TypeMirror;
 
 /**
- * What supplies pages, and their type.
+ * The source of pages, and their type.
  *
  * @param pageType the type of the pages
  */

@@ -29,9 +29,8 @@ import javax.lang.model.util.Types;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The properties of the type that a provider supplies. A property {@code slug} is read by the first of
- * {@code getSlug()}, {@code isSlug()} and {@code slug()} that is there, of a record component by the last; or else from
- * the public field {@code slug}.
+ * The properties of a page type. A property {@code slug} is read by the first of {@code getSlug()}, {@code isSlug()}
+ * and {@code slug()} that exists, for a record component by the last; otherwise from the public field {@code slug}.
  */
 public final class PageType {
 
@@ -51,7 +50,7 @@ public final class PageType {
         this.elements = elements;
         this.types = types;
         this.reach = reach;
-        this.classes = new Hierarchy(elements).types(element); // Throws where a supertype does not exist (yet).
+        this.classes = new Hierarchy(elements).types(element); // Throws if a supertype doesn't exist yet.
         for (ExecutableElement method : ElementFilter.methodsIn(elements.getAllMembers(element))) {
             if (method.getParameters().isEmpty()
                     && method.getTypeParameters().isEmpty()
@@ -63,7 +62,7 @@ public final class PageType {
         }
     }
 
-    /** Of two declarations that a type inherits side by side, the one whose return type says more. */
+    /** Of two declarations inherited from several supertypes, the one with the more specific return type. */
     private ExecutableElement moreSpecific(ExecutableElement a, ExecutableElement b) {
         return types.isSubtype(returnType(a), returnType(b)) ? a : b;
     }
@@ -72,7 +71,7 @@ public final class PageType {
         return element.getSimpleName().toString();
     }
 
-    /** The property of that name, or at the end of that path; empty if there is none that can be read. */
+    /** The property of that name or path; empty if none is readable. */
     public Optional<Property> property(String name) {
         int dot = name.indexOf('.');
         if (dot < 0) {
@@ -84,7 +83,7 @@ public final class PageType {
                         .map(first::then));
     }
 
-    /** The properties of what a property holds; empty if it holds nothing that the registry can read. */
+    /** The properties of a property's value; empty if the registry can't read any. */
     private Optional<PageType> held(Property property) {
         return property.type() instanceof DeclaredType declared
                         && reach.obstacle(Hierarchy.element(declared)).isEmpty()
@@ -92,7 +91,7 @@ public final class PageType {
                 : Optional.empty();
     }
 
-    /** A path from a property to one of what it holds that has a text form, the likeliest first; empty without any. */
+    /** The most likely path from a property to a nested one with a text form; empty if there is none. */
     public Optional<String> pathToText(String name) {
         return property(name)
                 .flatMap(this::held)
@@ -105,7 +104,7 @@ public final class PageType {
                         .map(each -> name + "." + each));
     }
 
-    /** The path that a name stands for that has its steps as words: {@code author.slug} for {@code authorSlug}. */
+    /** The path whose steps form a name: {@code author.slug} for {@code authorSlug}. */
     public Optional<String> pathOf(String words) {
         for (int i = 1; i < words.length(); i++) {
             String path = words.substring(0, i) + "." + decapitalize(words.substring(i));
@@ -116,7 +115,7 @@ public final class PageType {
         return Optional.empty();
     }
 
-    /** What of a path there is not, and where; empty if there is all of it, or it is no path. */
+    /** The missing part of a path, and its type; empty if it is complete, or not a path. */
     public Optional<Map.Entry<PageType, String>> broken(String path) {
         int dot = path.indexOf('.');
         String first = dot < 0 ? path : path.substring(0, dot);
@@ -162,7 +161,7 @@ public final class PageType {
                 && !field.getModifiers().contains(Modifier.STATIC);
     }
 
-    /** The first property with one of some annotations, on its field or on what reads it. */
+    /** The first property with one of these annotations, on its field or accessor. */
     public Optional<String> annotated(Collection<String> annotations) {
         for (VariableElement field : fields()) {
             if (annotations.stream()
@@ -180,7 +179,7 @@ public final class PageType {
         return Optional.empty();
     }
 
-    /** What there is in place of a property that can be read, in words that follow "is"; empty if there is nothing. */
+    /** Describes an unreadable property, as the end of a sentence after "is"; empty if there is none. */
     public Optional<String> hidden(String name) {
         for (String accessor : accessors(name)) {
             ExecutableElement method = methods.get(accessor);
@@ -195,7 +194,7 @@ public final class PageType {
         return Optional.of("a field without a getter");
     }
 
-    /** The names of all properties that can be read, in alphabetical order. */
+    /** The names of all readable properties, in alphabetical order. */
     public Set<String> names() {
         Set<String> names = new TreeSet<>();
         methods.forEach((accessor, method) -> {
@@ -245,12 +244,12 @@ public final class PageType {
         return List.of("get" + capitalized, "is" + capitalized, name);
     }
 
-    /** Whether the method may read a property of that name: {@code isX()} reads booleans only. */
+    /** Whether the method may read a property of that name: {@code isX()} only reads booleans. */
     private static boolean fits(String accessor, String name, ExecutableElement method) {
         return !accessor.startsWith("is") || accessor.equals(name) || isBoolean(method.getReturnType());
     }
 
-    /** The property that somebody means who writes {@code getSlug()}. */
+    /** The property that {@code getSlug()} probably means. */
     public static String nameOf(String written) {
         String name = written.replace("()", "");
         return name.matches("get\\p{Lu}.*") ? decapitalize(name.substring(3)) : name;
@@ -269,7 +268,7 @@ public final class PageType {
         return List.of("hashCode", "toString", "clone").contains(accessor) || isOfKotlin(accessor) ? null : accessor;
     }
 
-    /** What Kotlin adds to a data class, which nobody means: {@code component1()}, a property without its name. */
+    /** Methods that Kotlin adds to data classes, which aren't properties: {@code component1()}. */
     private boolean isOfKotlin(String accessor) {
         return accessor.matches("component\\d+")
                 && Mirrors.find(element, "kotlin.Metadata").isPresent();

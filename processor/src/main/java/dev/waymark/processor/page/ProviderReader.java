@@ -21,7 +21,7 @@ import javax.lang.model.type.TypeMirror;
 import javax.lang.model.util.Elements;
 import javax.lang.model.util.Types;
 
-/** Finds out what a provider supplies. */
+/** Determines a provider's page type. */
 public final class ProviderReader {
 
     private static final String PROVIDER = EntryAnnotation.ANNOTATIONS + "SitemapProvider";
@@ -30,14 +30,14 @@ public final class ProviderReader {
     private final Types types;
     private final MethodReader methods;
 
-    /** @param methods what else a class may have that is no provider */
+    /** @param methods for classes that aren't providers */
     public ProviderReader(Elements elements, Types types, MethodReader methods) {
         this.hierarchy = new Hierarchy(elements);
         this.types = types;
         this.methods = methods;
     }
 
-    /** The type of the pages of a provider; empty where a problem was added. */
+    /** A provider's page type; empty if a problem was added. */
     public Optional<PageSource> read(
             TypeMirror providerType, Reach reach, EntryAnnotation entry, List<Problem> problems) {
         Location at = entry.location("provider");
@@ -49,7 +49,7 @@ public final class ProviderReader {
         DeclaredType supertype =
                 Supertypes.find(types, provider.asType(), PROVIDER).orElse(null);
         if (supertype == null) {
-            hierarchy.types(provider); // One of them may not exist yet: then this throws.
+            hierarchy.types(provider); // Throws if one doesn't exist yet.
             problems.add(ProblemType.NOT_A_PROVIDER.at(at, provider.getSimpleName(), methods.remedy(provider, reach)));
             return Optional.empty();
         }
@@ -79,7 +79,7 @@ public final class ProviderReader {
         return Optional.of(new PageSource(new PageOrigin(provider, null, at), pageType));
     }
 
-    /** Whether the type is a provider, whatever else may be wrong with it. */
+    /** Whether the type is a provider, correct or not. */
     public boolean isProvider(TypeElement type) {
         return Supertypes.find(types, type.asType(), PROVIDER).isPresent();
     }

@@ -18,7 +18,7 @@ import javax.lang.model.type.DeclaredType;
 import javax.lang.model.type.TypeMirror;
 import javax.lang.model.util.Elements;
 
-/** What code in one package, where the registry will be, can name. */
+/** What code in the registry's package can access. */
 public final class Reach {
 
     private final Elements elements;
@@ -29,7 +29,7 @@ public final class Reach {
         this.from = elements.getPackageOf(controller);
     }
 
-    /** Where the code will be, in words. */
+    /** The package, for messages. */
     public String place() {
         return words(from);
     }
@@ -38,7 +38,7 @@ public final class Reach {
         return place.isUnnamed() ? "the unnamed package" : "package " + place.getQualifiedName();
     }
 
-    /** Why the type cannot be named, in words that follow "is"; empty if it can. */
+    /** Why the type can't be accessed, as the end of a sentence after "is"; empty if it can. */
     public Optional<String> obstacle(TypeElement type) {
         boolean samePackage = elements.getPackageOf(type).equals(from);
         for (Element e = type; e instanceof TypeElement; e = e.getEnclosingElement()) {
@@ -53,7 +53,7 @@ public final class Reach {
         return type.getNestingKind() == NestingKind.LOCAL ? Optional.of("local to a method") : Optional.empty();
     }
 
-    /** Whether the type can be named with its arguments; where it cannot, a problem is added. */
+    /** Whether the type and its type arguments can be accessed; otherwise adds a problem. */
     public boolean canName(DeclaredType type, Location at, List<Problem> problems) {
         return canName(Hierarchy.element(type), at, problems)
                 && type.getTypeArguments().stream()
@@ -61,7 +61,7 @@ public final class Reach {
                                 !(argument instanceof DeclaredType declared) || canName(declared, at, problems));
     }
 
-    /** Whether the type can be named; where it cannot, a problem is added. */
+    /** Whether the type can be accessed; otherwise adds a problem. */
     public boolean canName(TypeElement type, Location at, List<Problem> problems) {
         Optional<String> obstacle = obstacle(type);
         obstacle.ifPresent(
@@ -70,7 +70,7 @@ public final class Reach {
     }
 
     /**
-     * Why a method of a type that can be named cannot be called where exceptions may be thrown, in words that follow
+     * Why a method of an accessible type can't be called, apart from checked exceptions, as the end of a sentence after
      * "is"; empty if it can.
      */
     public Optional<String> obstacle(ExecutableElement method) {
@@ -87,12 +87,12 @@ public final class Reach {
                 .map(thrown -> "declared to throw " + TypeNames.simple(thrown) + ", which isn't an Exception");
     }
 
-    /** Whether a method of a type that can be named can be called. */
+    /** Whether a method of an accessible type can be called. */
     boolean canCall(ExecutableElement method) {
         return !throwsChecked(method) && isVisible(method);
     }
 
-    /** The generated code has nowhere to catch it. */
+    /** The generated code can't catch it. */
     private boolean throwsChecked(ExecutableElement method) {
         return method.getThrownTypes().stream().anyMatch(thrown -> !isUnchecked(thrown));
     }

@@ -12,7 +12,7 @@ import javax.lang.model.type.TypeMirror;
 import javax.lang.model.type.WildcardType;
 import javax.lang.model.util.Types;
 
-/** Which types hold pages, and of what type those are. Reactive types are known by name. */
+/** Knows the types that hold pages, and their element types. Reactive types are matched by name. */
 final class ReturnedPages {
 
     static final String CONSUMER = "java.util.function.Consumer";
@@ -23,7 +23,7 @@ final class ReturnedPages {
         this.types = types;
     }
 
-    /** How a method of that return type hands over its pages; empty if it does not. */
+    /** How a method with that return type supplies its pages; empty if it doesn't. */
     Optional<PageOrigin.Form> form(TypeMirror type) {
         if (type instanceof ArrayType array) {
             return array.getComponentType().getKind().isPrimitive()
@@ -37,9 +37,9 @@ final class ReturnedPages {
     }
 
     /**
-     * What such a type holds; empty if it does not say. A type variable of the method stays one.
+     * Its element type; empty if unspecified. A method's type variable stays one.
      *
-     * @param type of a method that pushes, the type of its parameter
+     * @param type the return type; for a method that pushes, its parameter type
      */
     Optional<TypeMirror> element(PageOrigin.Form form, TypeMirror type) {
         if (type instanceof ArrayType array) {
@@ -50,7 +50,7 @@ final class ReturnedPages {
                 .flatMap(argument -> bound(argument, form == PageOrigin.Form.PUSH));
     }
 
-    /** Of {@code ? extends Page}, or of {@code ? super Page} for what takes pages, the page. */
+    /** The page type of {@code ? extends Page}, or of {@code ? super Page} for a sink. */
     private static Optional<TypeMirror> bound(TypeMirror argument, boolean taken) {
         if (!(argument instanceof WildcardType wildcard)) {
             return Optional.of(argument);
@@ -68,7 +68,7 @@ final class ReturnedPages {
         };
     }
 
-    /** How a type that says of what its pages are is written. */
+    /** How to declare such a type with its element type. */
     static String declared(PageOrigin.Form form) {
         return switch (form) {
             case STREAM -> "Stream<MyPage>";
@@ -79,7 +79,7 @@ final class ReturnedPages {
         };
     }
 
-    /** What to do about another type. */
+    /** A remedy for other types. */
     static String remedy(TypeMirror type) {
         if (type instanceof DeclaredType) {
             String name = Hierarchy.element(type).getQualifiedName().toString();
@@ -118,7 +118,7 @@ final class ReturnedPages {
                     return " Return Flux.from(...) or Multi.createFrom().publisher(...) of it.";
                 }
                 default -> {
-                    // All others are told what fits.
+                    // The general remedy below suffices.
                 }
             }
         }

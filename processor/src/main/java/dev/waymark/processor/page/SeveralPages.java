@@ -14,7 +14,7 @@ import javax.lang.model.type.DeclaredType;
 import javax.lang.model.type.TypeMirror;
 import javax.lang.model.type.WildcardType;
 
-/** Page types that are no pages: what holds many of them, and what has its values under names of its own. */
+/** Detects page types that aren't pages: types that hold many, or whose values aren't properties. */
 public final class SeveralPages {
 
     private static final Set<String> HOLDERS = Set.of(
@@ -29,13 +29,13 @@ public final class SeveralPages {
             "io.smallrye.mutiny.Multi",
             "io.smallrye.mutiny.Uni");
 
-    /** Their values have names that only the running application knows. */
+    /** Their value names are known only at run time. */
     private static final Set<String> WITHOUT_PROPERTIES =
             Set.of("jakarta.persistence.Tuple", "java.sql.ResultSet", "org.jooq.Record", "io.r2dbc.spi.Row");
 
     private SeveralPages() {}
 
-    /** What is wrong with the type of the pages; empty if it is a page. */
+    /** The problem with the page type; empty if it is a page. */
     public static Optional<Problem> problem(PageOrigin origin, TypeMirror pageType) {
         if (pageType instanceof ArrayType array
                 && !array.getComponentType().getKind().isPrimitive()) {
@@ -61,7 +61,7 @@ public final class SeveralPages {
                 origin.location(), origin.name(), TypeNames.simple(held), remedy(origin, page));
     }
 
-    /** What the holder holds. */
+    /** The type of its elements. */
     private static String page(DeclaredType holder) {
         return holder.getTypeArguments().stream()
                 .flatMap(argument -> argument instanceof WildcardType wildcard

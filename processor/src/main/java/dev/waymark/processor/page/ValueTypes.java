@@ -9,7 +9,7 @@ import javax.lang.model.element.ElementKind;
 import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
 
-/** Which types have one text form that both the generated registry and the framework agree on. */
+/** Knows which types have one text form for both the generated registry and the framework. */
 public final class ValueTypes {
 
     private static final List<String> SCALARS = List.of(
@@ -22,7 +22,7 @@ public final class ValueTypes {
             "java.time.Year",
             "java.time.YearMonth");
 
-    /** The types each kind of metadata is read from. */
+    /** The valid types of each kind of metadata. */
     private static final Map<String, List<String>> METADATA = Map.of(
             "lastModified",
             List.of(
@@ -41,7 +41,7 @@ public final class ValueTypes {
 
     private ValueTypes() {}
 
-    /** Whether a value of this type can stand in a URL. */
+    /** Whether a URL can contain a value of this type. */
     public static boolean isScalar(TypeMirror type) {
         if (type.getKind().isPrimitive()) {
             return true;
@@ -51,10 +51,10 @@ public final class ValueTypes {
                         || SCALARS.stream().anyMatch(scalar -> Supertypes.isA(type, scalar)));
     }
 
-    /** Whether the type fits a kind of metadata. */
+    /** Whether the type is valid for a kind of metadata. */
     public static boolean isMetadata(String name, TypeMirror type) {
         if (Supertypes.isA(type, "java.sql.Date")) {
-            return false; // A day in the zone of the virtual machine: it has no instant to ask for.
+            return false; // A day in the virtual machine's time zone, without an instant.
         }
         if (type.getKind() == TypeKind.DOUBLE || type.getKind() == TypeKind.FLOAT) {
             return name.equals("priority");
@@ -62,7 +62,7 @@ public final class ValueTypes {
         return METADATA.getOrDefault(name, List.of()).stream().anyMatch(fitting -> Supertypes.isA(type, fitting));
     }
 
-    /** The types that fit a kind of metadata, for a message. */
+    /** The valid types of a kind of metadata, for a message. */
     public static String fitting(String name) {
         return name.equals("priority") ? "a double, float or BigDecimal" : "a ChangeFrequency";
     }

@@ -1,5 +1,5 @@
 /**
- * What supplies pages, and what their type has: providers, methods, properties, which types have a text form.
+ * Sources of pages and their types: providers, methods, properties, types with a text form.
  *
  * <p>Tests: {@code LocaleDiagnosticsTest} for {@code LocaleTypes}, {@code OtherProcessorsTest} for
  * {@code LombokGetters}, {@code MethodsTest} for {@code MethodReader ReturnedPages}, {@code BindingTest} for

@@ -6,7 +6,7 @@ import javax.lang.model.element.Element;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A place in the source: an element, one of its annotations, one value of that.
+ * A location in the source: an element, one of its annotations, or one value of that.
  *
  * @param element the annotated element
  * @param annotation the annotation; null for the element itself

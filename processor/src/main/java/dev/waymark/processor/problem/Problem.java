@@ -3,10 +3,10 @@ package dev.waymark.processor.problem;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Something that is wrong, as a value: whoever finds it returns it, and the {@code report} prints it.
+ * A problem as a value: checks return it, and {@code report} prints it.
  *
- * @param type its entry in the catalogue
- * @param location the place to print it at; null where it belongs to none
- * @param message the whole text, id included
+ * @param type its type
+ * @param location where to print it; null for none
+ * @param message the whole text, including the id
  */
 public record Problem(ProblemType type, @Nullable Location location, String message) {}

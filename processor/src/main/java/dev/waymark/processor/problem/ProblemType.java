@@ -362,17 +362,17 @@ public enum ProblemType {
         return format;
     }
 
-    /** Whether it is the same for all entries of an application, so that one message is enough. */
+    /** Whether it is the same for all of an application's entries, so one message is enough. */
     public boolean isOfTheApplication() {
         return this == OLD_SPRING || this == OLD_JAVA;
     }
 
-    /** This problem, at a place, with the words that fill its message. */
+    /** This problem, at a location, with the message's arguments. */
     public Problem at(Location location, Object... words) {
         return new Problem(this, location, message(words));
     }
 
-    /** This problem, where it belongs to no place in the source. */
+    /** This problem, without a location. */
     public Problem anywhere(Object... words) {
         return new Problem(this, null, message(words));
     }

@@ -1,5 +1,5 @@
 /**
- * What is said, and where: the catalogue of all messages. A message is worded here and nowhere else.
+ * Problems and their locations. All messages are here.
  *
  * <p>Tests: {@code DiagnosticsDocumentTest} for {@code ProblemType}, {@code EclipseCompilerTest} for {@code Location}.
  */

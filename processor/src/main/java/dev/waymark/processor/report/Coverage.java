@@ -12,7 +12,7 @@ import java.util.function.Supplier;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ExecutableElement;
 
-/** Which of the pages that answer GET the sitemap knows of. */
+/** Counts GET pages with and without a Waymark annotation. */
 public final class Coverage {
 
     private int pages;
@@ -21,8 +21,8 @@ public final class Coverage {
     /**
      * Counts a handler.
      *
-     * @param decided whether it is listed or excluded: what is decided counts, whatever it produces
-     * @param advice what to do about it
+     * @param decided whether it is listed or excluded, which counts whatever it produces
+     * @param advice suggests what to write
      */
     public void add(
             Handler handler, Route route, Predicate<Element> isSource, boolean decided, Supplier<String> advice) {
@@ -37,7 +37,7 @@ public final class Coverage {
         }
     }
 
-    /** Whether somebody may have forgotten it. What answers with data, of a type it does not name, is an API. */
+    /** Whether it may have been forgotten. A method that returns data without a media type is an API. */
     private static boolean isPage(Route route) {
         return route.producesPage() && !(route.answersData() && route.produces().isEmpty());
     }

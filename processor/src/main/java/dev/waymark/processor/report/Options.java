@@ -12,9 +12,9 @@ import java.util.function.Consumer;
 import javax.tools.Diagnostic;
 
 /**
- * The options of the processor, all under the prefix {@code waymark.}.
+ * The processor's options, all with the prefix {@code waymark.}.
  *
- * @param coverage what becomes of GET pages that are neither listed nor excluded
+ * @param coverage what to do with GET pages that are neither listed nor excluded
  */
 public record Options(Coverage coverage) {
 
@@ -24,7 +24,7 @@ public record Options(Coverage coverage) {
         OFF,
         WARN,
         ERROR,
-        /** As {@link #WARN}, with what to write on each. */
+        /** As {@link #WARN}, with a suggested annotation for each. */
         SUGGEST;
 
         Diagnostic.Kind kind() {
@@ -32,12 +32,12 @@ public record Options(Coverage coverage) {
         }
     }
 
-    /** Reads the options. A value that does not exist is no reason to guess. */
+    /** Reads the options. An invalid value is reported, not guessed. */
     public static Options read(Map<String, String> options, Consumer<Problem> problems) {
         if (!options.containsKey(COVERAGE)) {
             return new Options(Coverage.OFF);
         }
-        String given = Objects.requireNonNullElse(options.get(COVERAGE), ""); // Null for the name alone.
+        String given = Objects.requireNonNullElse(options.get(COVERAGE), ""); // Null without a value.
         List<String> names = new ArrayList<>();
         for (Coverage coverage : Coverage.values()) {
             String name = coverage.name().toLowerCase(Locale.ROOT);

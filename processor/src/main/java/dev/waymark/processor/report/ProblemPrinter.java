@@ -10,7 +10,7 @@ import javax.annotation.processing.ProcessingEnvironment;
 import javax.lang.model.element.Element;
 import javax.tools.Diagnostic;
 
-/** The one place that prints. Nothing is printed twice, and warnings honour {@code @SuppressWarnings("waymark")}. */
+/** Prints all problems, each once. Warnings respect {@code @SuppressWarnings("waymark")}. */
 public final class ProblemPrinter {
 
     private final Messager messager;
@@ -22,7 +22,7 @@ public final class ProblemPrinter {
         this.repeated = new RepeatedAnnotations(environment);
     }
 
-    /** Prints a problem with the kind that the catalogue gives it. */
+    /** Prints a problem with its type's kind. */
     public void print(Problem problem) {
         print(problem, problem.type().kind());
     }
@@ -36,13 +36,13 @@ public final class ProblemPrinter {
         }
     }
 
-    /** Whether nobody silences it: errors cannot be silenced. */
+    /** Whether it isn't suppressed: errors can't be. */
     boolean isHeard(Problem problem, Diagnostic.Kind kind) {
         Location location = problem.location();
         return kind == Diagnostic.Kind.ERROR || location == null || !silenced(location.element());
     }
 
-    /** Whether {@code @SuppressWarnings("waymark")} stands on the element or on what encloses it. */
+    /** Whether the element or an enclosing one has {@code @SuppressWarnings("waymark")}. */
     private static boolean silenced(Element element) {
         for (Element e = element; e != null; e = e.getEnclosingElement()) {
             SuppressWarnings suppressed = e.getAnnotation(SuppressWarnings.class);

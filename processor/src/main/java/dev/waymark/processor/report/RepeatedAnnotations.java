@@ -23,10 +23,10 @@ import javax.tools.Diagnostic;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Prints on one of several {@code @SitemapEntry} of a method. The compiler puts repeated annotations into a container
- * that the source does not have, and then its {@code Messager} finds none of them: a message would stand on the method.
- * Where javac's syntax trees are at hand, they tell the place; other compilers, and Gradle, which hides them, print on
- * the method.
+ * Prints on one of several {@code @SitemapEntry} of a method. The compiler wraps repeated annotations in a container
+ * that isn't in the source, so its {@code Messager} can't find them, and would print on the method. This class finds
+ * the position in javac's syntax trees, if accessible; in other compilers and in Gradle, which hides them, messages are
+ * printed on the method.
  */
 final class RepeatedAnnotations {
 
@@ -36,7 +36,7 @@ final class RepeatedAnnotations {
         this.environment = environment;
     }
 
-    /** Prints a message at its very place; returns false if that is not possible, and then has printed nothing. */
+    /** Prints a message at its exact position; returns false if that is impossible, and then prints nothing. */
     boolean print(Diagnostic.Kind kind, String message, Location location) {
         AnnotationMirror annotation = location.annotation();
         int index = annotation == null ? -1 : EntryAnnotation.indexOfRepeated(location.element(), annotation);
@@ -67,7 +67,7 @@ final class RepeatedAnnotations {
         }
     }
 
-    /** The tree of a value, found by walking through the annotation and its tree side by side. */
+    /** The value's tree, found by traversing the annotation and its tree in parallel. */
     private static @Nullable Tree find(AnnotationMirror mirror, AnnotationTree tree, @Nullable AnnotationValue wanted) {
         for (Map.Entry<? extends ExecutableElement, ? extends AnnotationValue> each :
                 mirror.getElementValues().entrySet()) {

@@ -7,7 +7,7 @@ import java.util.HashSet;
 import java.util.Set;
 import javax.annotation.processing.ProcessingEnvironment;
 
-/** What becomes of problems and of pages that are not covered: they are printed, and remembered until the end. */
+/** Prints problems and uncovered pages, and records them until the end. */
 public final class Reporter {
 
     private final ProblemPrinter printer;
@@ -32,12 +32,12 @@ public final class Reporter {
         problems.forEach(this::report);
     }
 
-    /** Whether anybody asks for the pages that are not covered. */
+    /** Whether to report uncovered pages. */
     public boolean covers() {
         return options.coverage() != Options.Coverage.OFF;
     }
 
-    /** Whether to say what could be written on pages that are not covered. */
+    /** Whether to suggest annotations for uncovered pages. */
     public boolean suggests() {
         return options.coverage() == Options.Coverage.SUGGEST;
     }
@@ -55,7 +55,7 @@ public final class Reporter {
         }
     }
 
-    /** Says at the end how many pages are not covered. */
+    /** Prints the number of uncovered pages at the end. */
     public void sumUp() {
         if (uncovered > 0) {
             printer.print(

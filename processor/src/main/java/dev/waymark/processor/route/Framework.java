@@ -4,24 +4,24 @@ import dev.waymark.processor.problem.ProblemType;
 import java.util.Optional;
 import javax.lang.model.element.ExecutableElement;
 
-/** The rules of one framework that do not depend on what a single method is mapped to. */
+/** A framework's rules that don't depend on a single method's mapping. */
 public interface Framework {
 
-    /** What an entry is called in generated code: {@code entry}, or {@code resource} for one below an application. */
+    /** The generated call: {@code entry}, or {@code resource} for an entry below an application path. */
     String entryMethod();
 
-    /** Whether it maps the methods of controllers only; else a path may make up for what a class lacks. */
+    /** Whether it only maps methods of controllers; otherwise, a path can replace the class's annotation. */
     boolean mapsOnlyControllers();
 
-    /** Why the framework will not map a method that has a mapping; empty if it will. */
+    /** Why the framework won't map a method with a mapping; empty if it will. */
     Optional<ProblemType> obstacle(ExecutableElement method);
 
-    /** A path as people write it, in the notation of the routes. */
+    /** A path as written in the source, in the routes' notation. */
     String neutral(String path);
 
-    /** Whether a method that is mapped to the pattern answers every address of the path. */
+    /** Whether a method mapped to the pattern answers every address of the path. */
     boolean answers(String pattern, String path);
 
-    /** The pattern with variables in the place of its wildcards; empty where there is no such path. */
+    /** The pattern with variables instead of wildcards; empty if that is impossible. */
     Optional<String> withoutWildcards(String pattern);
 }

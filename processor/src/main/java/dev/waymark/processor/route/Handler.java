@@ -11,11 +11,11 @@ import javax.lang.model.element.TypeElement;
  * A method of a concrete controller.
  *
  * @param controller the concrete class
- * @param declarations the method as the controller has it, and what it overrides, nearest first
+ * @param declarations the controller's method, then those it overrides, nearest first
  */
 public record Handler(TypeElement controller, List<ExecutableElement> declarations) {
 
-    /** Where an annotation may stand that speaks of it: the method, then the class, each nearest first. */
+    /** The elements whose annotations apply to it: the method, then the class, each nearest first. */
     public List<Element> places(Hierarchy hierarchy) {
         List<Element> places = new ArrayList<>(declarations);
         places.addAll(hierarchy.types(controller));
@@ -31,7 +31,7 @@ public record Handler(TypeElement controller, List<ExecutableElement> declaratio
         return declarations.get(0).getSimpleName().toString();
     }
 
-    /** Its name in messages, after the class that declares it: {@code CityController.city()}. */
+    /** Its name in messages, with its declaring class: {@code CityController.city()}. */
     @Override
     public String toString() {
         Element owner = declarations.get(0).getEnclosingElement();

@@ -6,19 +6,19 @@ import java.util.Map;
 import javax.lang.model.element.TypeElement;
 
 /**
- * What a handler method answers to, in the terms of no framework.
+ * A handler method's mapping, independent of the framework.
  *
- * @param framework whose mapping it is
- * @param isLocator whether the method leads to another resource and answers nothing itself; only JAX-RS has such
- * @param paths every path it is mapped to, prefix included, in the order of the source: the first is canonical
- * @param methods the HTTP methods it answers; empty for all
+ * @param framework the framework
+ * @param isLocator whether the method is a JAX-RS sub-resource locator, so doesn't answer itself
+ * @param paths all its paths, including the prefix, in source order: the first is canonical
+ * @param methods its HTTP methods; empty for all
  * @param enums the path variables that the handler takes as enums
  * @param parameterEnums the request parameters that the handler takes as enums
- * @param requiredParameters the request parameters without which it does not answer
+ * @param requiredParameters the required request parameters
  * @param parameterConditions conditions on parameters: {@code q}, {@code !q}, {@code q=1}, {@code q!=1}
- * @param headerConditions conditions that only a header can satisfy, in words
- * @param produces the media types it answers with; empty where it does not say
- * @param answersData whether what the method returns is the answer itself, and not the name of a view
+ * @param headerConditions conditions that only a header can satisfy, described for messages
+ * @param produces its media types; empty if unspecified
+ * @param answersData whether the return value is the response itself, not a view name
  */
 public record Route(
         Framework framework,
@@ -37,7 +37,7 @@ public record Route(
         return !isLocator && (methods.isEmpty() || methods.contains("GET"));
     }
 
-    /** Whether search engines list what it produces; true where it does not say. */
+    /** Whether search engines list what it produces; true if unspecified. */
     public boolean producesPage() {
         return produces.isEmpty() || produces.stream().anyMatch(MediaTypes::mayBePage);
     }

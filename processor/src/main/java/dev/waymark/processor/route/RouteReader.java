@@ -16,7 +16,7 @@ import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
 import javax.lang.model.util.Types;
 
-/** Reads the mapping annotations of one framework, which it knows by name only. */
+/** Reads the mapping annotations of one framework, identified by name only. */
 public interface RouteReader extends Framework {
 
     /** Whether the framework would look for handler methods in a bean of this class. */
@@ -25,14 +25,14 @@ public interface RouteReader extends Framework {
     /**
      * The route of a method of a concrete controller.
      *
-     * @param controller the concrete class; a prefix is looked up here
-     * @param declarations the method as the controller has it, and what it overrides, nearest first
-     * @return the route; empty where the method has no mapping of this framework
+     * @param controller the concrete class, which may have a prefix
+     * @param declarations the controller's method, then those it overrides, nearest first
+     * @return the route; empty if this framework doesn't map the method
      */
     Optional<Route> read(TypeElement controller, List<ExecutableElement> declarations);
 
     /**
-     * The route of a method of a class that a locator leads to. Only JAX-RS has locators.
+     * The route of a method of a class that a locator returns. Only JAX-RS has locators.
      *
      * @param locator the route of the locator
      */
@@ -40,17 +40,17 @@ public interface RouteReader extends Framework {
         return Optional.empty();
     }
 
-    /** Whether there are methods that lead to other resources. Only JAX-RS has such. */
+    /** Whether the framework has sub-resource locators. Only JAX-RS has. */
     default boolean hasLocators() {
         return false;
     }
 
-    /** The class that a locator leads to; empty where its return type does not tell. */
+    /** The class that a locator returns; empty if its return type is unspecific. */
     default Optional<TypeElement> subResource(TypeElement controller, ExecutableElement locator) {
         return Optional.empty();
     }
 
-    /** The enum that a parameter is, or that its {@code Optional} holds; empty for every other type. */
+    /** A parameter's enum, also in an {@code Optional}; empty for other types. */
     static Optional<TypeElement> constants(TypeMirror parameter) {
         if (parameter.getKind() == TypeKind.ERROR) {
             throw new UnresolvedTypeException(parameter.toString());
@@ -66,7 +66,7 @@ public interface RouteReader extends Framework {
         return type.getKind() == ElementKind.ENUM ? Optional.of(type) : Optional.empty();
     }
 
-    /** Passes on each parameter of a method, as each declaration has it, with its type in a controller. */
+    /** Passes on each parameter of a method and of each declaration it overrides, with its type in a controller. */
     static void eachParameter(
             Types types,
             TypeElement controller,
@@ -82,7 +82,7 @@ public interface RouteReader extends Framework {
         }
     }
 
-    /** The path that this class, an application, puts in front of its resources. Only JAX-RS has such. */
+    /** The path that an application class prepends to its resources. Only JAX-RS has this. */
     default Optional<String> applicationPath(TypeElement application) {
         return Optional.empty();
     }

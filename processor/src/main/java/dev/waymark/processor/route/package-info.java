@@ -1,5 +1,5 @@
 /**
- * What a handler method answers to, in the terms of no framework, and what a framework must tell.
+ * Mappings of handler methods, independent of the framework, and the interface that each framework implements.
  *
  * <p>Tests: {@code InheritanceTest} for {@code Handler}, {@code MappingDiagnosticsTest} for {@code Route RouteReader}.
  */

@@ -16,9 +16,9 @@ import javax.lang.model.element.ExecutableElement;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a {@code @RequestMapping} says, be it written out or carried by a composed annotation such as
- * {@code @GetMapping} or one of the application's own. Composed annotations are followed by Spring's rule: an attribute
- * with {@code @AliasFor} overrides the attribute that it names in the annotation that it names.
+ * The content of a {@code @RequestMapping}, written directly or as a meta-annotation, such as in {@code @GetMapping} or
+ * a custom annotation. Composed annotations follow Spring's rule: an attribute with {@code @AliasFor} overrides the
+ * attribute that it names in the annotation that it names.
  */
 record SpringMapping(
         List<String> paths,
@@ -32,13 +32,13 @@ record SpringMapping(
     private static final String REQUEST_MAPPING = "org.springframework.web.bind.annotation.RequestMapping";
     private static final String ALIAS_FOR = "org.springframework.core.annotation.AliasFor";
 
-    /** The mapping that stands on the element itself. */
+    /** The mapping on the element itself. */
     static Optional<SpringMapping> on(Element element) {
         List<AnnotationMirror> nearestFirst = new ArrayList<>(element.getAnnotationMirrors());
         nearestFirst.sort(Comparator.comparing(mirror -> !Mirrors.name(mirror).equals(REQUEST_MAPPING)));
         for (AnnotationMirror mirror : nearestFirst) {
             if (!isOrCarries(mirror, REQUEST_MAPPING)) {
-                continue; // Most do not, and their attributes are of no interest.
+                continue; // Most annotations aren't mappings, so skip their attributes.
             }
             Map<String, AnnotationValue> values = requestMapping(mirror, Map.of(), new HashSet<>());
             if (values != null) {
@@ -61,7 +61,9 @@ record SpringMapping(
                 || Mirrors.isAnnotated(mirror.getAnnotationType().asElement(), annotation);
     }
 
-    /** The attributes of the request mapping that this annotation is or carries; null if it is none. */
+    /**
+     * The attributes of the request mapping that this annotation is or has as a meta-annotation; null if it is none.
+     */
     private static @Nullable Map<String, AnnotationValue> requestMapping(
             AnnotationMirror mirror, Map<String, AnnotationValue> overrides, Set<String> seen) {
         String name = Mirrors.name(mirror);
@@ -83,7 +85,7 @@ record SpringMapping(
         return null;
     }
 
-    /** Two attributes that are aliases of each other inside one annotation: what one is given, the other has. */
+    /** Two attributes that alias each other in one annotation: a value of one is also the other's. */
     private static void addSiblings(AnnotationMirror mirror, Map<String, AnnotationValue> given) {
         for (ExecutableElement attribute : Mirrors.attributes(mirror)) {
             AnnotationMirror alias = Mirrors.find(attribute, ALIAS_FOR).orElse(null);
@@ -94,9 +96,7 @@ record SpringMapping(
         }
     }
 
-    /**
-     * What a composed annotation says in the place of the annotation that it carries: a given value before a default.
-     */
+    /** A composed annotation's overrides of its meta-annotation: an explicit value before a default. */
     private static Map<String, AnnotationValue> overrides(
             AnnotationMirror composed, Map<String, AnnotationValue> given, AnnotationMirror carried) {
         Map<String, AnnotationValue> overrides = new HashMap<>();
@@ -114,7 +114,7 @@ record SpringMapping(
             }
         }
         defaults.forEach(overrides::putIfAbsent);
-        // The two names of the paths are one attribute: overriding either overrides both.
+        // "path" and "value" are the same attribute: overriding either overrides both.
         AnnotationValue path = overrides.get("path");
         AnnotationValue value = overrides.get("value");
         if (path != null && value == null) {

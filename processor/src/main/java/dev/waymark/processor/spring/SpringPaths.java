@@ -12,7 +12,7 @@ final class SpringPaths {
 
     private SpringPaths() {}
 
-    /** The cross product of the prefixes and the paths; the first of both comes first. */
+    /** All combinations of prefixes and paths; the first of both comes first. */
     static List<String> combine(List<String> prefixes, List<String> paths) {
         Set<String> combined = new LinkedHashSet<>();
         if (isEmpty(paths)) {
@@ -26,8 +26,7 @@ final class SpringPaths {
                 }
             }
         }
-        // Alone, the empty path is the root. Beside others it is just that, empty, which is never what a client asks
-        // for.
+        // Alone, the empty path is the root. Beside others, it is just empty, which clients never request.
         combined.remove("");
         return combined.isEmpty() ? List.of("/") : new ArrayList<>(combined);
     }
@@ -36,12 +35,12 @@ final class SpringPaths {
         return paths.isEmpty() || (paths.size() == 1 && paths.get(0).isBlank());
     }
 
-    /** Spring adds a missing slash. A placeholder is left alone: what it stands for may begin with one. */
+    /** Adds a missing slash, as Spring does. Leaves a placeholder alone: its value may begin with one. */
     private static String slashed(String path) {
         return path.isBlank() ? "" : path.startsWith("/") || path.startsWith("${") ? path : "/" + path;
     }
 
-    /** {@code PathPattern.combine}, of Spring 7: earlier versions refuse at start what it does otherwise. */
+    /** {@code PathPattern.combine} of Spring 7: for differing results, earlier versions fail at startup. */
     static String combine(String prefix, String path) {
         if (prefix.isEmpty() || path.isEmpty()) {
             return prefix + path;
@@ -80,7 +79,7 @@ final class SpringPaths {
         if (left && right) {
             return prefix + path.substring(1);
         }
-        // What a placeholder at the seam stands for may bring the slash with it; the runtime writes just one.
+        // A placeholder's value may bring the slash; the runtime writes only one.
         return left || right ? prefix + path : prefix + "/" + path;
     }
 }

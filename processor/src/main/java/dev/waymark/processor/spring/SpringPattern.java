@@ -7,19 +7,19 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 
 /**
- * A pattern with wildcards, cut at its slashes: {@code *} stands for a segment or a part of one, {@code ?} for a
- * character, and {@code **} at the end for any number of segments.
+ * A pattern with wildcards, split at slashes: {@code *} matches a segment or part of one, {@code ?} a character, and
+ * {@code **} at the end any number of segments.
  */
 record SpringPattern(List<String> segments) {
 
-    /** Stands for a variable where a segment is compared: what it will be is not known. */
+    /** Represents a variable when comparing segments, because its value is unknown. */
     private static final char VARIABLE = '\uE000';
 
     static SpringPattern of(String path) {
         return new SpringPattern(segments(path));
     }
 
-    /** Whether each address of the path, which may have variables, is one that this pattern stands for. */
+    /** Whether this pattern matches every address of the path, which may have variables. */
     boolean standsFor(String path) {
         List<String> others = segments(path);
         int last = segments.size() - 1;
@@ -68,7 +68,7 @@ record SpringPattern(List<String> segments) {
         return opaque.toString();
     }
 
-    /** The pattern with a variable for each {@code *} and {@code **}; empty if it has wildcards of another kind. */
+    /** The pattern with a variable for each {@code *} and {@code **}; empty if it has other wildcards. */
     Optional<String> withVariables() {
         List<String> named = new ArrayList<>();
         int variables = 0;
@@ -85,7 +85,7 @@ record SpringPattern(List<String> segments) {
         return Optional.of(String.join("/", named));
     }
 
-    /** What stands between the slashes that are not inside braces. */
+    /** The texts between slashes outside braces. */
     private static List<String> segments(String path) {
         List<String> segments = new ArrayList<>();
         int from = 0;
@@ -101,7 +101,7 @@ record SpringPattern(List<String> segments) {
         return segments;
     }
 
-    /** The position behind the brace that closes the one at {@code open}; the end of what is not well-formed. */
+    /** The position after the brace that closes the one at {@code open}; the end if malformed. */
     private static int end(String path, int open) {
         try {
             return PathTemplate.closingBrace(path, open) + 1;

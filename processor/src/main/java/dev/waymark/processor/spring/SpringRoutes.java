@@ -24,7 +24,7 @@ import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
 import javax.lang.model.util.Types;
 
-/** The mappings of Spring MVC and WebFlux, which are the same. */
+/** Mappings of Spring MVC and WebFlux, which are identical. */
 public final class SpringRoutes implements RouteReader {
 
     private static final String CONTROLLER = "org.springframework.stereotype.Controller";
@@ -56,7 +56,9 @@ public final class SpringRoutes implements RouteReader {
         return true;
     }
 
-    /** Spring's annotations are those of before; what tells its version is a type that only later ones have. */
+    /**
+     * The annotations are the same in all Spring versions, so a type that only later versions have reveals the version.
+     */
     @Override
     public Optional<ProblemType> obstacle(ExecutableElement method) {
         return hierarchy.exists(OF_SPRING_6, method) ? Optional.empty() : Optional.of(ProblemType.OLD_SPRING);
@@ -118,14 +120,14 @@ public final class SpringRoutes implements RouteReader {
                 || isEntity(declarations.get(0).getReturnType());
     }
 
-    /** Also in what will hold it: {@code Mono<ResponseEntity<Town>>}. */
+    /** Also if wrapped: {@code Mono<ResponseEntity<Town>>}. */
     private static boolean isEntity(TypeMirror returned) {
         return returned instanceof DeclaredType type
                 && (ENTITIES.contains(type.asElement().getSimpleName().toString())
                         || type.getTypeArguments().stream().anyMatch(SpringRoutes::isEntity));
     }
 
-    /** Spring compares a pattern with the decoded path, so that a percent sign in a pattern is just that. */
+    /** Spring compares patterns with the decoded path, so a percent sign in a pattern is literal. */
     private static String encodePercent(String path) {
         return path.replace("%", "%25");
     }
@@ -140,7 +142,7 @@ public final class SpringRoutes implements RouteReader {
             SpringMapping prefix, SpringMapping mapping, List<ExecutableElement> declarations) {
         List<String> conditions = new ArrayList<>();
         for (String header : union(prefix.headers(), mapping.headers())) {
-            // A crawler satisfies what must be absent or different. Spring treats the other two as consumes and
+            // Crawlers satisfy conditions on absent or different headers. Spring treats the other two as consumes and
             // produces.
             if (!header.startsWith("!")
                     && !header.contains("!=")
@@ -178,7 +180,7 @@ public final class SpringRoutes implements RouteReader {
                         .isPresent());
     }
 
-    /** The parameters of the handler that have an annotation, and are enums or may be absent enums. */
+    /** The handler's annotated parameters that are enums, possibly optional. */
     private Map<String, TypeElement> enums(
             TypeElement controller, List<ExecutableElement> declarations, String annotation) {
         Map<String, TypeElement> enums = new HashMap<>();
@@ -223,7 +225,7 @@ public final class SpringRoutes implements RouteReader {
         return !type.equals("java.util.Optional") && !type.equals("java.util.Map") && !type.endsWith("MultiValueMap");
     }
 
-    /** The name that the annotation gives, else the parameter's own. */
+    /** The annotation's name, otherwise the parameter's own. */
     private static String name(AnnotationMirror mirror, VariableElement parameter) {
         String name = Mirrors.text(Mirrors.explicit(mirror, "name"));
         if (name.isEmpty()) {

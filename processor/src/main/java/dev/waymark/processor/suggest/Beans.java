@@ -16,7 +16,7 @@ import javax.lang.model.util.ElementFilter;
 import javax.lang.model.util.Elements;
 
 /**
- * What could supply pages: providers, repositories, services and active records of a compilation, and what is injected
+ * Possible sources of pages: a compilation's providers, repositories, services and active records, and beans injected
  * into its classes.
  */
 final class Beans {
@@ -40,7 +40,7 @@ final class Beans {
             "jakarta.enterprise.context.RequestScoped",
             "jakarta.inject.Singleton");
 
-    /** What makes a bean a controller, which answers requests and supplies others with nothing. */
+    /** Annotations of controllers, which answer requests and supply no other beans. */
     private static final List<String> CONTROLLERS =
             List.of("org.springframework.stereotype.Controller", "jakarta.ws.rs.Path");
 
@@ -49,9 +49,9 @@ final class Beans {
     private Beans() {}
 
     /**
-     * The beans, in the order of the sources.
+     * The beans, in source order.
      *
-     * @param sources the names of the classes that are compiled
+     * @param sources the names of the compiled classes
      */
     static List<TypeElement> of(Iterable<String> sources, Elements elements) {
         Beans beans = new Beans();
@@ -78,7 +78,7 @@ final class Beans {
         ElementFilter.typesIn(type.getEnclosedElements()).forEach(this::add);
     }
 
-    /** What is injected may be of the class path. */
+    /** Injected beans may be on the class path. */
     private void addInjected(TypeMirror type) {
         if (type instanceof DeclaredType declared
                 && declared.asElement() instanceof TypeElement element
@@ -98,7 +98,7 @@ final class Beans {
         return annotations.stream().anyMatch(annotation -> Mirrors.isAnnotated(type, annotation));
     }
 
-    /** Whether only static methods of the type supply pages: what those of an entity return belongs to one of them. */
+    /** Whether only the type's static methods supply pages: an entity's instance methods return parts of one page. */
     static boolean isActiveRecord(TypeElement type) {
         return Supertypes.isA(type.asType(), ACTIVE_RECORD);
     }

@@ -13,17 +13,17 @@ import javax.lang.model.type.DeclaredType;
 import javax.lang.model.util.ElementFilter;
 
 /**
- * An annotation that stands in no source, for what reads those that do.
+ * A synthetic annotation, for code that reads those in sources.
  *
- * @param type the type of the annotation
- * @param values what is given, by the attribute
+ * @param type the annotation type
+ * @param values the explicit values, by attribute
  */
 record Proposal(TypeElement type, Map<String, Value> values) implements AnnotationMirror {
 
     /**
      * A value.
      *
-     * @param text as a source would have it
+     * @param text its source text
      */
     record Value(Object value, String text) implements AnnotationValue {
 
@@ -58,7 +58,7 @@ record Proposal(TypeElement type, Map<String, Value> values) implements Annotati
         }
     }
 
-    /** The same with one more value. */
+    /** A copy with one more value. */
     Proposal with(String attribute, Value value) {
         Map<String, Value> more = new LinkedHashMap<>(values);
         more.put(attribute, value);
@@ -82,7 +82,7 @@ record Proposal(TypeElement type, Map<String, Value> values) implements Annotati
         return given;
     }
 
-    /** As a source has it. */
+    /** Its source text. */
     @Override
     public String toString() {
         return "@" + type.getSimpleName()

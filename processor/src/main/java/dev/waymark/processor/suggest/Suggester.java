@@ -39,14 +39,14 @@ import javax.lang.model.util.Types;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Proposes what to write on a page that is neither listed nor excluded. What it proposes was bound by the
- * {@link EntryBinder}, and compiles. Good for one round.
+ * Suggests an annotation for a page that is neither listed nor excluded. The {@link EntryBinder} has bound each
+ * suggestion, so it compiles. Valid for one round.
  */
 public final class Suggester {
 
     private static final int MOST = 3;
 
-    /** Segments of paths of which pages are for somebody who has signed in, or forms, or do something. */
+    /** Path segments of pages that require a login, of forms, and of actions. */
     private static final Set<String> PRIVATE = Set.of(
             "403",
             "404",
@@ -75,7 +75,7 @@ public final class Suggester {
             "settings",
             "update");
 
-    /** The same for words of segments: {@code reset-password}, {@code shoppingCart}. */
+    /** The same for words in segments: {@code reset-password}, {@code shoppingCart}. */
     private static final Set<String> PRIVATE_WORDS = Set.of(
             "basket",
             "cart",
@@ -90,14 +90,14 @@ public final class Suggester {
             "verification",
             "verify");
 
-    /** Where a word of a segment ends. */
+    /** The end of a word in a segment. */
     private static final Pattern WORD_END = Pattern.compile("[-_.]|(?<=[a-z])(?=[A-Z])");
 
-    /** Ends of paths of which the answer is no page: pictures, feeds, data. */
+    /** Suffixes of paths that aren't pages: images, feeds, data. */
     private static final Pattern NO_PAGE =
             Pattern.compile(".*\\.(atom|css|csv|gif|ico|ics|jpe?g|js|json|png|rss|svg|txt|webp|xml)");
 
-    /** What tells that a crawler would not get the page, or that nobody should find it. */
+    /** Problems that show that crawlers can't get the page, or shouldn't. */
     private static final Set<ProblemType> REFUSED = EnumSet.of(
             ProblemType.RESTRICTED,
             ProblemType.ERROR_STATUS,
@@ -112,11 +112,11 @@ public final class Suggester {
     private static final Pattern CHANGING = Pattern.compile(
             "(delete|remove|save|insert|update|create|clear|drain|flush|poll|pop|reset|sync)([^a-z].*)?");
 
-    /** Methods that know which pages everybody may read. */
+    /** Methods that probably return public pages only. */
     private static final Pattern LISTED =
             Pattern.compile(".*(listed|published|public|active|visible|sitemap|enabled).*");
 
-    /** Names of properties that mean nothing without their type. */
+    /** Property names that are too general without a type. */
     private static final List<String> PLAIN = List.of("slug", "code", "key", "name", "id");
 
     private final EntryBinder binder;
@@ -128,7 +128,7 @@ public final class Suggester {
     private final @Nullable TypeElement entry;
     private final @Nullable TypeElement bind;
 
-    /** @param sources the names of the classes that are compiled */
+    /** @param sources the names of the compiled classes */
     public Suggester(EntryBinder binder, Elements elements, Types types, Iterable<String> sources) {
         this.binder = binder;
         this.elements = elements;
@@ -140,13 +140,13 @@ public final class Suggester {
         this.bind = elements.getTypeElement(EntryAnnotation.ANNOTATIONS + "Bind");
     }
 
-    /** @param relation how near its pages are to what the path is about */
+    /** @param relation how closely its pages match the path */
     private record Candidate(Proposal proposal, int relation, int rank) {}
 
     /**
      * What to write on a handler, in a sentence.
      *
-     * @param siblings what the other methods of the controller answer to
+     * @param siblings the routes of the controller's other methods
      */
     public String advice(Handler handler, Route route, Supplier<List<Route>> siblings) {
         if (entry == null || bind == null) {
@@ -203,7 +203,7 @@ public final class Suggester {
                     bound(handler, route, bean, source, open, reach).ifPresent(candidates::add);
                 }
             } catch (UnresolvedTypeException notThereYet) {
-                // What is generated later is no candidate now.
+                // Types that will be generated later aren't candidates.
             }
         }
         int nearest = candidates.stream().mapToInt(Candidate::relation).max().orElse(0);
@@ -216,7 +216,7 @@ public final class Suggester {
                 .toList();
     }
 
-    /** The source with what has to be renamed; empty if its pages do not fit, or have to do with something else. */
+    /** The source with the necessary renames; empty if its pages don't fit, or are unrelated. */
     private Optional<Candidate> bound(
             Handler handler, Route route, TypeElement bean, Proposal source, List<String> open, Reach reach) {
         ExecutableElement method = handler.declarations().get(0);
@@ -266,8 +266,8 @@ public final class Suggester {
     }
 
     /**
-     * Whether the only variable is probably filled with the scalars of a method: it is called after the variable,
-     * {@code userIds}, or, where its class is, after what the variable ends in; and the handler takes that type.
+     * Whether a method's scalars probably fill the only variable: the method is named after the variable,
+     * {@code userIds}, or, if its class is, after the variable's last word; and the handler takes that type.
      */
     private boolean isValueOf(List<String> open, ExecutableElement handler, PageSource pages, int relation) {
         PageOrigin.Method method = pages.origin().method();
@@ -307,7 +307,7 @@ public final class Suggester {
         return Objects.requireNonNull(bind);
     }
 
-    /** What of a page a variable is probably filled with; null if nothing. */
+    /** The page property that probably fills a variable; null if there is none. */
     private @Nullable String property(String variable, PageType type, boolean related) {
         String ofType =
                 Character.toLowerCase(type.name().charAt(0)) + type.name().substring(1);
@@ -318,7 +318,7 @@ public final class Suggester {
         }
         type.pathOf(variable).ifPresent(names::add);
         if (related) {
-            // {owner}, {ownerId} of a page that is about an owner.
+            // {owner} or {ownerId} of a page about an owner.
             String stem = stem(variable);
             PLAIN.stream()
                     .filter(plain -> stem.length() == variable.length()
@@ -347,8 +347,8 @@ public final class Suggester {
     }
 
     /**
-     * 2 if the pages are about what the last variable, or the word in front of it, is called after, and 1 for the rest
-     * of the path and the controller; 0 if they have to do with none of it.
+     * 2 if the pages match the last variable or the word before it, 1 for the rest of the path or the controller; 0 for
+     * no match.
      */
     private static int relation(Handler handler, Route route, List<String> open, PageSource pages) {
         String type = pages.pageType() instanceof DeclaredType declared
@@ -392,7 +392,7 @@ public final class Suggester {
                 || NO_PAGE.matcher(path).matches()) {
             return true;
         }
-        // What is posted to the path of one of many pages may be a comment; to any other path, it is a form.
+        // A POST to the path of one of many pages may be a comment; to any other path, it is a form.
         return !path.endsWith("}")
                 && siblings.get().stream()
                         .anyMatch(other -> other.methods().contains("POST")
@@ -422,7 +422,7 @@ public final class Suggester {
         }
     }
 
-    /** The name as it can stand in the source of the controller, without an import. */
+    /** The name in the controller's source, without an import. */
     private String name(TypeElement bean, TypeElement controller) {
         String qualified = bean.getQualifiedName().toString();
         String place = elements.getPackageOf(controller).getQualifiedName().toString();

@@ -1,5 +1,5 @@
 /**
- * Writes the annotation that a page without one could have, by the rules that bind those which people write.
+ * Suggests annotations for pages without one, checked like those in sources.
  *
  * <p>Tests: {@code SuggestTest} for {@code Beans Proposal Suggester}.
  */

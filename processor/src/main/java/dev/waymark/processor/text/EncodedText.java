@@ -8,14 +8,14 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Finds text that somebody has encoded, where Waymark encodes it. */
+/** Finds text that is already encoded, though Waymark will encode it. */
 public final class EncodedText {
 
     private static final Pattern OCTETS = Pattern.compile("(?:%[0-9A-Fa-f]{2})+");
 
     private EncodedText() {}
 
-    /** The first octets that are UTF-8, and what they stand for; empty if there are none. */
+    /** The first UTF-8 escapes, and the text they encode; empty if there are none. */
     public static Optional<Map.Entry<String, String>> find(String text) {
         Matcher octets = OCTETS.matcher(text);
         while (octets.find()) {

@@ -10,7 +10,7 @@ import java.util.regex.Pattern;
 
 /**
  * Language tags as search engines read them: a language of ISO 639-1, optionally a script of ISO 15924 and a region of
- * ISO 3166-1 alpha-2. BCP 47 has many more, and nobody would know what those do in a sitemap.
+ * ISO 3166-1 alpha-2. BCP 47 allows many more, whose effect in a sitemap is unknown.
  */
 public final class LanguageTags {
 
@@ -21,14 +21,14 @@ public final class LanguageTags {
 
     private static final Pattern SCRIPT = Pattern.compile("[A-Z][a-z]{3}");
 
-    /** What people write for a language, and its tag. */
+    /** Common wrong codes and the correct tags. */
     private static final Map<String, String> MEANT = Map.ofEntries(
-            // Codes that were replaced.
+            // Replaced codes.
             Map.entry("iw", "he"),
             Map.entry("in", "id"),
             Map.entry("ji", "yi"),
             Map.entry("mo", "ro"),
-            // Countries, where no language has the code.
+            // Countries that aren't language codes.
             Map.entry("cn", "zh"),
             Map.entry("cz", "cs"),
             Map.entry("dk", "da"),
@@ -64,13 +64,11 @@ public final class LanguageTags {
 
     private static Set<String> languages() {
         Set<String> languages = new LinkedHashSet<>(Arrays.asList(Locale.getISOLanguages()));
-        languages.removeAll(Set.of("iw", "in", "ji", "mo")); // Java knows them still.
+        languages.removeAll(Set.of("iw", "in", "ji", "mo")); // Java still accepts them.
         return languages;
     }
 
-    /**
-     * Whether search engines read the tag, and it is written as tags are: {@code zh-Hant-TW}, not {@code zh_hant_tw}.
-     */
+    /** Whether search engines accept the tag, in its usual form: {@code zh-Hant-TW}, not {@code zh_hant_tw}. */
     public static boolean isValid(String tag) {
         String[] parts = tag.split("-", -1);
         if (!LANGUAGES.contains(parts[0])) {
@@ -86,19 +84,19 @@ public final class LanguageTags {
         return at == parts.length;
     }
 
-    /** The tag that a constant of an enum is called after: {@code pt-BR} for {@code PT_BR}; empty if there is none. */
+    /** The tag of an enum constant: {@code pt-BR} for {@code PT_BR}; empty if there is none. */
     public static Optional<String> ofConstant(String name) {
         String tag = inUsualCase(name.replace('_', '-'));
         return isValid(tag) ? Optional.of(tag) : Optional.empty();
     }
 
-    /** Whether the text is the code of a country, which many sites have in their URLs in the place of a language. */
+    /** Whether the text is a country code, which many sites use in URLs instead of a language. */
     public static boolean isCountry(String code) {
         String region = code.toUpperCase(Locale.ROOT);
         return REGIONS.contains(region) || region.equals("UK");
     }
 
-    /** The valid tag that somebody probably meant; empty where nothing suggests one. */
+    /** The valid tag that was probably meant; empty if none is likely. */
     public static Optional<String> meant(String text) {
         String plain = text.strip().replace('_', '-').replace("#", "");
         if (plain.replace("-", "").toLowerCase(Locale.ROOT).matches("x?default")) {
@@ -118,7 +116,7 @@ public final class LanguageTags {
         return Optional.of(language.contains("-") ? language : language + script + region);
     }
 
-    /** Whether one part of a tag is a region of several countries, such as {@code 419} for Latin America. */
+    /** Whether a part of the tag is a region of several countries, such as {@code 419} for Latin America. */
     public static boolean hasRegionOfSeveralCountries(String text) {
         return text.replace('_', '-').matches("[A-Za-z]{2,3}(-[A-Za-z]{4})?-([0-9]{3}|[Ee][Uu])");
     }
@@ -141,7 +139,7 @@ public final class LanguageTags {
         return "";
     }
 
-    /** {@code -Hant}, or nothing; {@code zh-CHS} and {@code zh-CHT} are what old versions of Windows say. */
+    /** {@code -Hant}, or empty; {@code zh-CHS} and {@code zh-CHT} are from old versions of Windows. */
     private static String script(String part) {
         if (part.equalsIgnoreCase("CHS")) {
             return "-Hans";

@@ -3,12 +3,12 @@ package dev.waymark.processor.text;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
-/** Text in generated code, which is ASCII: whatever encoding the compiler reads and writes, it says the same. */
+/** ASCII text for generated code, independent of the compiler's encodings. */
 public final class Literals {
 
     private Literals() {}
 
-    /** A string literal. JavaPoet's own breaks lines at U+2028 and the like, where Java has none. */
+    /** A string literal. JavaPoet's own breaks lines at characters such as U+2028, which Java doesn't. */
     public static String of(String text) {
         StringBuilder literal = new StringBuilder("\"");
         for (int i = 0; i < text.length(); i++) {
@@ -24,7 +24,7 @@ public final class Literals {
         return ascii(literal.append('"'));
     }
 
-    /** The same code with escapes for what is not ASCII, in names too. */
+    /** The same code with escapes for non-ASCII characters, also in names. */
     public static String ascii(CharSequence code) {
         StringBuilder ascii = new StringBuilder();
         for (int i = 0; i < code.length(); i++) {
@@ -38,14 +38,14 @@ public final class Literals {
         return ascii.toString();
     }
 
-    /** Not the unicode escape for what would end the line or the literal: that is read before anything else. */
+    /** No Unicode escapes for characters that would end the line or the literal, because they are decoded first. */
     private static String escape(char c) {
         return c < ' ' || c == 0x7F
                 ? String.format(Locale.ROOT, "\\%03o", (int) c)
                 : String.format(Locale.ROOT, "\\u%04x", (int) c);
     }
 
-    /** The number of a surrogate that stands alone, in hexadecimal; null if there is none. */
+    /** The hexadecimal number of an unpaired surrogate; null if there is none. */
     public static @Nullable String loneSurrogate(String text) {
         for (int i = 0; i < text.length(); i++) {
             int codePoint = text.codePointAt(i);

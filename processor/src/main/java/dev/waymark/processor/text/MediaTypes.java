@@ -3,14 +3,14 @@ package dev.waymark.processor.text;
 import java.util.List;
 import java.util.Locale;
 
-/** Media types of pages: what people read, and search engines list. The answers of an API are none. */
+/** Media types of pages that people read and search engines list, not of API responses. */
 public final class MediaTypes {
 
-    /** Of the types of text, those that programs read. */
+    /** Text types for programs. */
     private static final List<String> DATA =
             List.of("text/event-stream", "text/csv", "text/xml", "text/css", "text/javascript", "text/calendar");
 
-    /** What Google lists beside text and pictures, by their beginnings. */
+    /** Types that Google lists besides text and pictures, by prefix. */
     private static final List<String> DOCUMENTS = List.of(
             "*/*",
             "application/pdf",
@@ -27,7 +27,7 @@ public final class MediaTypes {
 
     private MediaTypes() {}
 
-    /** Whether the type is, or may stand for, that of a page; a placeholder may stand for anything. */
+    /** Whether the type is or may be a page's; a placeholder may be any type. */
     public static boolean mayBePage(String mediaType) {
         String type = mediaType.toLowerCase(Locale.ROOT).strip();
         return type.contains("$")

@@ -5,9 +5,9 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * The path of a route, in the notation of the generated registries: literal text, {@code {name}}, {@code {name:regex}},
- * {@code {*name}} and {@code {*name:regex}} for a value of several segments, {@code ${placeholder}} for text that is
- * known at start.
+ * A route's path, in the notation of generated registries: literal text, {@code {name}}, {@code {name:regex}},
+ * {@code {*name}} and {@code {*name:regex}} for a value of several segments, {@code ${placeholder}} for text known at
+ * startup.
  *
  * @param text the whole path
  * @param parts its parts, in order
@@ -17,13 +17,13 @@ public record PathTemplate(String text, List<Part> parts) {
     /** A part of a template. */
     public sealed interface Part {}
 
-    /** Text that is the same in every URL; it may hold {@code ${placeholders}}. */
+    /** Text that is the same in every URL; may contain {@code ${placeholders}}. */
     public record Literal(String text) implements Part {}
 
     /** A path variable. */
     public record Variable(String name, String text) implements Part {}
 
-    /** The text is no template; the message says why. */
+    /** The text isn't a valid template; the message has the reason. */
     public static final class SyntaxException extends Exception {
         private static final long serialVersionUID = 1L;
 
@@ -76,7 +76,7 @@ public record PathTemplate(String text, List<Part> parts) {
         return new Variable(name, braced);
     }
 
-    /** The index of the brace that closes the one at {@code open}: regular expressions may hold braces of their own. */
+    /** The index of the brace that closes the one at {@code open}: regular expressions may contain braces. */
     public static int closingBrace(String text, int open) throws SyntaxException {
         int depth = 0;
         for (int i = open; i < text.length(); i++) {
@@ -97,7 +97,7 @@ public record PathTemplate(String text, List<Part> parts) {
         return parts.stream().filter(Literal.class::isInstance).map(part -> ((Literal) part).text());
     }
 
-    /** The names of the variables, in the order of their first use. */
+    /** The variable names, in the order of first use. */
     public List<String> variables() {
         List<String> names = new ArrayList<>();
         for (Part part : parts) {
@@ -121,7 +121,7 @@ public record PathTemplate(String text, List<Part> parts) {
         return false;
     }
 
-    /** Whether the text has what Spring takes for more than itself. */
+    /** Whether the text has characters with a special meaning in Spring. */
     public static boolean isPattern(String text) {
         return text.indexOf('*') >= 0 || text.indexOf('?') >= 0;
     }

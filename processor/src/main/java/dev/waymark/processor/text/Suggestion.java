@@ -5,12 +5,12 @@ import java.util.Comparator;
 import java.util.Locale;
 import java.util.Optional;
 
-/** Finds the name that somebody probably meant. */
+/** Finds the name that was probably meant. */
 public final class Suggestion {
 
     private Suggestion() {}
 
-    /** The candidate that is most like the name, if one is like it at all. */
+    /** The candidate most similar to the name, if any is similar. */
     public static Optional<String> nearest(String name, Collection<String> candidates) {
         String best = null;
         int bestDistance = Integer.MAX_VALUE;
@@ -25,14 +25,14 @@ public final class Suggestion {
         if (best == null) {
             best = candidates.stream()
                     .filter(candidate -> contains(plain(name), plain(candidate)))
-                    // Of a path, the end is what was written.
+                    // For a path, its end was probably written.
                     .min(Comparator.comparing(candidate -> !candidate.endsWith(name)))
                     .orElse(null);
         }
         return Optional.ofNullable(best);
     }
 
-    /** {@code " Did you mean 'slug'?"}, or nothing. */
+    /** {@code " Did you mean 'slug'?"}, or empty. */
     public static String didYouMean(String name, Collection<String> candidates) {
         return nearest(name, candidates)
                 .map(candidate -> " Did you mean '" + candidate + "'?")
@@ -46,12 +46,12 @@ public final class Suggestion {
         return shorter.length() >= 2 && (longer.endsWith(shorter) || longer.startsWith(shorter));
     }
 
-    /** {@code user-id}, {@code user_id} and {@code userId} are the same name to a reader. */
+    /** {@code user-id}, {@code user_id} and {@code userId} look the same to a reader. */
     private static String plain(String name) {
         return name.replace("-", "").replace("_", "").toLowerCase(Locale.ROOT);
     }
 
-    /** The edit distance, in which two letters that change places are one edit. */
+    /** The edit distance; swapping two letters counts as one edit. */
     private static int distance(String a, String b) {
         int[][] d = new int[a.length() + 1][b.length() + 1];
         for (int i = 0; i <= a.length(); i++) {

@@ -5,7 +5,7 @@ import java.time.LocalDate;
 import java.time.OffsetDateTime;
 import java.util.regex.Pattern;
 
-/** The W3C Datetime profile of ISO 8601, as far as the sitemap schema and search engines accept it. */
+/** The W3C Datetime profile of ISO 8601, as accepted by the sitemap schema and search engines. */
 public final class W3cDatetime {
 
     private static final Pattern DATE = Pattern.compile("\\d{4}-\\d{2}-\\d{2}");

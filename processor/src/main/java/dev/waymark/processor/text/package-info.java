@@ -1,6 +1,5 @@
 /**
- * Rules of plain text, without the compiler: templates of paths, language tags, dates, media types, literals, names
- * that are meant.
+ * Text rules without the compiler: path templates, language tags, dates, media types, literals, similar names.
  *
  * <p>Tests: {@code PageNotesTest} for {@code EncodedText}, {@code GeneratedCodeTest} for {@code Literals},
  * {@code MappingDiagnosticsTest} for {@code MediaTypes PathTemplate}, {@code BindingDiagnosticsTest} for

@@ -14,7 +14,7 @@ import javax.lang.model.type.DeclaredType;
 import javax.lang.model.type.TypeMirror;
 import javax.lang.model.util.Elements;
 
-/** What the code of a registry names, or calls, of the application: javac may warn of some of it. */
+/** The application's elements that a registry uses: javac may warn about some. */
 final class NamedElements {
 
     private final Set<Element> elements = new HashSet<>();
@@ -47,7 +47,7 @@ final class NamedElements {
         }
     }
 
-    /** The warnings to suppress, of which only the application's own code should be warned. */
+    /** The warnings to suppress, because they concern the application's own code only. */
     List<String> warnings(Elements utilities) {
         List<String> warnings = new ArrayList<>();
         if (elements.stream().anyMatch(element -> isDeprecated(element, utilities))) {
@@ -89,7 +89,7 @@ final class NamedElements {
         return false;
     }
 
-    /** Whether the class may stand in a file that has the name of another class. */
+    /** Whether the class may be in another class's file. */
     private static boolean mayBeAuxiliary(Element element) {
         Element outermost = element;
         while (outermost.getEnclosingElement() instanceof TypeElement enclosing) {

@@ -14,7 +14,7 @@ import javax.tools.StandardLocation;
 /** Finds the class that a registry of an earlier compilation belongs to. */
 final class Owners {
 
-    /** More underscores than this are not all tried as the seam between a class and a nested one. */
+    /** With more underscores, not all are tried as the separator of a nested class. */
     private static final int SEAMS = 10;
 
     private final Elements elements;
@@ -36,10 +36,10 @@ final class Owners {
     }
 
     /**
-     * Whether the class is still there. The output folder of the compilation need not be on its class path, so that the
-     * class file itself is looked for, too; but that of a nested class may outlive it.
+     * Whether the class still exists. The output folder may not be on the compilation's class path, so this also looks
+     * for the class file; but a nested class's file may outlive the class.
      *
-     * @param compiled the top-level classes that are compiled now: what they still contain is known without class files
+     * @param compiled the top-level classes compiled now, whose content is known without class files
      */
     boolean exists(String registry, Set<String> compiled) {
         List<String> names = readings(registry, '.');

@@ -19,35 +19,33 @@ import javax.lang.model.element.TypeElement;
 import javax.lang.model.type.TypeMirror;
 
 /**
- * The code of one registry that writes the URL of a page.
+ * Generates the code of one registry that writes a page's URL.
  *
- * <p>It is lambda expressions with explicit types. A method for each would name the type of the page in its signature,
- * and where that type stands in the file of another class javac warns of it, which nothing can suppress in a signature.
- * Implicit types would not name it, but where another processor generates the type, javac infers {@code Object} for it.
+ * <p>It uses lambda expressions with explicit types. A method would name the page type in its signature; if that type
+ * is in another class's file, javac warns, which can't be suppressed in a signature. Implicit types would avoid that,
+ * but if another processor generates the type, javac infers {@code Object}.
  */
 final class PageLambdas {
 
     static final ClassName ZONE_ID = ClassName.get("java.time", "ZoneId");
 
-    /**
-     * What the variable of a mapper that several entries share is called, with a number behind it from the second on.
-     */
+    /** The variable of a mapper shared by several entries; from the second on, with a number. */
     static final String MAPPER = "mapper";
 
-    /** What a loop variable cannot be called, as it means something else here. */
+    /** Names that loop variables can't have, because they are used here. */
     private static final Set<String> PARAMETERS = Set.of("page", "url", "keys", "entries");
 
-    /** How many pages a reactive source is asked for at a time. */
+    /** How many pages to request from a reactive source at a time. */
     private static final int REACTIVE_BATCH = 256;
 
     private final Map<String, String> zones = new LinkedHashMap<>();
 
-    /** The constants that the code uses: time zone, name of the field. */
+    /** The generated constants: field name by time zone. */
     Map<String, String> zones() {
         return zones;
     }
 
-    /** {@code (City page, UrlWriter url) -> url.begin()...} for the pages of a provider. */
+    /** {@code (City page, UrlWriter url) -> url.begin()...} for a provider's pages. */
     CodeBlock ofProvider(Entry.Provided pages) {
         return CodeBlock.of(
                 "($T page, $T url) -> $L",
@@ -68,7 +66,7 @@ final class PageLambdas {
             case ARRAY -> CodeBlock.of("$T.asList($L())", Arrays.class, call);
             case FLUX -> CodeBlock.of("$L().toStream($L)", call, REACTIVE_BATCH);
             case MULTI -> CodeBlock.of("$L().subscribe().asStream()", call);
-            // With its type: another overload may take another functional interface.
+            // With its type, because another overload may take another functional interface.
             case PUSH -> CodeBlock.of("$L(($T<$T>) sink::accept)", call, Consumer.class, pageType);
         };
         boolean push = method.form() == PageOrigin.Form.PUSH;
@@ -78,7 +76,7 @@ final class PageLambdas {
                 : CodeBlock.of("($T bean$L$L) -> $L", type, push ? ", " : "", sink, pages);
     }
 
-    /** {@code (City page, PageKeys keys) -> keys.locale(page.language())...} for what the pages say they are. */
+    /** {@code (City page, PageKeys keys) -> keys.locale(page.language())...} for the pages' keys. */
     CodeBlock ofKeys(Entry.Provided pages) {
         CodeBlock.Builder code =
                 CodeBlock.builder().add("($T page, $T keys) -> keys", pages.pageType(), RuntimeTypes.PAGE_KEYS);
@@ -88,7 +86,7 @@ final class PageLambdas {
         return code.build();
     }
 
-    /** {@code url -> for (...) ...} for the constants of enums; without a loop for a single page. */
+    /** {@code url -> for (...) ...} for enum constants; without a loop for a single page. */
     CodeBlock ofConstants(List<Entry.Value> values) {
         return CodeBlock.of("url -> $L", body(values, List.of()));
     }
@@ -147,7 +145,7 @@ final class PageLambdas {
         return CodeBlock.of(property.byLocale() ? "url.in($L)" : "$L", path("page", property));
     }
 
-    /** {@code page.getCategory() == null ? null : page.getCategory().getSlug()}: what a null leads to is null. */
+    /** {@code page.getCategory() == null ? null : page.getCategory().getSlug()}: null leads to null. */
     private static String path(String root, Property property) {
         StringBuilder code = new StringBuilder();
         String read = root;
@@ -160,7 +158,7 @@ final class PageLambdas {
         return code + read;
     }
 
-    /** The parameters, and what the names of types consist of: a variable called {@code com} would hide all of com. */
+    /** The parameters, and the parts of type names: a variable named {@code com} would hide all of com. */
     private static Set<String> taken(List<Entry.Value> values) {
         Set<String> taken = new HashSet<>(PARAMETERS);
         for (Entry.Value value : values) {
@@ -172,9 +170,9 @@ final class PageLambdas {
         return taken;
     }
 
-    /** Loop variables are called like the path variables, where Java allows it and no constant is called like that. */
+    /** Loop variables are named after path variables, if Java allows it and no constant has the name. */
     private static String variable(String name, Map<String, String> loops, Set<String> taken) {
-        // A name that begins with a capital could hide a type.
+        // A capitalized name could hide a type.
         boolean usable = SourceVersion.isName(name)
                 && !Character.isUpperCase(name.charAt(0))
                 && !name.startsWith("constant")

@@ -21,7 +21,7 @@ import javax.lang.model.element.TypeElement;
 import javax.lang.model.util.Elements;
 import org.jspecify.annotations.Nullable;
 
-/** The registries of one run of the compiler: those that it writes, and those that an incremental build keeps. */
+/** The registries of one compiler run: those it writes, and those that an incremental build keeps. */
 public final class Registries {
 
     private final Elements elements;
@@ -29,7 +29,7 @@ public final class Registries {
     private final Reporter reporter;
     private final Duplicates duplicates = new Duplicates();
 
-    /** The registries that stay as they are, by name. */
+    /** The unchanged registries, by name. */
     private final Set<String> kept = new HashSet<>();
 
     private RegistryWriter writer;
@@ -43,12 +43,12 @@ public final class Registries {
         this.writer = new RegistryWriter(elements);
     }
 
-    /** What was not there may be generated now. */
+    /** Missing types may exist now. */
     public void beginRound() {
         writer = new RegistryWriter(elements);
     }
 
-    /** The names of an earlier compilation into the same folder; none if there was none. */
+    /** The registry names of an earlier compilation into the same folder; empty if there was none. */
     public NavigableSet<String> earlier() {
         if (earlier == null) {
             try {
@@ -61,7 +61,7 @@ public final class Registries {
         return earlier;
     }
 
-    /** The controllers of earlier compilations that are still there. */
+    /** The controllers of earlier compilations that still exist. */
     public List<TypeElement> earlierOwners() {
         Owners owners = new Owners(elements, filer);
         return earlier().stream()
@@ -70,13 +70,13 @@ public final class Registries {
     }
 
     /**
-     * Remembers a registry that the build tool passes as a class file, because its controller did not change.
+     * Records a registry that the build tool passes as a class file, because its controller didn't change.
      *
-     * @return the classes that JAX-RS locators of the controller lead to
+     * @return the classes that the controller's JAX-RS locators return
      */
     public List<String> keep(TypeElement registry) {
         AnnotationMirror summary = Mirrors.find(registry, RuntimeNames.SUMMARY).orElse(null);
-        // A class file has no comments, and each registry has one.
+        // A class file has no comments, but each registry's source has one.
         if (summary == null || elements.getDocComment(registry) != null) {
             return List.of();
         }
@@ -85,12 +85,12 @@ public final class Registries {
         return Mirrors.texts(Mirrors.explicit(summary, "follows"));
     }
 
-    /** Whether the registry of a class stays as it is. */
+    /** Whether the registry of a class stays unchanged. */
     public boolean keeps(TypeElement owner) {
         return !kept.isEmpty() && kept.contains(Registry.qualifiedName(owner));
     }
 
-    /** Writes a registry in place of an earlier one, even where it is empty, which leaves it out of the list. */
+    /** Replaces an earlier registry, even with an empty one, which removes it from the list. */
     public void replace(Registry registry) {
         if (!registry.isEmpty()) {
             write(registry);

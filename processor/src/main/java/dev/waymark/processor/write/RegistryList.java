@@ -23,8 +23,7 @@ import javax.lang.model.element.TypeElement;
 import javax.lang.model.util.Elements;
 
 /**
- * The list of all registries of a module, and what can be checked only of all of them together. It sees the generated
- * classes alone, and not the controllers.
+ * The list of a module's registries, and checks that need all of them. It only sees generated classes, not controllers.
  */
 public final class RegistryList {
 
@@ -34,13 +33,16 @@ public final class RegistryList {
     private final ServiceFile serviceFile;
     private final NavigableSet<String> earlier;
 
-    /** The registries that this compilation has seen, and their modules: a name alone is looked for in every module. */
+    /**
+     * The registries seen by this compilation, and their modules: a name without a module is searched for in every
+     * module.
+     */
     private final TreeMap<String, String> present = new TreeMap<>();
 
-    /** Those that a later compilation found empty. */
+    /** Registries that a later compilation found empty. */
     private final Set<String> empty = new HashSet<>();
 
-    /** The other top-level classes that are compiled. */
+    /** The other compiled top-level classes. */
     private final Set<String> sources = new HashSet<>();
 
     public RegistryList(ProcessingEnvironment environment) {
@@ -59,12 +61,12 @@ public final class RegistryList {
         }
     }
 
-    /** Whether there is a list of an earlier compilation. */
+    /** Whether an earlier compilation left a list. */
     public boolean isThere() {
         return !earlier.isEmpty();
     }
 
-    /** Takes a top-level class of a round. */
+    /** Adds a top-level class of a round. */
     public void add(TypeElement type) {
         String name = type.getQualifiedName().toString();
         if (!name.endsWith(Registry.SUFFIX)) {
@@ -77,7 +79,7 @@ public final class RegistryList {
         }
     }
 
-    /** Brings the list up to date, in the last round. */
+    /** Updates the list, in the last round. */
     public void write() {
         List<TypeElement> registries = generated();
         new ModuleCheck(elements).check(registries).forEach(printer::print);

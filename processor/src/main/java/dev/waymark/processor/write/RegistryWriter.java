@@ -27,18 +27,18 @@ import javax.lang.model.util.Elements;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Writes the registry classes of controllers: straight-line code, as a person would have written it. It remembers which
- * names there are: for one round.
+ * Writes the registry classes of controllers: straight-line code, as if written by hand. Remembers existing names, so
+ * valid for one round.
  */
 final class RegistryWriter {
 
     private static final ClassName CHANGE_FREQUENCY = ClassName.get("dev.waymark.annotations", "ChangeFrequency");
     private static final ClassName GENERATED = ClassName.get("javax.annotation.processing", "Generated");
 
-    /** By name: the processor depends on all that is in this package, and nothing on it. */
+    /** By name, because nothing in this package may depend on the processor. */
     private static final String PROCESSOR = "dev.waymark.processor.SitemapProcessor";
 
-    /** What the generated code names of {@code java.lang}; a class of the same package could hide it. */
+    /** The names of {@code java.lang} in generated code; a class of the same package could hide them. */
     private static final List<String> JAVA_LANG = List.of(
             "Override",
             "SuppressWarnings",
@@ -61,7 +61,7 @@ final class RegistryWriter {
 
     private final Elements elements;
 
-    /** Whether controllers of a module see a type, by the module and the name of the type. */
+    /** Whether a module's controllers can access a type, by module and type name. */
     private final Map<String, Boolean> seen = new HashMap<>();
 
     /** Whether classes of a package, by module and package, hide some of {@code java.lang}. */
@@ -71,12 +71,12 @@ final class RegistryWriter {
         this.elements = elements;
     }
 
-    /** Whether the code that is generated for a controller will find what it needs. */
+    /** Whether generated code for a controller can access the runtime. */
     boolean hasRuntime(TypeElement owner) {
         return sees(owner, RuntimeNames.REGISTRY);
     }
 
-    /** Whether a controller can name a type: its module may not read the one that has it. */
+    /** Whether a controller can access a type: its module may not read the type's. */
     private boolean sees(TypeElement owner, String name) {
         ModuleElement module = elements.getModuleOf(owner);
         return seen.computeIfAbsent(module + "/" + name, key -> TypeLookup.find(elements, module, name) != null);
@@ -137,7 +137,7 @@ final class RegistryWriter {
                 .build();
     }
 
-    /** What later compilations need to know of a registry that an incremental build leaves as it is. */
+    /** What later compilations need to know about an unchanged registry. */
     private static AnnotationSpec summary(Registry registry) {
         AnnotationSpec.Builder summary = AnnotationSpec.builder(RuntimeTypes.SUMMARY);
         for (Entry entry : registry.entries()) {
@@ -193,7 +193,7 @@ final class RegistryWriter {
         return register.build();
     }
 
-    /** What tells a mapper from every other: entries of one method that differ in their languages may share it. */
+    /** A mapper's identity: one method's entries that differ only in their languages may share it. */
     private static String sharedBy(Entry entry, CodeBlock mapper) {
         return entry.handler() + " " + mapper;
     }

@@ -3,7 +3,7 @@ package dev.waymark.processor.write;
 import com.palantir.javapoet.ClassName;
 import dev.waymark.processor.text.RuntimeNames;
 
-/** What generated code names of the runtime. */
+/** Runtime types in generated code. */
 final class RuntimeTypes {
 
     static final ClassName REGISTRY = ClassName.bestGuess(RuntimeNames.REGISTRY);

@@ -20,9 +20,9 @@ import javax.tools.FileObject;
 import javax.tools.StandardLocation;
 
 /**
- * The file in {@code META-INF/services} that names all registries of a module. It is the only file that depends on more
- * than one controller, and an IDE compiles few of them at a time, so {@link RegistryList} merges it: names of earlier
- * compilations stay until their controller is gone or is compiled without entries.
+ * The file in {@code META-INF/services} that names all of a module's registries. It is the only file that depends on
+ * more than one controller, and an IDE compiles few at a time, so {@link RegistryList} merges it: names of earlier
+ * compilations stay until their controller is gone or compiled without entries.
  */
 public final class ServiceFile {
 
@@ -34,7 +34,7 @@ public final class ServiceFile {
         this.filer = filer;
     }
 
-    /** The names of earlier compilations; none if there was none. */
+    /** The names of earlier compilations; empty if there was none. */
     public NavigableSet<String> read() throws IOException {
         NavigableSet<String> names = new TreeSet<>();
         try (InputStream in = filer.getResource(StandardLocation.CLASS_OUTPUT, "", PATH)
@@ -52,7 +52,7 @@ public final class ServiceFile {
         return names;
     }
 
-    /** What a line names: people may have added comments. */
+    /** The name on a line, which may have a comment. */
     private static String name(String line) {
         int comment = line.indexOf('#');
         return (comment < 0 ? line : line.substring(0, comment)).strip();

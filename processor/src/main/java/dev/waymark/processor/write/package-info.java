@@ -1,5 +1,5 @@
 /**
- * Writes the registries, and the list of them.
+ * Writes the registries and their list.
  *
  * <p>Tests: {@code GeneratedCodeTest} for {@code PageLambdas RegistryWriter}, {@code BindingTest} for
  * {@code NamedElements}, {@code IncrementalTest} for {@code Owners Registries RegistryList ServiceFile}.

@@ -244,7 +244,7 @@ class LocaleDiagnosticsTest {
                                 + " from = \"in\").");
     }
 
-    /** Each entry writes its own URLs, so that this is no contradiction: metadata, variables, other pages. */
+    /** Each entry writes its own URLs, so these aren't contradictions: metadata, variables, other pages. */
     @Test
     void whatEntriesOfOneMethodMayBindForThemselves() {
         Example.spring("""

@@ -9,7 +9,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The option that finds pages which somebody forgot, and warnings that somebody does not want. */
+/** The option that finds forgotten pages, and suppressing warnings. */
 class CoverageTest {
 
     private static final String CONTROLLER = """

@@ -8,7 +8,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Which tags search engines read, and what somebody meant who wrote another. */
+/** The tags that search engines read, and suggestions for others. */
 class LanguageTagsTest {
 
     @ParameterizedTest

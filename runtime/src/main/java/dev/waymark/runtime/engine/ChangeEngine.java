@@ -22,7 +22,7 @@ public interface ChangeEngine {
     /** Whether the sitemap is switched off. */
     boolean isInert();
 
-    /** Whether all sites are known; {@code false} before the first refresh of a sitemap whose sites come and go. */
+    /** Whether all sites are known; {@code false} before the first refresh with dynamic sites. */
     boolean areSitesKnown();
 
     /** Whether this process never publishes. */
@@ -38,20 +38,20 @@ public interface ChangeEngine {
     Duration fullRefreshInterval();
 
     /**
-     * What is listed.
+     * The sections.
      *
-     * @return the sections in the order of their names, those without a listed entry too
+     * @return in the order of their names, including those without a listed entry
      * @throws dev.waymark.runtime.spi.SitemapConfigurationException as from {@code Sitemap.check()}
      */
     List<ListedSection> sections();
 
     /**
-     * Finds what lists the pages of a provider, source or method.
+     * Finds the renderers for the pages of a provider, source or method.
      *
      * @param provider as the entries name it; the class of a source
      * @param method the method that supplies the pages; {@code null} if there is only one, or none
-     * @return none if all its entries are left out; for the sites that are known now
-     * @throws IllegalArgumentException if no entry, or more than one method, is meant
+     * @return none if all its entries are excluded; for the currently known sites
+     * @throws IllegalArgumentException if no entry, or more than one method, matches
      */
     List<PageRenderer> renderers(Class<?> provider, @Nullable String method);
 
@@ -76,7 +76,7 @@ public interface ChangeEngine {
     <T> void collect(String origin, SitemapProvider<T> supply, Consumer<? super T> pages) throws Exception;
 
     /**
-     * Publishes a change on top of the newest state, and then tells listeners of the new snapshot.
+     * Publishes a change on top of the newest state, and then notifies listeners of the new snapshot.
      *
      * @param site one of {@link Engine#sites}
      * @param change may be applied several times
@@ -85,30 +85,30 @@ public interface ChangeEngine {
     Optional<String> update(EngineSite site, SiteChange change);
 
     /**
-     * Begins something after the caller's transaction, or at once without one.
+     * Starts an action after the caller's transaction, or at once without one.
      *
-     * @param <T> what comes of it
+     * @param <T> its result
      * @param begin gets whether the transaction was committed
      * @return completed with its result; waiting for it within the transaction throws an {@link IllegalStateException}
      */
     <T> CompletableFuture<T> afterTransaction(Function<Boolean, CompletableFuture<T>> begin);
 
     /**
-     * Runs something on the refreshing thread; never once the sitemap is closed.
+     * Runs a task on the refreshing thread; never after the sitemap is closed.
      *
      * @param task its failure is logged
      */
     void later(Runnable task);
 
     /**
-     * Plans refreshes for news that were published.
+     * Schedules refreshes for the expiration of published news.
      *
-     * @param until when the first of a section is too old
+     * @param until when each section's first news expires
      */
     void newsUntil(Map<String, Instant> until);
 
     /**
-     * Tells listeners what came of single changes, on the refreshing thread.
+     * Notifies listeners of single changes, on the refreshing thread.
      *
      * @param site the site's name
      * @param report the report
@@ -116,7 +116,7 @@ public interface ChangeEngine {
     void changed(String site, ChangeReport report);
 
     /**
-     * Logs failures and skipped pages as after a refresh, and tells listeners. On the refreshing thread.
+     * Logs failures and skipped pages as after a refresh, and notifies listeners. On the refreshing thread.
      *
      * @param report of sections whose providers supplied changes
      */

@@ -26,7 +26,7 @@ public final class ElementStream implements Closeable {
     private final InputStream in;
     private byte[] bytes = new byte[BUFFER];
 
-    /** The bytes that were read and not passed yet. */
+    /** The start of the unconsumed bytes. */
     private int next;
 
     private int filled;
@@ -36,19 +36,19 @@ public final class ElementStream implements Closeable {
     private int locEnd;
 
     /**
-     * A stream in front of the first element.
+     * Positions the stream before the first element.
      *
-     * @param in a sitemap of Waymark, uncompressed; closed with this stream
+     * @param in an uncompressed Waymark sitemap; closed with this stream
      */
     public ElementStream(InputStream in) {
         this.in = in;
     }
 
     /**
-     * Goes to the next element.
+     * Moves to the next element.
      *
      * @return whether there is one
-     * @throws IOException if the sitemap cannot be read
+     * @throws IOException if the sitemap can't be read
      */
     public boolean next() throws IOException {
         while (nextLine()) {
@@ -83,7 +83,7 @@ public final class ElementStream implements Closeable {
         }
     }
 
-    /** Reads on; what was not passed yet moves to the beginning, or gets more room. */
+    /** Reads more bytes; first moves the unconsumed ones to the start, or enlarges the buffer. */
     private boolean fill() throws IOException {
         if (next > 0) {
             System.arraycopy(bytes, next, bytes, 0, filled - next);
@@ -107,16 +107,16 @@ public final class ElementStream implements Closeable {
     }
 
     /**
-     * The bytes among which the element stands.
+     * The buffer that contains the element.
      *
-     * @return not a copy; good until the next element is read
+     * @return not a copy; valid until the next element is read
      */
     public byte[] bytes() {
         return bytes;
     }
 
     /**
-     * Where its URL starts.
+     * The start of its URL.
      *
      * @return an index
      */
@@ -125,7 +125,7 @@ public final class ElementStream implements Closeable {
     }
 
     /**
-     * Where its URL ends, and its metadata begins.
+     * The end of its URL, where its metadata starts.
      *
      * @return an index
      */
@@ -134,7 +134,7 @@ public final class ElementStream implements Closeable {
     }
 
     /**
-     * Where the element ends.
+     * The end of the element.
      *
      * @return an index
      */
@@ -161,9 +161,9 @@ public final class ElementStream implements Closeable {
     }
 
     /**
-     * The URLs that it links to.
+     * The alternates.
      *
-     * @return by language, in their order
+     * @return URLs by language, in order
      */
     public Map<String, String> alternates() {
         Map<String, String> alternates = new LinkedHashMap<>();

@@ -7,7 +7,7 @@ package dev.waymark.runtime.engine;
 public interface Endpoint {
 
     /**
-     * What settings and messages call it.
+     * The name for settings and messages.
      *
      * @return such as {@code console}, for {@code waymark.console.path}
      */
@@ -16,13 +16,13 @@ public interface Endpoint {
     /**
      * Answers a request.
      *
-     * @param request the request, of somebody who may see the pages
+     * @param request an authorised request
      * @return the response; never throws
      */
     EndpointResponse handle(EndpointRequest request);
 
     /**
-     * Answers a request that is refused, in the form of the other pages.
+     * Rejects a request, in the form of the other pages.
      *
      * @param request the request
      * @param reason one sentence for people

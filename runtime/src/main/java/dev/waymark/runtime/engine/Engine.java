@@ -55,7 +55,7 @@ public interface Engine {
     List<EntryDescription> entriesOf(String url);
 
     /**
-     * What is listed, with sources.
+     * The listed families, including sources.
      *
      * @param site the name of a known site
      * @return the families of all sections
@@ -64,21 +64,21 @@ public interface Engine {
     List<EntryFamily> families(String site);
 
     /**
-     * Asks for pages once more, on the refreshing thread, after any refresh that runs. They are written as a refresh
-     * would, and not kept.
+     * Reads pages once more, on the refreshing thread, after any running refresh. They are rendered as in a refresh,
+     * but not published.
      *
      * @param site the name of a known site
-     * @param observers what learns of the pages of a family
-     * @return whether it was done; {@code false} once the sitemap is closed
+     * @param observers observe the pages of each family
+     * @return whether it was done; {@code false} after the sitemap was closed
      * @throws IllegalArgumentException if there is no such site
      * @throws IllegalStateException if a provider, a source or a listener calls this
      */
     boolean observe(String site, Map<EntryFamily, ? extends PageObserver> observers);
 
     /**
-     * What becomes of a page that cannot be listed.
+     * The treatment of pages that can't be listed.
      *
-     * @return as the builder was told
+     * @return the builder's setting
      */
     InvalidPages onInvalidPage();
 
@@ -158,14 +158,14 @@ public interface Engine {
     <T> Optional<T> extension(Class<T> type);
 
     /**
-     * The pages that plug-ins and extensions have for people.
+     * The pages of plug-ins and extensions for people.
      *
-     * @return each with a name of its own
+     * @return endpoints with unique names
      */
     List<Endpoint> endpoints();
 
     /**
-     * What changes single pages.
+     * Changes single pages.
      *
      * @return always the same
      */

@@ -25,7 +25,7 @@ public interface EngineFile {
      * Opens it.
      *
      * @return a stream that the caller closes
-     * @throws IOException if it cannot be read
+     * @throws IOException if it can't be read
      */
     InputStream open() throws IOException;
 }

@@ -18,9 +18,9 @@ public interface EngineSite extends SiteView {
     boolean isEmpty();
 
     /**
-     * The languages that were configured.
+     * The configured languages.
      *
-     * @return tags, in their order
+     * @return tags, in order
      */
     List<String> languages();
 
@@ -39,7 +39,7 @@ public interface EngineSite extends SiteView {
     List<Attachment> attachments();
 
     /**
-     * A record in the sitemap's store, which outlives restarts.
+     * A record in the sitemap's store, which survives restarts.
      *
      * @param name at most 32 lower-case letters and digits, a letter first, and not {@code manifest}
      * @return the record
@@ -47,14 +47,14 @@ public interface EngineSite extends SiteView {
     SiteRecord record(String name);
 
     /**
-     * What tells this site from all others, before and after a restart.
+     * Identifies this site, also across restarts.
      *
      * @return the addresses of its pages and sitemaps; its name and languages may change
      */
     String address();
 
     /**
-     * What is published, as last read by this process. Free to call.
+     * The published state, as last read by this process. Costs nothing.
      *
      * @return the newest known state
      */

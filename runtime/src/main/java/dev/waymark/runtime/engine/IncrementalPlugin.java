@@ -28,7 +28,7 @@ public interface IncrementalPlugin extends SitemapPlugin {
     void ask(Set<String> sections, Instant now);
 
     /**
-     * A refresh has ended, and its listeners haven't been told yet.
+     * Called after a refresh, before its listeners.
      *
      * @param report its report
      */

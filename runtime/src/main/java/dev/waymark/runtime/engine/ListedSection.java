@@ -3,7 +3,7 @@ package dev.waymark.runtime.engine;
 import java.util.Map;
 
 /**
- * A section, and what supplies its pages.
+ * A section and its providers.
  *
  * @param name its name
  * @param mayHaveLanguages whether its pages may be in several languages

@@ -7,8 +7,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * A URL as the text that it stands for, so it can be compared however it was encoded: {@code /a%2fb} and {@code /a/b}
- * are the same here. Immutable.
+ * A URL in decoded form, for comparisons independent of its encoding: {@code /a%2fb} and {@code /a/b} are equal here.
+ * Immutable.
  *
  * @param path everything up to the query
  * @param query the parameters, in order
@@ -23,7 +23,7 @@ public record PageAddress(String path, List<SourcePage.Parameter> query) {
     /**
      * Decodes a URL.
      *
-     * @param url with or without a fragment, which is left out
+     * @param url may have a fragment, which is ignored
      * @return its address
      */
     public static PageAddress of(String url) {
@@ -48,9 +48,9 @@ public record PageAddress(String path, List<SourcePage.Parameter> query) {
     }
 
     /**
-     * Completes what people paste: a path as a browser shows it, or below the base URL, or a URL without its scheme.
+     * Completes what people paste: a path as browsers show it, a path below the base URL, or a URL without its scheme.
      *
-     * @param given that, or a whole URL
+     * @param given such a text, or a whole URL
      * @param base the base URL of a site
      * @return a whole URL
      */
@@ -73,7 +73,7 @@ public record PageAddress(String path, List<SourcePage.Parameter> query) {
      * Percent-decodes UTF-8.
      *
      * @param text part of a URL
-     * @return the decoded text; what is malformed stays, or becomes U+FFFD
+     * @return the decoded text; malformed parts stay, or become U+FFFD
      */
     public static String decode(String text) {
         ByteArrayOutputStream bytes = new ByteArrayOutputStream(text.length());

@@ -5,7 +5,7 @@ import dev.waymark.runtime.report.SkipReason;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Learns what becomes of each page of a family; see {@link Engine#observe}. A page is first {@link #offered}. Then it
+ * Observes what happens to each page of a family; see {@link Engine#observe}. A page is first {@link #offered}. Then it
  * is {@link #skipped}, {@link #listed}, or neither if it has no value for its URL in a language. A page in several
  * languages is listed or {@link #refused} once all of them are known. Called by one thread.
  */
@@ -29,9 +29,9 @@ public interface PageObserver {
     default void offeredElsewhere(String site, PageAddress page) {}
 
     /**
-     * No URL can be written for the page that was last offered.
+     * The last offered page can't have a URL.
      *
-     * @param reason why
+     * @param reason the reason
      * @param example the entry and the value
      */
     default void skipped(SkipReason reason, String example) {}
@@ -45,41 +45,41 @@ public interface PageObserver {
     default void listed(@Nullable String language, String url) {}
 
     /**
-     * A page in a language has a URL and is not listed.
+     * A page in a language has a URL but isn't listed.
      *
      * @param language the tag
      * @param url its URL
-     * @param reason why
-     * @param cause in quotes, the URL that prevents it: its own, or that of the same page in another language
+     * @param reason the reason
+     * @param cause the quoted URL that prevents it: its own, or that of the page in another language
      */
     default void refused(String language, String url, SkipReason reason, String cause) {}
 
     /**
-     * A page is listed without something that it supplied.
+     * A page is listed without some of its metadata.
      *
-     * @param what what is left out
-     * @param url of the page
+     * @param what the dropped metadata
+     * @param url the page's URL
      */
     default void dropped(DroppedMetadata what, String url) {}
 
     /**
      * All languages of a page are known.
      *
-     * @param several whether generated code writes several pages together, and this is one of them
+     * @param several whether it is one of several pages that generated code writes together
      */
     default void complete(boolean several) {}
 
-    /** All pages that are written together are complete. */
+    /** All pages written together are complete. */
     default void end() {}
 
     /**
-     * What supplies the pages has failed, and no more follow.
+     * The provider or source has failed; no more pages follow.
      *
      * @param cause the failure
      */
     default void failed(Throwable cause) {}
 
-    /** Whether rows that bring media of one page are joined, as in a refresh. Else the first row stands for all. */
+    /** Whether to join rows that add media to one page, as in a refresh; otherwise the first row counts. */
     default boolean joinsRows() {
         return false;
     }

@@ -15,7 +15,7 @@ public interface PageRenderer {
      * Renders pages as a refresh would, on all sites that list them.
      *
      * @param pages as their provider supplies them
-     * @return what would be listed
+     * @return the rendered pages
      * @throws IllegalArgumentException if a page has another type
      */
     RenderedPages render(List<?> pages);

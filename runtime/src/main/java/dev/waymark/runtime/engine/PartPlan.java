@@ -21,7 +21,7 @@ public interface PartPlan extends Serializable {
      * Prepares rendering in this process, which needs the application's classes: it finds the same registries there.
      *
      * @param store the store of the refreshing process
-     * @return what renders the parts, in milliseconds and for all of them
+     * @return renders all parts; created in milliseconds
      */
     PartRenderer renderer(SnapshotStore store);
 }

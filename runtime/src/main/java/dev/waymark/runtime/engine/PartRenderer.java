@@ -23,7 +23,7 @@ public interface PartRenderer {
      * @param part the part's id, the same in every refresh: its sitemaps are named after it
      * @param pages supplies the part's pages, in a stable order
      * @return the result, for {@link PartedPages#add}
-     * @throws Exception what the provider threw, or what was wrong with its pages
+     * @throws Exception the provider's exception, or a problem with its pages
      */
     RenderedPart render(String part, SitemapProvider<?> pages) throws Exception;
 
@@ -31,7 +31,7 @@ public interface PartRenderer {
      * The sitemaps of a part. One sitemap has no duplicates.
      *
      * @param part a part of the same plan
-     * @return those of each site by its name, in their order; an {@link ElementStream} reads one
+     * @return by site name, in order; an {@link ElementStream} reads one
      */
     Map<String, List<SitemapFile>> files(RenderedPart part);
 

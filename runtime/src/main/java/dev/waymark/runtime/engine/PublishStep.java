@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <ol>
  *   <li>fence: {@link #refusal} ends the publication, and nothing is stored
- *   <li>rebase: {@link #rebase} adds single pages published since the refresh began to what it rendered
+ *   <li>rebase: {@link #rebase} adds single pages published since the refresh began to its result
  *   <li>stamp: {@link #stamp}, before the new state is stored
  * </ol>
  *
@@ -40,7 +40,7 @@ public interface PublishStep {
     /**
      * Adds single pages that were published since the refresh began.
      *
-     * @param begun what was published when the refresh began
+     * @param begun the published state when the refresh began
      * @param site the sections that the refresh rendered
      * @throws IOException if the store fails; nothing is published
      */

@@ -10,10 +10,10 @@ import org.jspecify.annotations.Nullable;
 /**
  * Given pages as a refresh would list them.
  *
- * @param elements by the {@linkplain EngineSite#address() address} of the site, in their order
+ * @param elements by the site's {@linkplain EngineSite#address() address}, in order
  * @param inRows whether each page was in one language, so rows of the same page may be missing
- * @param skipped what was skipped
- * @param newsUntil when the first of all news is too old; {@code null} without any
+ * @param skipped the skipped pages
+ * @param newsUntil when the first news expires; {@code null} without any
  */
 public record RenderedPages(
         Map<String, List<PageEdit>> elements,

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Changes one site within one update: on top of what is published, or of what a refresh rendered. Used by one thread,
+ * Changes one site within one update: on top of the published state, or of a refresh's result. Used by one thread,
  * during one call. Implemented only by Waymark.
  */
 public interface SiteEditor {
@@ -15,28 +15,28 @@ public interface SiteEditor {
     /** The site's {@linkplain EngineSite#address() address}. */
     String address();
 
-    /** What is published now. */
+    /** The currently published state. */
     SiteState newest();
 
-    /** The sections that can be edited: the published ones, or those that the refresh rendered. */
+    /** The sections that can be edited: the published ones, or those the refresh rendered. */
     Set<String> sections();
 
     /**
      * A section's sitemaps with the edits so far.
      *
      * @param section its name
-     * @return in their order
+     * @return in order
      */
     List<? extends SitemapFile> files(String section);
 
     /**
-     * Cuts the sitemaps of a section anew where pages changed. Names and bytes are those of a full rendering of the
-     * same pages in the same order. Replaces an earlier edit of the section.
+     * Cuts a section's sitemaps again where pages changed. Names and bytes are those of a full rendering of the same
+     * pages in the same order. Replaces an earlier edit of the section.
      *
      * @param section one of {@link #sections}
-     * @param edits in their order; of several for one URL, the last one counts
+     * @param edits in order; for one URL, the last one counts
      * @param touched the positions of the unedited sitemaps that may list one of the URLs
-     * @throws IOException if a sitemap cannot be read
+     * @throws IOException if a sitemap can't be read
      */
     void edit(String section, List<PageEdit> edits, BitSet touched) throws IOException;
 
@@ -46,7 +46,7 @@ public interface SiteEditor {
     /**
      * Stores bytes for an extra. They stay at least an hour after the last manifest that names them.
      *
-     * @param bytes what to store
+     * @param bytes the bytes
      * @return for {@link StateExtra#blobs}
      * @throws IOException if the store fails
      */

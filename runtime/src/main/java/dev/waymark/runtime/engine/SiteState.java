@@ -7,20 +7,20 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/** What is published of one site at one moment. Immutable. Implemented only by Waymark. */
+/** A site's published state at one moment. Immutable. Implemented only by Waymark. */
 public interface SiteState {
 
-    /** What is served; empty before the first publication. */
+    /** The served snapshot; empty before the first publication. */
     Optional<Snapshot> snapshot();
 
-    /** The sections that were rendered completely, with or without pages. */
+    /** The completely rendered sections, with or without pages. */
     Set<String> sectionNames();
 
     /**
      * A section's sitemaps.
      *
      * @param section its name
-     * @return in their order, also if all pages are in {@code sitemap.xml}; none if it has no pages
+     * @return in order, also if all pages are in {@code sitemap.xml}; none if it has no pages
      */
     List<? extends SitemapFile> files(String section);
 

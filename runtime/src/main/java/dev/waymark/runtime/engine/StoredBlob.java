@@ -16,8 +16,8 @@ public interface StoredBlob {
      * Opens it.
      *
      * @return a stream that the caller closes
-     * @throws java.nio.file.NoSuchFileException if it isn't stored any more
-     * @throws IOException if it can't be read, or is damaged
+     * @throws java.nio.file.NoSuchFileException if it is no longer stored
+     * @throws IOException if it is unreadable or damaged
      */
     InputStream open() throws IOException;
 }

@@ -10,13 +10,13 @@
  * RefreshPolicy    a plug-in that decides whether this process refreshes (RefresherSettings: the builder's settings)
  * PublishStep      its part in publishing one refresh: fence, rebase, stamp
  * StateExtra       its line in each site's manifest
- * PageObserver     learns what becomes of each page of an EntryFamily; a PageAddress is a decoded URL
+ * PageObserver     gets the result of each page of an EntryFamily; a PageAddress is a decoded URL
  * IncrementalPlugin a plug-in that asks providers for changes between full refreshes
- * ChangeEngine     changes single pages: a PageRenderer makes RenderedPages, a SiteChange puts them as PageEdits through
- *                  the SiteEditor into what is published (SiteState) and keeps StoredBlobs; ListedSection: what is listed
+ * ChangeEngine     changes single pages: a PageRenderer makes RenderedPages, a SiteChange applies them as PageEdits
+ *                  with the SiteEditor to the published SiteState, and stores StoredBlobs; a ListedSection has providers
  * ElementStream    reads a published sitemap
  * PartEngine       renders parts of a section in other processes: it gets PartedPages, and sends their PartPlan there,
- *                  where a PartRenderer makes a RenderedPart of each part; a PartUrl is one that it lists
+ *                  where a PartRenderer makes a RenderedPart of each part; a PartUrl is a listed URL
  * Endpoint         pages for people (EndpointRequest, EndpointResponse)
  * </pre>
  *

@@ -1,10 +1,10 @@
 package dev.waymark.runtime.registry;
 
 /**
- * Calls the method of a bean that an entry names: generated code, one lambda for each such entry.
+ * Calls the bean method that an entry names: generated code, a lambda for each such entry.
  *
  * @param <B> the type of the bean
- * @param <R> what the method returns
+ * @param <R> the method's return type
  */
 @FunctionalInterface
 public interface PageCall<B, R> {

@@ -28,7 +28,7 @@ public interface Attachment {
      *
      * @return a stream that the caller closes
      * @throws java.nio.file.NoSuchFileException if the bytes were deleted, or detached long ago
-     * @throws IOException if they cannot be read now, or are damaged
+     * @throws IOException if they can't be read now, or are damaged
      */
     InputStream open() throws IOException;
 }

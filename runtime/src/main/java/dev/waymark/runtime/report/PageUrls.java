@@ -47,7 +47,7 @@ public record PageUrls(List<Link> links, Map<SkipReason, PageCount> skipped, Opt
             alternates = Collections.unmodifiableMap(new LinkedHashMap<>(alternates));
         }
 
-        /** "Lookup" of RFC 4647, section 3.4: the language itself, or else without its last part. */
+        /** "Lookup" of RFC 4647, section 3.4: the language itself, otherwise without its last part. */
         private Optional<String> find(Locale locale) {
             String tag = locale.equals(Locale.ROOT) ? X_DEFAULT : locale.toLanguageTag();
             while (!alternates.containsKey(tag) && tag.contains("-")) {
@@ -96,7 +96,7 @@ public record PageUrls(List<Link> links, Map<SkipReason, PageCount> skipped, Opt
      * The same page on one site.
      *
      * @param site its {@linkplain dev.waymark.runtime.spi.Site#name() name}
-     * @return without any URL if the page is not on that site
+     * @return without any URL if the page isn't on that site
      */
     public PageUrls on(String site) {
         Objects.requireNonNull(site, "site");
@@ -108,7 +108,7 @@ public record PageUrls(List<Link> links, Map<SkipReason, PageCount> skipped, Opt
     }
 
     /**
-     * Why the page, or one of its languages, is not listed.
+     * Why the page, or one of its languages, isn't listed.
      *
      * @return names the available languages if another was chosen; empty if nothing is missing
      */
@@ -142,10 +142,10 @@ public record PageUrls(List<Link> links, Map<SkipReason, PageCount> skipped, Opt
     }
 
     /**
-     * The page in all its languages, as {@code <link rel="alternate" hreflang="...">} has them.
+     * The page in all its languages, for {@code <link rel="alternate" hreflang="...">}.
      *
      * @return URLs by language, {@code x-default} among them; empty if there is only one
-     * @throws IllegalStateException if the page is on several sites that do not link to each other
+     * @throws IllegalStateException if the page is on several sites that don't link to each other
      */
     public Map<String, String> alternates() {
         Set<Map<String, String>> different = new LinkedHashSet<>();
@@ -165,7 +165,7 @@ public record PageUrls(List<Link> links, Map<SkipReason, PageCount> skipped, Opt
      * The links for the page's head: {@code <link rel="canonical">} and {@code <link rel="alternate">}, one per line.
      * Escaped, so a template writes it raw.
      *
-     * @return empty for a page that is not listed
+     * @return empty for an unlisted page
      * @throws IllegalStateException as from {@link #canonical}
      */
     public String html() {
@@ -186,9 +186,9 @@ public record PageUrls(List<Link> links, Map<SkipReason, PageCount> skipped, Opt
     }
 
     /**
-     * The same links as a {@code Link} header (RFC 8288), for an answer without a head, such as a PDF.
+     * The same links as a {@code Link} header (RFC 8288), for a response without a head, such as a PDF.
      *
-     * @return empty for a page that is not listed
+     * @return empty for an unlisted page
      * @throws IllegalStateException as from {@link #canonical}
      */
     public String header() {

@@ -5,62 +5,61 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * A snapshot that is stored and not published yet. What is attached to it becomes known with it: both are there after a
- * crash, or neither is. It is of use only during the call that it was given to, and to its thread. Implemented by
- * Waymark alone, which may add methods.
+ * A snapshot that is stored but not published yet. Attachments are published with it atomically. Valid only during the
+ * call that received it, on that call's thread. Only Waymark implements it, and may add methods.
  */
 public interface PendingSnapshot {
 
     /**
      * The site.
      *
-     * @return its name; empty for the only one of a sitemap that was given a base URL
+     * @return its name; empty for the only site of a sitemap with a base URL
      */
     String site();
 
     /**
-     * What is put before the path of every page of the site.
+     * The prefix of every page's URL.
      *
-     * @return an absolute URL without a slash at its end
+     * @return an absolute URL without a final slash
      */
     String baseUrl();
 
     /**
-     * What is published until now.
+     * The current snapshot.
      *
-     * @return the snapshot; empty if this is the first one of the site
+     * @return the snapshot; empty before the site's first one
      */
     Optional<Snapshot> before();
 
     /**
-     * What is to be published.
+     * The snapshot to publish.
      *
      * @return the snapshot
      */
     Snapshot after();
 
     /**
-     * What is attached as things stand.
+     * The current attachments.
      *
-     * @return attachments, in the order of their names
+     * @return attachments, sorted by name
      */
     List<Attachment> attachments();
 
     /**
-     * Attaches bytes, in place of those of that name.
+     * Attaches bytes, replacing those with the same name.
      *
-     * @param name at most 64 lower-case letters, digits and hyphens, a letter or digit first
-     * @param bytes at least one; they are stored as they are
-     * @throws IllegalArgumentException if the name is another, or there are no bytes
-     * @throws IllegalStateException if there are a hundred already
-     * @throws IOException if they cannot be stored
+     * @param name at most 64 lower-case letters, digits and hyphens, starting with a letter or digit
+     * @param bytes at least one; stored unchanged
+     * @throws IllegalArgumentException if the name is invalid, or there are no bytes
+     * @throws IllegalStateException if there are already a hundred attachments
+     * @throws IOException if they can't be stored
      */
     void attach(String name, byte[] bytes) throws IOException;
 
     /**
-     * Detaches what is attached under a name. Its bytes are deleted some time after the snapshot is published.
+     * Detaches an attachment. Its bytes are deleted some time after the snapshot is published.
      *
-     * @param name its name; one that is not there is no error
+     * @param name its name; unknown names are ignored
      */
     void detach(String name);
 }

@@ -14,6 +14,6 @@ import java.time.Duration;
  */
 public record RefreshPhases(Duration collecting, Duration storing, Duration publishing) {
 
-    /** No time at all. */
+    /** Zero durations. */
     public static final RefreshPhases NONE = new RefreshPhases(Duration.ZERO, Duration.ZERO, Duration.ZERO);
 }

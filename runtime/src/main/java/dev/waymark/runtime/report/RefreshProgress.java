@@ -118,7 +118,7 @@ public record RefreshProgress(
         return String.format(Locale.ROOT, "%,d", number);
     }
 
-    /** To two digits: more of them would be noise. */
+    /** Rounded to two digits: more would be noise. */
     private static long rounded(double rate) {
         long unit = 1;
         while (rate / unit >= 100) {
@@ -127,7 +127,7 @@ public record RefreshProgress(
         return Math.round(rate / unit) * unit;
     }
 
-    /** In steps of five seconds, of ten from a minute on, and of a minute from ten on. */
+    /** In steps of five seconds, of ten from a minute on, and of a minute from ten minutes on. */
     private static String text(Duration left) {
         long seconds = left.toSeconds();
         long step = seconds < 60 ? 5 : seconds < 600 ? 10 : 60;

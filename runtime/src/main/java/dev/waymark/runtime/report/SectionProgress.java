@@ -5,7 +5,7 @@ import java.util.OptionalLong;
 /**
  * The progress of one section in a refresh. Immutable.
  *
- * @param section the section's name, as its entries have it
+ * @param section the section's name
  * @param state its state
  * @param pages the number of pages supplied so far; an object in several languages counts once
  * @param expectedPages the expected number: {@link dev.waymark.annotations.SitemapProvider#expectedPages()}, or else

@@ -8,7 +8,7 @@ import java.util.Set;
 /**
  * The result of a refresh for one section. Immutable.
  *
- * @param section the section's name, as its entries have it
+ * @param section the section's name
  * @param site the site's name; empty in a report for all sites together, and for the only site of a sitemap with a base
  *     URL
  * @param pages the number of listed pages; after a failure, of those in the kept sitemaps

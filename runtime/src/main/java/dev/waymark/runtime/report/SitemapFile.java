@@ -73,7 +73,7 @@ public interface SitemapFile {
      * Opens the uncompressed file, decompressing it while it is read.
      *
      * @return a stream that the caller closes
-     * @throws IOException if the stored bytes cannot be read
+     * @throws IOException if the stored bytes can't be read
      */
     InputStream open() throws IOException;
 
@@ -89,7 +89,7 @@ public interface SitemapFile {
      * Writes the uncompressed file, decompressing it piece by piece.
      *
      * @param out neither flushed nor closed
-     * @throws IOException if {@code out} fails, or the stored bytes cannot be read
+     * @throws IOException if {@code out} fails, or the stored bytes can't be read
      */
     default void writeTo(OutputStream out) throws IOException {
         try (InputStream in = open()) {

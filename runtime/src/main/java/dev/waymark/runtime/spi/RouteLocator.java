@@ -53,14 +53,14 @@ public interface RouteLocator {
         String method();
 
         /**
-         * The section that is to list the entry's pages.
+         * The section that lists the entry's pages.
          *
          * @return its name
          */
         String section();
 
         /**
-         * The path that was compiled; its placeholders are resolved when it is asked for.
+         * The compiled path; its placeholders are resolved by this call.
          *
          * @return such as {@code /cities/{name}}
          * @throws SitemapConfigurationException if a placeholder has no value

@@ -28,7 +28,7 @@ public interface SitemapSites {
     /**
      * Pushes every site once, on the calling thread, before returning.
      *
-     * @param sink takes one site after the other
+     * @param sink takes the sites
      * @throws Exception on any failure; the known sites stay
      */
     void sites(Consumer<? super Site> sink) throws Exception;

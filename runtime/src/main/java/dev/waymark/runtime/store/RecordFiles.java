@@ -197,7 +197,7 @@ final class RecordFiles {
         return new Look(all, highest, null);
     }
 
-    /** Remembers an intact file, so that the next call needs no listing. */
+    /** Caches an intact file to save the next listing. */
     private void remember(String record, Look look) {
         Current current = look.current();
         Seen highest = look.highest();

@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** An application below a path that its base URL lacks lists URLs that nobody finds, unless a proxy adds the path. */
+/** An application whose base URL lacks its path lists URLs that don't exist, unless a proxy adds the path. */
 class ContextPathTest {
 
     private static HttpServletRequest request(String contextPath, String prefix, String path) {

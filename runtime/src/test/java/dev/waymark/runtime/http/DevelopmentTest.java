@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Who develops is told more than strangers are, and sees each change at once. */
+/** In development, responses tell more, and changes appear at once. */
 class DevelopmentTest {
 
     private static String body(Sitemap sitemap) throws Exception {

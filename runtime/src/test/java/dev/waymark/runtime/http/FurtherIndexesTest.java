@@ -143,7 +143,7 @@ class FurtherIndexesTest {
         }
     }
 
-    /** Nobody knows yet whether it will be there: a crawler comes again. */
+    /** It may exist later, so the response makes crawlers come again. */
     @Test
     void beforeTheFirstSnapshot_theAnswerIs503() {
         try (Sitemap sitemap = site().build()) {

@@ -56,7 +56,7 @@ class EmptySiteTest {
         }
     }
 
-    /** What nobody can be told is known here all the same. */
+    /** Without the record, this process still responds with 404. */
     @Test
     void storeThatCannotBeWritten_leavesItAt404() {
         cities.behaviour = sink -> {};

@@ -42,7 +42,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Callers, providers, listeners and disks that do what nobody should. */
+/** Misbehaving callers, providers, listeners and disks. */
 @Timeout(value = 120, unit = TimeUnit.SECONDS)
 class HostileUseTest {
 

@@ -37,7 +37,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** What several sites of one application list, and what is said of them. */
+/** Sitemaps and reports of several sites of one application. */
 class SeveralSitesTest {
 
     private static final String START = """

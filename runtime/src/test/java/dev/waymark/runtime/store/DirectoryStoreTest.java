@@ -124,7 +124,7 @@ class DirectoryStoreTest {
     void recordThatIsStillTheLast_isFoundWithoutAListingOfTheDirectory() throws IOException {
         SnapshotStore store = open();
         String one = store.replace(RECORD, null, bytes("one")).orElseThrow();
-        // Nobody skips numbers. Only a listing would find this one.
+        // Numbers are never skipped. Only a listing would find this one.
         Files.copy(directory.resolve(RECORD + "-1"), directory.resolve(RECORD + "-9"));
 
         assertThat(store.read(RECORD, one)).isInstanceOf(Read.Unchanged.class);
@@ -148,7 +148,7 @@ class DirectoryStoreTest {
     void knownRecord_isLookedUp_andTheDirectoryIsNotListed() throws IOException {
         SnapshotStore store = open();
         String one = store.replace(RECORD, null, bytes("one")).orElseThrow();
-        // Nobody leaves such a gap; only a list would find it.
+        // Such a gap never occurs; only a listing would find it.
         Files.copy(directory.resolve(RECORD + "-1"), directory.resolve(RECORD + "-3"));
         assertThat(store.read(RECORD, one)).isInstanceOf(Read.Unchanged.class);
 

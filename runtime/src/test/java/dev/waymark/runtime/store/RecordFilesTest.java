@@ -24,7 +24,7 @@ class RecordFilesTest {
         void run() throws IOException;
     }
 
-    /** Somebody else acts right before the condition is asked, or right after the file has its name. */
+    /** Another process acts just before the condition is checked, or just after the file is renamed. */
     private static final class Interrupted extends DurableFiles {
 
         private final Step before;

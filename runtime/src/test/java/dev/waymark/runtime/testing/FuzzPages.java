@@ -36,7 +36,7 @@ import org.xml.sax.SAXException;
 /** What the fuzz targets share: one page is written, and the file read by all who may refuse it. */
 public final class FuzzPages {
 
-    /** The site that pages are on where nothing else is said. */
+    /** The default site of pages. */
     public static final SitePlan SITE = SitePlan.only(BaseUrl.parse(Sites.BASE));
 
     private static final Schema XSD = xsd();

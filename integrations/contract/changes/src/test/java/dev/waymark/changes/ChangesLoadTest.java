@@ -8,7 +8,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** {@link ChangesLoad} for a few seconds: what it measures is nobody's promise here, what it finds wrong is wrong. */
+/** {@link ChangesLoad} for a few seconds: measurements don't matter here, but errors do. */
 @Tag("long")
 class ChangesLoadTest {
 

@@ -56,7 +56,7 @@ class RandomChangesTest {
             super(store);
         }
 
-        /** Ends after some calls; the last one may be done without that anybody hears of it. */
+        /** Fails after some calls; the last one may succeed with its response lost. */
         void end(int calls, boolean done) {
             lastIsDone = done;
             left.set(calls);

@@ -45,7 +45,7 @@ class OneRefresherTest {
     @TempDir
     private Path directory;
 
-    /** Of one city that is called after the process, so that one sees who refreshed. */
+    /** Has one city named after the process, to show which process refreshed. */
     private Sitemap process(String name, SnapshotStore store, AtomicBoolean candidate) {
         Cities cities = new Cities();
         cities.behaviour = sink -> {

@@ -87,7 +87,7 @@ class ServeOnlyTest {
             served.start();
             long start = System.nanoTime();
             assertThat(status(served)).isEqualTo(503);
-            // It waits for nothing that nobody has begun.
+            // No process has started a refresh, so it doesn't wait for one.
             assertThat(Duration.ofNanos(System.nanoTime() - start)).isLessThan(Duration.ofSeconds(15));
             assertThat(served.status().state()).isEqualTo(SitemapStatus.State.STARTING);
             assertThat(log.lines()).containsExactly("INFO This process only serves the sitemap; others publish it");
@@ -127,7 +127,7 @@ class ServeOnlyTest {
         }
     }
 
-    /** The job that left something has ended, and nobody else would ever look. */
+    /** The job that left files has ended, and no other process would look for them. */
     @Test
     void whatAJobLeaves_isLookedForAgainAndAgain() throws Exception {
         try (Sitemap job = process().build()) {

@@ -44,7 +44,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What is told by IndexNow, to whom, and what becomes of answers. */
+/** What IndexNow submits, where to, and how it handles responses. */
 @Timeout(120)
 class IndexNowTest {
 
@@ -58,7 +58,7 @@ class IndexNowTest {
         log.close();
     }
 
-    /** Started, with a first publication, of which nothing is told. */
+    /** Started, with a first publication, which isn't submitted. */
     private static Sitemap started(SitemapBuilder builder) {
         Sitemap sitemap = builder.build();
         sitemap.refresh(Refresh.all());
@@ -446,7 +446,7 @@ class IndexNowTest {
                                     "2 of at most 2",
                                     "Endpoint",
                                     endpoint.url())));
-            // Whoever asks first has to wait for the next look.
+            // The first request waits for the next check.
             ToldSite.await(() -> !figures(sitemap).get(0).contains("NaN"));
             ToldSite.await(() -> figures(sitemap)
                     .equals(List.of(

@@ -20,7 +20,7 @@ import java.util.regex.Pattern;
 /** A real server that plays the endpoint of IndexNow: it keeps what it was told, and answers as it was told to. */
 final class PlayedEndpoint implements AutoCloseable {
 
-    /** What becomes of one request, which was read. */
+    /** The response to one request. */
     interface Behaviour {
         void answer(HttpExchange exchange) throws IOException, InterruptedException;
     }
@@ -75,7 +75,7 @@ final class PlayedEndpoint implements AutoCloseable {
         };
     }
 
-    /** What becomes of the next requests, one after the other; those behind them get 200. */
+    /** The responses to the next requests, in order; later ones get 200. */
     PlayedEndpoint then(Behaviour... behaviours) {
         next.addAll(List.of(behaviours));
         return this;

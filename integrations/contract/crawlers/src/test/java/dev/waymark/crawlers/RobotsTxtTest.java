@@ -25,7 +25,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** A {@code robots.txt} of our own, and what is said of that of the application. */
+/** Waymark's {@code robots.txt}, and checks of the application's. */
 @Timeout(60)
 class RobotsTxtTest {
 
@@ -372,7 +372,7 @@ class RobotsTxtTest {
                 .build()) {
             sitemap.refresh(Refresh.all());
             sitemap.start();
-            // What is found of it is said a little later, and must not be among the lines of the next test.
+            // The check logs a little later, and must not log into the next test.
             ToldSite.await(() -> !log.lines().isEmpty());
         }
         assertThat(asked).containsExactly("https://root.example");

@@ -35,7 +35,7 @@ class ToldAfterCrashTest {
 
     private static final int KILLED = 3;
 
-    /** One process after the other: nobody waits for one that is gone. */
+    /** Processes run one after another, so none waits for a dead one. */
     private static final Sender.Timing HASTY = new Sender.Timing(
             Duration.ofMillis(5),
             Duration.ofMillis(50),

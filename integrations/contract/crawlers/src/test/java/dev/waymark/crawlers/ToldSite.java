@@ -18,7 +18,7 @@ final class ToldSite {
     static final String BASE = "https://www.example.com";
     static final String KEY = "73134416ae45434d98edc086e0bf6740";
 
-    /** Looks often. What ends by itself takes minutes, so that a busy machine changes nothing. */
+    /** Checks often. Timeouts are minutes, so a busy machine doesn't matter. */
     static final Sender.Timing FAST = timing(Duration.ofMinutes(5), Duration.ofMinutes(1));
 
     /** Each page, and the value of its one parameter. */

@@ -8,7 +8,7 @@ import org.junit.jupiter.api.AfterEach;
 
 class H2StoreTest extends SnapshotStoreContract {
 
-    /** Few connections: nobody holds one and waits for another. */
+    /** Few connections: no thread holds one while waiting for another. */
     private final JdbcConnectionPool pool =
             JdbcConnectionPool.create("jdbc:h2:mem:" + UUID.randomUUID() + ";DB_CLOSE_DELAY=-1", "sa", "");
 

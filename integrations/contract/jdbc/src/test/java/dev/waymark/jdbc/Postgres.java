@@ -64,7 +64,7 @@ final class Postgres {
         return Server.POOL;
     }
 
-    /** Connections that nobody else has. */
+    /** Separate connections, not from the pool. */
     static DataSource source() {
         Assumptions.assumeTrue(RUNS, "There is no PostgreSQL for this machine");
         return Server.RUNNING.getPostgresDatabase();

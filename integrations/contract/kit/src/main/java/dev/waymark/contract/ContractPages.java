@@ -67,7 +67,7 @@ public final class ContractPages {
     /** Values that no page can be listed for. */
     private static final List<String> IMPOSSIBLE = List.of("", ".", "..", "\uD83D", "a\nb", "a\u007Fb", LONG + LONG);
 
-    /** Those that only a path cannot hold, because servers refuse them. */
+    /** Characters that servers refuse in paths only. */
     private static final List<String> IMPOSSIBLE_IN_PATHS = List.of("a/b", "a\\b", "//evil.example");
 
     private static final List<Value> FILES = List.of(

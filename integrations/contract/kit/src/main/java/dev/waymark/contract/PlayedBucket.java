@@ -39,7 +39,7 @@ public final class PlayedBucket implements AutoCloseable {
     /** What the bucket is called. */
     public static final String NAME = "shop-sitemaps";
 
-    /** What becomes of one request. */
+    /** The handling of one request. */
     public interface Behaviour {
 
         /**
@@ -56,11 +56,11 @@ public final class PlayedBucket implements AutoCloseable {
     }
 
     /** An answer that may still be sent, or not. */
-    // Compared by nobody.
+    // Never compared.
     @SuppressWarnings("ArrayRecordComponent")
     public record Answer(int status, byte[] body) {}
 
-    /** So few, so that lists have several pages. */
+    /** Few, so lists have several pages. */
     private static final int PAGE = 300;
 
     private static final Pattern KEY = Pattern.compile("<Key>([^<]*)</Key>");
@@ -101,7 +101,7 @@ public final class PlayedBucket implements AutoCloseable {
         return URI.create("http://127.0.0.1:" + server.getAddress().getPort());
     }
 
-    /** What becomes of the next requests of a method, one after the other. */
+    /** The handling of a method's next requests, in order. */
     public PlayedBucket then(String method, Behaviour... behaviours) {
         next.getOrDefault(method, new ConcurrentLinkedQueue<>()).addAll(Arrays.asList(behaviours));
         return this;
@@ -252,7 +252,7 @@ public final class PlayedBucket implements AutoCloseable {
         return new Answer(206, Arrays.copyOfRange(bytes, (int) from, to + 1));
     }
 
-    /** Nobody else is between the condition and the write. */
+    /** No other request runs between the condition and the write. */
     private synchronized Answer put(HttpExchange exchange, String key, byte[] body) {
         Headers asked = exchange.getRequestHeaders();
         String md5 = asked.getFirst("Content-MD5");

@@ -97,7 +97,7 @@ public abstract class SitemapContract {
         });
     }
 
-    /** The index and one sitemap: all that is said of one must hold for the other. */
+    /** The index and one sitemap: the same assertions apply to both. */
     private List<String> files() throws Exception {
         List<String> files = new ArrayList<>(List.of("/sitemap.xml"));
         files.add(published().sitemaps().keySet().iterator().next());

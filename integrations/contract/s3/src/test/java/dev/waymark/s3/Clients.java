@@ -9,7 +9,7 @@ import software.amazon.awssdk.http.urlconnection.UrlConnectionHttpClient;
 import software.amazon.awssdk.regions.Region;
 import software.amazon.awssdk.services.s3.S3Client;
 
-/** Clients as the store has them, with credentials that nobody has to look for. */
+/** Clients like the store's, with fixed credentials. */
 final class Clients {
 
     private Clients() {}

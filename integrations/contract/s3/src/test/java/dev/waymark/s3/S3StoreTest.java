@@ -220,7 +220,7 @@ class S3StoreTest {
         assertThat(value(store())).isEqualTo("three");
     }
 
-    /** It was replaced, and then by somebody else: that is neither a success nor a conflict. */
+    /** It was replaced, and then again by another process: neither a success nor a conflict. */
     @Test
     void writeThatWasDone_andOverwrittenBeforeAnybodyHeard_isUnknown() throws IOException {
         String one = store().replace(RECORD, null, bytes("one")).orElseThrow();
@@ -309,7 +309,7 @@ class S3StoreTest {
             for (int i = 0; i < 60; i++) {
                 try {
                     Optional<String> replaced = store.replace(RECORD, version, bytes(Integer.toString(i)));
-                    // Nobody else writes.
+                    // No other process writes.
                     version = replaced.orElseGet(() -> {
                         wrong.add("a conflict with nobody");
                         return null;

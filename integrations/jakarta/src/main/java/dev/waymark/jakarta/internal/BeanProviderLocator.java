@@ -29,10 +29,10 @@ public final class BeanProviderLocator implements ProviderLocator {
     private final RequestScope requestScope;
 
     /**
-     * A locator over all beans of a container.
+     * A locator for all of a container's beans.
      *
-     * @param providers those that are providers
-     * @param beans all
+     * @param providers the provider beans
+     * @param beans all beans
      */
     public BeanProviderLocator(
             Instance<SitemapProvider<?>> providers, Supplier<Instance<Object>> beans, RequestScope requestScope) {
@@ -42,7 +42,7 @@ public final class BeanProviderLocator implements ProviderLocator {
     }
 
     /**
-     * The transactions of the container; none where the API of Jakarta Transactions is not there.
+     * The container's transactions; none without the Jakarta Transactions API.
      *
      * @param beans finds beans of any type
      */
@@ -50,7 +50,7 @@ public final class BeanProviderLocator implements ProviderLocator {
         return Server.has(TRANSACTION) ? new CdiTransactions(beans) : Transactions.NONE;
     }
 
-    /** Of a provider, one that stands for the bean; of everything else, the bean, which must have a scope. */
+    /** For a provider, a stand-in for the bean; otherwise the bean itself, which must have a scope. */
     @Override
     public Object locate(Class<?> type) {
         return isProvider(type)
@@ -62,7 +62,7 @@ public final class BeanProviderLocator implements ProviderLocator {
         return SitemapProvider.class.isAssignableFrom(type);
     }
 
-    // The runtime hands the pages to the mapper that was compiled for this class.
+    // The generated mapper for this class takes the pages.
     @SuppressWarnings({"unchecked", "rawtypes"})
     private <T> SitemapProvider<T> provider(Class<? extends SitemapProvider> type) {
         Class<? extends SitemapProvider<T>> provider = (Class<? extends SitemapProvider<T>>) type;
@@ -74,7 +74,7 @@ public final class BeanProviderLocator implements ProviderLocator {
         return new ProviderBean<T, SitemapProvider<T>>(new ScopedBean<>(() -> handle(provider), requestScope));
     }
 
-    /** Known of the bean without making one. */
+    /** Determined without creating the bean. */
     private static boolean tellsChanges(Bean<?> bean) {
         return bean.getTypes().stream()
                 .map(type -> type instanceof ParameterizedType given ? given.getRawType() : type)
@@ -124,7 +124,7 @@ public final class BeanProviderLocator implements ProviderLocator {
                 : beans.get().select(type, Any.Literal.INSTANCE);
     }
 
-    /** A subclass of the provider is a provider too, but the class that the entry names comes first. */
+    /** The named class itself takes precedence over subclasses. */
     private static <P> Instance.Handle<P> theOne(Class<P> type, Instance<P> found) {
         List<Instance.Handle<P>> handles =
                 found.handlesStream().<Instance.Handle<P>>map(handle -> handle).toList();

@@ -5,7 +5,7 @@ import dev.waymark.runtime.spi.SourcePage;
 import java.util.OptionalLong;
 import java.util.function.Consumer;
 
-/** A source that is a bean. Each use gets it from its context anew. */
+/** A source bean, obtained anew for each use. */
 public final class BeanSource implements SitemapSource {
 
     private final ScopedBean<SitemapSource> bean;

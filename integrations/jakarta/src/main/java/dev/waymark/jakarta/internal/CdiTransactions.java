@@ -13,14 +13,14 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Transactions of Jakarta Transactions. Their registry is a bean, as in Quarkus, or under the name that the platform
- * gives it. Only used where the API of Jakarta Transactions is there.
+ * Jakarta Transactions. Their registry is a bean, as in Quarkus, or has the platform's JNDI name. Used only with the
+ * Jakarta Transactions API.
  */
 final class CdiTransactions implements Transactions {
 
     private static final String NAME = "java:comp/TransactionSynchronizationRegistry";
 
-    /** Databases keep old rows for open transactions. More than a section of millions of pages takes. */
+    /** Databases keep old rows for open transactions. Enough for a section of millions of pages. */
     private static final Duration LIMIT = Duration.ofHours(1);
 
     private final Supplier<Instance<Object>> beans;
@@ -39,7 +39,7 @@ final class CdiTransactions implements Transactions {
         try {
             return bean(type).or(() -> Server.lookup(type, NAME)).orElse(null);
         } catch (IllegalStateException e) {
-            // The container has ended.
+            // The container has stopped.
             return null;
         }
     }
@@ -61,7 +61,7 @@ final class CdiTransactions implements Transactions {
             return false;
         }
         if (registry.getTransactionStatus() == Status.STATUS_MARKED_ROLLBACK) {
-            // Nobody can be told of its end, which is known.
+            // The end is known, but no callback can be registered.
             ended.ended(false);
             return true;
         }

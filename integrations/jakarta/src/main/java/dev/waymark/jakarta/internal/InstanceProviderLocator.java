@@ -27,7 +27,7 @@ public final class InstanceProviderLocator implements ProviderLocator {
             return services.locate(type);
         } catch (IllegalStateException e) {
             if (e.getCause() != null) {
-                throw e; // The file names a class that cannot be loaded.
+                throw e; // The file names a class that can't be loaded.
             }
             return create(type);
         }
@@ -36,7 +36,7 @@ public final class InstanceProviderLocator implements ProviderLocator {
     private static Object create(Class<?> type) {
         try {
             Constructor<?> constructor = type.getDeclaredConstructor();
-            constructor.setAccessible(true); // Neither the class nor its constructor need be public, as in CDI.
+            constructor.setAccessible(true); // As in CDI, neither the class nor its constructor must be public.
             return constructor.newInstance();
         } catch (InvocationTargetException e) {
             throw new IllegalStateException("its constructor failed: " + e.getCause(), e);

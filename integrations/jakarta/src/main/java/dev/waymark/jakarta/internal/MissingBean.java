@@ -14,14 +14,14 @@ import java.util.Arrays;
 import java.util.Optional;
 import java.util.function.Predicate;
 
-/** Why CDI has no bean of a class, and what to write. */
+/** Explains why CDI has no bean of a class, and how to fix it. */
 final class MissingBean {
 
     private static final String PRODUCED = "or give the method that produces it this return type";
 
     private MissingBean() {}
 
-    /** The reason and what to do, as the end of a sentence. */
+    /** The reason and the remedy, as the end of a sentence. */
     static String why(Class<?> type) {
         return "CDI has no bean of this class" + reason(type) + unused(type);
     }
@@ -41,7 +41,7 @@ final class MissingBean {
             return ", although it has @" + defining.get() + elsewhere()
                     + ". An extension, a profile or an <exclude> in beans.xml may also have taken it out";
         }
-        // Quarkus makes beans of all scopes.
+        // Quarkus supports all scopes.
         Optional<String> scope = annotation(type, kind -> kind.isAnnotationPresent(Scope.class));
         return scope.map(name -> ": @" + name
                                 + " alone does not define one where bean-discovery-mode is \"annotated\", as it is"
@@ -70,7 +70,7 @@ final class MissingBean {
                 .findFirst();
     }
 
-    /** Jakarta CDI 4.0, section 2.5.1, but for interceptors, which supply no pages. */
+    /** Jakarta CDI 4.0, section 2.5.1, without interceptors, which supply no pages. */
     private static boolean definesBean(Class<? extends Annotation> kind) {
         return kind == ApplicationScoped.class
                 || kind == Dependent.class

@@ -7,7 +7,7 @@ import java.time.Instant;
 import java.util.OptionalLong;
 import java.util.function.Consumer;
 
-/** Stands for a provider that is a bean: it is obtained anew for each use, within a request context. */
+/** Stands for a provider bean, obtained anew for each use, in a request context. */
 class ProviderBean<T, P extends SitemapProvider<T>> implements SitemapProvider<T> {
 
     final ScopedBean<P> bean;
@@ -26,7 +26,7 @@ class ProviderBean<T, P extends SitemapProvider<T>> implements SitemapProvider<T
         return bean.expectedPages(SitemapProvider.class, SitemapProvider::expectedPages);
     }
 
-    /** One that also tells what changed: the runtime asks for that by its type. */
+    /** Also reports changes: the runtime checks for this type. */
     static final class Incremental<T> extends ProviderBean<T, IncrementalSitemapProvider<T>>
             implements IncrementalSitemapProvider<T> {
 

@@ -11,7 +11,7 @@ import jakarta.enterprise.inject.Instance;
  */
 public final class RequestScope {
 
-    /** What is run. */
+    /** The work. */
     @FunctionalInterface
     interface Action<E extends Exception> {
         void run() throws E;

@@ -6,7 +6,7 @@ import java.util.OptionalLong;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 
-/** A bean, obtained anew for each use, within a request context. One without a scope lives only that long. */
+/** A bean, obtained anew for each use, in a request context. A dependent bean lives only that long. */
 public final class ScopedBean<T> {
 
     /** Uses a bean. */
@@ -16,7 +16,7 @@ public final class ScopedBean<T> {
         void with(T bean) throws E;
     }
 
-    /** Asks a bean how many pages it has. */
+    /** Asks a bean for its expected pages. */
     @FunctionalInterface
     interface Expected<T> {
         OptionalLong pages(T bean) throws Exception;
@@ -28,14 +28,14 @@ public final class ScopedBean<T> {
     /**
      * Stands for a bean.
      *
-     * @param handles gives a handle for one use
+     * @param handles creates a handle for one use
      */
     ScopedBean(Supplier<Instance.Handle<? extends T>> handles, RequestScope scope) {
         this.handles = handles;
         this.scope = scope;
     }
 
-    /** All of these beans. A handle is good for one instance, so each use looks for its own. */
+    /** All of these beans. A handle has one instance, so each use looks up its own. */
     public static <T> Stream<ScopedBean<T>> all(Instance<T> beans, RequestScope scope) {
         return beans.handlesStream()
                 .map(Instance.Handle::getBean)
@@ -69,7 +69,9 @@ public final class ScopedBean<T> {
         }
     }
 
-    /** Makes a bean only if it overrides the method that most inherit: one without a scope is made for each call. */
+    /**
+     * Creates the bean only if it overrides the method, which most inherit: a dependent bean is created for each call.
+     */
     OptionalLong expectedPages(Class<?> from, Expected<? super T> expected) throws Exception {
         OptionalLong[] pages = {OptionalLong.empty()};
         if (overrides(from, "expectedPages")) {
@@ -81,10 +83,10 @@ public final class ScopedBean<T> {
     private boolean overrides(Class<?> from, String method) {
         Class<?> type = beanClass();
         try {
-            // Of a producer, the class is that which has the producer.
+            // For a producer, this is the class that declares it.
             return !from.isAssignableFrom(type) || type.getMethod(method).getDeclaringClass() != from;
         } catch (NoSuchMethodException e) {
-            // A native image knows only what it was told of.
+            // A native image only knows registered classes.
             return true;
         }
     }

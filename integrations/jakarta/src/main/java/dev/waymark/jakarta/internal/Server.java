@@ -8,12 +8,12 @@ import javax.naming.InitialContext;
 import javax.naming.NamingException;
 import org.jspecify.annotations.Nullable;
 
-/** What this server has: APIs, and a CDI container. */
+/** The server's APIs and CDI container. */
 public final class Server {
 
     private Server() {}
 
-    /** Whether the class loader of this library sees a class; it is not initialised. */
+    /** Whether this library's class loader finds a class; doesn't initialize it. */
     public static boolean has(String name) {
         try {
             Class.forName(name, false, Server.class.getClassLoader());
@@ -31,15 +31,15 @@ public final class Server {
     /**
      * The beans of a type.
      *
-     * @param name {@code null} for those without a qualifier
+     * @param name {@code null} for beans without a qualifier
      * @return {@code null} if there are none, or no container runs
      */
     public static <T> @Nullable Instance<T> beans(Class<T> type, @Nullable String name) {
         return has("jakarta.enterprise.inject.spi.CDI") ? Cdi.beans(type, name) : null;
     }
 
-    /** What a name of JNDI stands for. Looked for each time: whether a name is known depends on the thread. */
-    @SuppressWarnings("BanJNDI") // The name is a constant, or of the application's own configuration.
+    /** The object with a JNDI name. Looked up each time: whether a name resolves depends on the thread. */
+    @SuppressWarnings("BanJNDI") // The name is a constant, or from the application's own configuration.
     public static <T> Optional<T> lookup(Class<T> type, String name) {
         try {
             Object found = InitialContext.doLookup(name);
@@ -49,7 +49,7 @@ public final class Server {
         }
     }
 
-    /** Loaded only where there is CDI. */
+    /** Loaded only with CDI. */
     private static final class Cdi {
 
         static <T> @Nullable Instance<T> beans(Class<T> type, @Nullable String name) {
@@ -58,7 +58,7 @@ public final class Server {
                 Instance<T> beans = name == null ? cdi.select(type) : cdi.select(type, NamedLiteral.of(name));
                 return beans.isUnsatisfied() ? null : beans;
             } catch (IllegalStateException e) {
-                // No container runs, or none has been found.
+                // No container runs, or none was found.
                 return null;
             }
         }

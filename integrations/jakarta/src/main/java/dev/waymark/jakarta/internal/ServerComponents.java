@@ -9,13 +9,13 @@ import java.util.function.Supplier;
 import javax.sql.DataSource;
 import org.jspecify.annotations.Nullable;
 
-/** Beans of the application, and data sources of its server. Used by one thread. */
+/** The application's beans, and the server's data sources. Used by one thread. */
 public final class ServerComponents implements Components {
 
-    /** That of the platform. */
+    /** The platform's default data source. */
     private static final String DEFAULT = "java:comp/DefaultDataSource";
 
-    /** Whether a data source was asked for, whose connections may join the transaction of their thread. */
+    /** Whether a data source was requested: its connections may join the thread's transaction. */
     private boolean isJoined;
 
     /** Called once for each sitemap. */
@@ -38,9 +38,9 @@ public final class ServerComponents implements Components {
     }
 
     /**
-     * Opens a store outside the transaction of this thread, and keeps it outside, if it has a data source.
+     * Opens a store outside the thread's transaction; if it has a data source, all later calls are outside, too.
      *
-     * @param open asks these components
+     * @param open uses these components
      * @return the store
      */
     public Optional<SnapshotStore> unjoined(Supplier<Optional<SnapshotStore>> open) {

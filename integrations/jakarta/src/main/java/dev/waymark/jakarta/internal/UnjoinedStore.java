@@ -18,17 +18,17 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A store whose connections do not join the transaction of their thread: that in which a provider is read is rolled
- * back, and what is published is not. Each call suspends the transaction. Only used where the API of Jakarta
- * Transactions is there. Thread-safe.
+ * A store whose connections don't join the thread's transaction: the transaction for reading a provider is rolled back,
+ * but published data must stay. Each call suspends the transaction. Used only with the Jakarta Transactions API.
+ * Thread-safe.
  */
 final class UnjoinedStore implements SnapshotStore {
 
-    /** Where servers have the transaction manager that do not make it a bean. */
+    /** For servers that have the transaction manager but don't make it a bean. */
     private static final List<String> NAMES = List.of(
             "java:jboss/TransactionManager", "java:appserver/TransactionManager", "java:comp/TransactionManager");
 
-    /** A call of the store. */
+    /** A call to the store. */
     interface Call<T, E extends Exception> {
         T run() throws E;
     }
@@ -39,7 +39,7 @@ final class UnjoinedStore implements SnapshotStore {
         this.store = store;
     }
 
-    /** Runs outside of the transaction of its thread, which goes on afterwards. */
+    /** Runs outside the thread's transaction, which resumes afterwards. */
     static <T, E extends Exception> T run(Call<T, E> call) throws E {
         TransactionManager manager = manager();
         try {
@@ -118,7 +118,7 @@ final class UnjoinedStore implements SnapshotStore {
         store.close();
     }
 
-    /** A blob, of which each row is read by a connection of its own. */
+    /** A blob; each read uses a separate connection. */
     private static final class Unjoined extends FilterInputStream {
 
         Unjoined(InputStream in) {

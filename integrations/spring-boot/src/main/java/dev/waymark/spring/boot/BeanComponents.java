@@ -11,7 +11,7 @@ import org.springframework.beans.factory.NoUniqueBeanDefinitionException;
 import org.springframework.jdbc.datasource.TransactionAwareDataSourceProxy;
 import org.springframework.util.ClassUtils;
 
-/** Beans of a context and of its parents. */
+/** Beans of a context and its parents. */
 final class BeanComponents implements Components {
 
     private static final boolean IS_JDBC = ClassUtils.isPresent(
@@ -46,7 +46,7 @@ final class BeanComponents implements Components {
         }
     }
 
-    /** What is stored must not be rolled back with the transaction of a caller. */
+    /** A rollback of the caller's transaction must not affect stored data. */
     private static <T> T unjoined(Class<T> type, T bean) {
         return IS_JDBC ? type.cast(Joining.behind(bean)) : bean;
     }

@@ -11,7 +11,9 @@ import org.springframework.context.annotation.ImportBeanDefinitionRegistrar;
 import org.springframework.core.ResolvableType;
 import org.springframework.core.type.AnnotationMetadata;
 
-/** Makes each capability a bean, such as {@code sitemapChanges}, unless the application declares one of its type. */
+/**
+ * Registers each capability as a bean, such as {@code sitemapChanges}, unless the application declares one of its type.
+ */
 class CapabilityBeans implements ImportBeanDefinitionRegistrar {
 
     @Override
@@ -29,7 +31,7 @@ class CapabilityBeans implements ImportBeanDefinitionRegistrar {
         }
     }
 
-    /** Asks the sitemap. */
+    /** Gets it from the sitemap. */
     record Factory<T>(Class<T> type, ObjectProvider<Sitemap> sitemap) implements FactoryBean<T> {
 
         @Override

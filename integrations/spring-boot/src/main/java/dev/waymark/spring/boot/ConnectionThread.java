@@ -10,11 +10,11 @@ import reactor.core.scheduler.Schedulers;
 import reactor.netty.http.server.HttpServerResponse;
 
 /**
- * The thread that should write the end of an answer.
+ * The thread that should write the end of a response.
  *
- * <p>On Reactor Netty it is the event loop of the connection. Written by another thread, the last byte can reach the
- * client a moment before the server knows that the answer is complete. A client that sends its next request in this
- * moment makes Reactor Netty queue it, and 1.2.18 and 1.3.7 then never read the request after that one (<a
+ * <p>On Reactor Netty, this is the connection's event loop. If another thread writes, the client may get the last byte
+ * just before the server knows that the response is complete. If the client sends its next request then, Reactor Netty
+ * queues it, and versions 1.2.18 and 1.3.7 never read the request after it (<a
  * href="https://github.com/reactor/reactor-netty/issues/4361">reactor-netty 4361</a>).
  */
 final class ConnectionThread {
@@ -29,7 +29,7 @@ final class ConnectionThread {
         return NETTY ? Netty.of(response) : Schedulers.immediate();
     }
 
-    /** Loaded only where Reactor Netty is. */
+    /** Loaded only with Reactor Netty. */
     private static final class Netty {
 
         static Scheduler of(ServerHttpResponse response) {
@@ -37,7 +37,7 @@ final class ConnectionThread {
             while (inner instanceof ServerHttpResponseDecorator decorator) {
                 inner = decorator.getDelegate();
             }
-            // The buffers are asked first: a mock has no native response, and says so with an exception.
+            // Check the buffers first: a mock has no native response, and throws.
             if (inner.bufferFactory() instanceof NettyDataBufferFactory
                     && inner instanceof AbstractServerHttpResponse known
                     && known.getNativeResponse() instanceof HttpServerResponse netty) {

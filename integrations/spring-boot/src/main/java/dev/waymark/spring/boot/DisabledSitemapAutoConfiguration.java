@@ -9,7 +9,7 @@ import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Fallback;
 import org.springframework.context.annotation.Lazy;
 
-/** Where the sitemap is switched off, beans that inject it must still be made. */
+/** Makes a disabled sitemap for beans that inject it. */
 @AutoConfiguration
 @ConditionalOnProperty(prefix = "waymark", name = "enabled", havingValue = "false")
 class DisabledSitemapAutoConfiguration {

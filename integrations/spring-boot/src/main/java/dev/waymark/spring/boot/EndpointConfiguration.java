@@ -27,7 +27,7 @@ import org.springframework.core.type.AnnotatedTypeMetadata;
 import org.springframework.web.filter.reactive.ServerWebExchangeContextFilter;
 import org.springframework.web.server.WebFilter;
 
-/** Serves the endpoints of artifacts, such as the console: at their paths, and as the actuator's endpoint. */
+/** Serves the artifacts' endpoints, such as the console: at their paths, and as an actuator endpoint. */
 @Configuration(proxyBeanMethods = false)
 @Conditional(EndpointConfiguration.Offered.class)
 class EndpointConfiguration {
@@ -44,7 +44,7 @@ class EndpointConfiguration {
                 !Development.of(settings, environment).isOn());
     }
 
-    /** Asked before there are beans: whether an artifact has any. */
+    /** Evaluated before beans exist: whether an artifact has an endpoint. */
     static final class Offered implements Condition {
 
         @Override
@@ -54,7 +54,7 @@ class EndpointConfiguration {
         }
     }
 
-    /** In a servlet container. After Spring Security's filter, so that its rules hold, and it knows the user. */
+    /** In a servlet container. Runs after Spring Security's filter, so its rules apply and the user is known. */
     @Configuration(proxyBeanMethods = false)
     @ConditionalOnWebApplication(type = ConditionalOnWebApplication.Type.SERVLET)
     @ConditionalOnClass(FilterRegistrationBean.class)

@@ -17,13 +17,13 @@ import org.springframework.core.env.Environment;
 import org.springframework.core.env.PropertySource;
 import org.springframework.util.ClassUtils;
 
-/** Properties of Spring's environment: with Boot, under relaxed names and with their origin. */
+/** Properties from Spring's environment. With Boot, names are relaxed and origins known. */
 final class EnvironmentSource implements SettingSource {
 
     private static final boolean IS_BOOT = ClassUtils.isPresent(
             "org.springframework.boot.origin.OriginLookup", EnvironmentSource.class.getClassLoader());
 
-    /** A property of a site, as a variable of the environment. */
+    /** A site's property as an environment variable. */
     private static final Pattern SITE = Pattern.compile("WAYMARK_SITES_([A-Z0-9]+)_([A-Z_]+)");
 
     private final Environment environment;
@@ -50,7 +50,7 @@ final class EnvironmentSource implements SettingSource {
         return values;
     }
 
-    /** Only those of sources that can be listed. */
+    /** Only from enumerable sources. */
     @Override
     public Iterable<String> names() {
         List<String> names = new ArrayList<>();

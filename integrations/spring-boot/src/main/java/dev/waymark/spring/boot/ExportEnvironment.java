@@ -10,9 +10,8 @@ import org.springframework.core.env.ConfigurableEnvironment;
 import org.springframework.core.env.MapPropertySource;
 
 /**
- * An application that exports its sitemap takes no requests. It is a web application still: its routes are what the
- * entries are compared with. A servlet container can do without a port; Netty cannot, and gets one that nobody outside
- * reaches.
+ * Closes the network to an application that exports its sitemap. It stays a web application, because entries are
+ * compared with its routes. A servlet container needs no port; Netty does, so it gets a random local one.
  */
 class ExportEnvironment implements ApplicationListener<ApplicationEnvironmentPreparedEvent> {
 

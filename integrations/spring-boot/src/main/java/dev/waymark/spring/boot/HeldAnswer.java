@@ -8,8 +8,8 @@ import java.util.concurrent.locks.ReentrantLock;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The answer to one request, which is let go of when the request is over, however it ended. One thread may be at work
- * on it while another says that it is over, and does not wait for the first. Thread-safe.
+ * The response to one request; closed when the request ends in any way. One thread may read while another ends the
+ * request without waiting. Thread-safe.
  */
 final class HeldAnswer implements AutoCloseable {
 
@@ -19,7 +19,7 @@ final class HeldAnswer implements AutoCloseable {
     private volatile boolean over;
     private @Nullable SitemapResponse answer;
 
-    /** Takes an answer; one that comes too late is closed at once. */
+    /** Takes a response; closes it at once if the request has ended. */
     Optional<SitemapResponse> hold(Optional<SitemapResponse> given) {
         lock.lock();
         try {
@@ -31,7 +31,7 @@ final class HeldAnswer implements AutoCloseable {
         return given;
     }
 
-    /** The next bytes of the body; none when it ends, or when nobody wants them any more. */
+    /** The next bytes of the body; none at its end, or if the request has ended. */
     byte[] read(int atMost) throws IOException {
         lock.lock();
         try {
@@ -49,7 +49,7 @@ final class HeldAnswer implements AutoCloseable {
         closeIfOver();
     }
 
-    /** Whoever has the lock does it, now or when he gives it back. */
+    /** The thread that holds the lock closes it, now or when it unlocks. */
     private void closeIfOver() {
         while (over && lock.tryLock()) {
             try {

@@ -20,13 +20,13 @@ import org.springframework.security.web.server.firewall.ServerWebExchangeFirewal
 import org.springframework.web.reactive.result.method.RequestMappingInfoHandlerMapping;
 import org.springframework.web.server.WebFilter;
 
-/** Serves the sitemap of an application on WebFlux. */
+/** Serves the sitemap of a WebFlux application. */
 @Configuration(proxyBeanMethods = false)
 @ConditionalOnWebApplication(type = ConditionalOnWebApplication.Type.REACTIVE)
 @ConditionalOnClass({WebFilter.class, RequestMappingInfoHandlerMapping.class})
 class ReactiveSitemapConfiguration {
 
-    /** After Spring Security's, as in a servlet container. */
+    /** After Spring Security's filter, as in a servlet container. */
     @Bean
     @ConditionalOnMissingBean(search = SearchStrategy.CURRENT)
     SitemapWebFilter sitemapWebFilter(SitemapResponder responder, WaymarkSettings settings) {

@@ -39,7 +39,7 @@ import org.springframework.web.servlet.mvc.method.RequestMappingInfoHandlerMappi
 @Conditional(ServletSitemapConfiguration.ServletApi.class)
 class ServletSitemapConfiguration {
 
-    /** Asked before anything loads the filter: the runtime's module may not read the servlet API yet. */
+    /** Evaluated before anything loads the filter: the runtime's module may not read the servlet API yet. */
     static class ServletApi implements Condition {
 
         @Override
@@ -53,7 +53,7 @@ class ServletSitemapConfiguration {
         }
     }
 
-    /** A filter of the application, or its registration, takes the place of both. */
+    /** An application's own filter, or its registration, replaces both. */
     @Configuration(proxyBeanMethods = false)
     @ConditionalOnMissingBean(
             value = SitemapFilter.class,
@@ -63,15 +63,15 @@ class ServletSitemapConfiguration {
 
         private static final String FILTER = "sitemapFilter";
 
-        /** An extension that serves nothing beside the sitemaps; the application may have left it out. */
+        /** An extension without addresses of its own; its class may be missing. */
         private static final String METRICS = "dev.waymark.micrometer.SitemapMetrics";
 
         /**
-         * Only addresses that can be those of a sitemap reach the filter. Spring Security's filter has the order -100:
-         * this one comes later, so that an application that lets nobody in shows nobody its list of pages either.
+         * Only sitemap addresses reach the filter. It follows Spring Security's filter, whose order is -100, so
+         * security rules apply to the sitemap, too.
          *
-         * <p>By its name, because a server asks for its filters before the beans of the application are made: the
-         * sitemap would draw sources, and all that these need, to the very beginning of the start.
+         * <p>Refers to the filter by name, because servers request filters before the application's beans exist:
+         * creating the sitemap now would create its sources and their dependencies far too early.
          */
         @Bean
         DelegatingFilterProxyRegistrationBean sitemapFilterRegistration(
@@ -79,7 +79,7 @@ class ServletSitemapConfiguration {
             DelegatingFilterProxyRegistrationBean filter = new DelegatingFilterProxyRegistrationBean(FILTER);
             filter.setName(FILTER);
             if (hasOwnExtension(beans)) {
-                // Nobody knows yet what they serve.
+                // Their addresses aren't known yet.
                 filter.addUrlPatterns("/*");
             } else {
                 filter.addUrlPatterns(settings.urlPatterns().toArray(String[]::new));
@@ -101,7 +101,7 @@ class ServletSitemapConfiguration {
         }
     }
 
-    /** Where there is Spring MVC, and not JAX-RS alone. */
+    /** With Spring MVC, not only JAX-RS. */
     @Configuration(proxyBeanMethods = false)
     @ConditionalOnClass(RequestMappingInfoHandlerMapping.class)
     static class Mvc {

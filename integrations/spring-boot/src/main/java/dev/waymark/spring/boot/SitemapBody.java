@@ -10,9 +10,9 @@ import reactor.core.publisher.SynchronousSink;
 import reactor.core.scheduler.Scheduler;
 
 /**
- * The body of an answer, piece by piece, as the client takes it.
+ * Writes a response body in pieces as the client takes them.
  *
- * <p>The last piece and the end come together, from the thread that {@link ConnectionThread} names.
+ * <p>The last piece and the end are written together, on the thread of {@link ConnectionThread}.
  */
 final class SitemapBody {
 
@@ -29,15 +29,15 @@ final class SitemapBody {
     }
 
     /**
-     * Writes the body; all reading is done by threads of the scheduler.
+     * Writes the body; the scheduler's threads read it.
      *
-     * @param length how long it is; zero if nobody said so
+     * @param length its length; zero if unknown
      */
     static Mono<Void> write(HeldAnswer answer, long length, ServerHttpResponse response, Scheduler scheduler) {
         DataBufferFactory buffers = response.bufferFactory();
         Scheduler connection = ConnectionThread.of(response);
         if (length <= PIECE) {
-            // Servers write a Mono in one step, the end included.
+            // Servers write a Mono together with the end of the response.
             return Mono.fromCallable(() -> answer.read(PIECE))
                     .subscribeOn(scheduler)
                     .publishOn(connection)

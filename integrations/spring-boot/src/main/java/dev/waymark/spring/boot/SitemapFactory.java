@@ -37,7 +37,7 @@ import org.springframework.beans.factory.config.ConfigurableListableBeanFactory;
 import org.springframework.context.ConfigurableApplicationContext;
 import org.springframework.core.env.Environment;
 
-/** Builds the sitemap of an application from its settings and its beans, those of parent contexts among them. */
+/** Builds an application's sitemap from its settings and beans, including those of parent contexts. */
 class SitemapFactory {
 
     static final RouteLocator AS_COMPILED = entry -> Optional.of(entry.path());
@@ -101,12 +101,12 @@ class SitemapFactory {
         return builder.build();
     }
 
-    /** In memory, or where it is set. */
+    /** The configured store; by default in memory. */
     SnapshotStore store() {
         return settings.store(setup()).orElseGet(SnapshotStore::memory);
     }
 
-    /** What is done in place of starting the sitemap. */
+    /** What to do instead of starting the sitemap. */
     Optional<Consumer<Sitemap>> job() {
         return settings.job(setup());
     }
@@ -135,7 +135,7 @@ class SitemapFactory {
                 + "no caching by clients");
     }
 
-    /** As the handler mappings do, so that properties count that only a configurer of the application has. */
+    /** As handler mappings do: a configurer of the application may have the only value. */
     private String resolve(String text, ConfigurableListableBeanFactory beans) {
         return beans.hasEmbeddedValueResolver()
                 ? Objects.requireNonNull(beans.resolveEmbeddedValue(text), "value of " + text)
@@ -157,7 +157,7 @@ class SitemapFactory {
                 .collect(Collectors.joining());
     }
 
-    /** What is not as it should be, and fails nothing. */
+    /** Logs a warning; never fails. */
     static void warn(String what) {
         LOG.warn(what);
     }

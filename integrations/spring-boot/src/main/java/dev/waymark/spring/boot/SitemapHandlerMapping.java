@@ -12,8 +12,8 @@ import org.springframework.web.HttpRequestHandler;
 import org.springframework.web.servlet.handler.AbstractHandlerMapping;
 
 /**
- * Answers for the sitemaps inside the {@code DispatcherServlet}. A filter would have to be registered before there is
- * any context; and a sitemap may list only what is below its own folder, which is where the servlet answers.
+ * Serves sitemaps inside the {@code DispatcherServlet}. A filter would have to be registered before any context exists;
+ * and a sitemap may list only pages below its own folder, which is the servlet's.
  */
 class SitemapHandlerMapping extends AbstractHandlerMapping {
 
@@ -27,7 +27,7 @@ class SitemapHandlerMapping extends AbstractHandlerMapping {
     @Override
     protected @Nullable Object getHandlerInternal(HttpServletRequest request) {
         SitemapResponder responder = sitemap.getObject().responder();
-        // A servlet at "/" has no path info; one at "/app/*" has the rest of the path there.
+        // A servlet at "/" has no path info; for one at "/app/*", it is the rest of the path.
         String rest = request.getPathInfo();
         if (!responder.handles(rest == null ? request.getServletPath() : rest)) {
             return null;

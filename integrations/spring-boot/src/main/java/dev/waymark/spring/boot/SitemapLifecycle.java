@@ -12,19 +12,19 @@ import org.springframework.context.event.ContextClosedEvent;
 import org.springframework.context.event.SmartApplicationListener;
 
 /**
- * Checks the sitemap when all beans are there, starts it when the application is ready, and ends it before the beans
- * that its providers use are gone.
+ * Checks the sitemap when all beans exist, starts it when the application is ready, and closes it before the beans of
+ * its providers are destroyed.
  *
- * <p>When all beans are there, the handler mappings are complete, and nothing had to be made early for the check. What
- * is wrong still fails the start, before the server takes a request.
+ * <p>When all beans exist, the handler mappings are complete, and the check creates nothing early. Errors still fail
+ * startup before the server accepts requests.
  *
- * <p>In Boot, ready means that the application's own runners have run: what they load is listed. Being no part of the
- * start, a provider that fails cannot stop it. These events are used, and no {@code Lifecycle}, because a context may
- * stop and start its life cycles again, and a sitemap that is closed stays closed.
+ * <p>In Boot, the application is ready after its runners, so the sitemap lists what they load, and a failing provider
+ * can't fail startup. This uses events instead of a {@code Lifecycle}, because a context may stop and restart
+ * lifecycles, but a closed sitemap stays closed.
  *
- * <p>The sitemap is asked for as late as the check. A bean may publish an event while it is made, as the mapping
- * contexts of Spring Data do; the context then makes every listener. If the listener needed the sitemap, and so its
- * sources, and so their repositories, it would need the very bean that is being made.
+ * <p>Obtains the sitemap as late as possible. A bean may publish an event while being created, as Spring Data's mapping
+ * contexts do; then the context creates every listener. A listener that needed the sitemap, its sources and their
+ * repositories would need the very bean being created.
  */
 class SitemapLifecycle implements SmartInitializingSingleton, SmartApplicationListener {
 
@@ -38,13 +38,13 @@ class SitemapLifecycle implements SmartInitializingSingleton, SmartApplicationLi
     private volatile @Nullable Sitemap sitemap;
 
     /**
-     * A listener for one context.
+     * Creates a listener for one context.
      *
-     * @param afterCheck says what the check has found, and what fails nothing
-     * @param start what is done with the sitemap when the application is ready
-     * @param whenReady says what looks like a mistake, once, when the application has nothing else to wait for
-     * @param readyType the event that tells that an application is ready
-     * @param isReady whether such an event is that of this context: those of children arrive here too
+     * @param afterCheck logs the check's warnings
+     * @param start called with the sitemap when the application is ready
+     * @param whenReady logs likely mistakes once the application is ready
+     * @param readyType the event of a ready application
+     * @param isReady whether the event is this context's: children's events arrive here, too
      */
     SitemapLifecycle(
             ObjectProvider<Sitemap> provider,

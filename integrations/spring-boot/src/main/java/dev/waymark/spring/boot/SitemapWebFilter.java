@@ -39,7 +39,7 @@ import reactor.core.scheduler.Schedulers;
  */
 public final class SitemapWebFilter implements WebFilter, Ordered, AutoCloseable {
 
-    /** Of which the runtime lets a few wait for the first snapshot; all others are done with a task at once. */
+    /** The runtime lets few threads wait for the first snapshot; other tasks are short. */
     private static final int THREADS = 64;
 
     private static final int IDLE_SECONDS = 60;
@@ -71,7 +71,7 @@ public final class SitemapWebFilter implements WebFilter, Ordered, AutoCloseable
         if (path == null || !responder.handles(path)) {
             return chain.filter(exchange);
         }
-        // After what the framework made of forwarded headers, if it was told to.
+        // After the framework applied forwarded headers, if configured.
         URI uri = request.getURI();
         SitemapRequest question = SitemapRequest.of(
                         request.getMethod().name(), path, name -> header(request.getHeaders(), name))
@@ -80,7 +80,7 @@ public final class SitemapWebFilter implements WebFilter, Ordered, AutoCloseable
         if (!responder.handles(question)) {
             return chain.filter(exchange);
         }
-        // A client that goes away in between leaves nothing open.
+        // Closes the response if the client disconnects meanwhile.
         return Mono.using(
                 HeldAnswer::new,
                 held -> Mono.fromCallable(() -> held.hold(responder.respond(question)))
@@ -91,7 +91,9 @@ public final class SitemapWebFilter implements WebFilter, Ordered, AutoCloseable
                 HeldAnswer::close);
     }
 
-    /** The path below the base path, decoded; {@code null} if a segment holds a slash, for no sitemap's does. */
+    /**
+     * The decoded path relative to the base path; {@code null} if a segment contains a slash, which no sitemap's does.
+     */
     private static @Nullable String path(ServerHttpRequest request) {
         StringBuilder path = new StringBuilder();
         for (PathContainer.Element element :
@@ -105,7 +107,7 @@ public final class SitemapWebFilter implements WebFilter, Ordered, AutoCloseable
         return path.toString();
     }
 
-    /** All lines of a header as one. Their lists are read in the one way that Spring 6 and 7 both know. */
+    /** All values of a header, joined. Reads them in the only way that works in both Spring 6 and 7. */
     private static @Nullable String header(HttpHeaders headers, String name) {
         List<String> lines = new ArrayList<>();
         headers.forEach((key, values) -> {
@@ -124,8 +126,8 @@ public final class SitemapWebFilter implements WebFilter, Ordered, AutoCloseable
     }
 
     /**
-     * One queue for all threads: a task begins as soon as any of them is free. With a queue for each, as the elastic
-     * schedulers have it, some would stand behind those that wait for the first snapshot.
+     * One queue for all threads, so a task starts as soon as a thread is free. With a queue per thread, as in elastic
+     * schedulers, tasks could be stuck behind those that wait for the first snapshot.
      */
     private static ExecutorService threads() {
         CustomizableThreadFactory names = new CustomizableThreadFactory("waymark-http-");
@@ -136,7 +138,7 @@ public final class SitemapWebFilter implements WebFilter, Ordered, AutoCloseable
         return threads;
     }
 
-    /** Ends the threads; the container calls it. */
+    /** Stops the threads; called by the container. */
     @Override
     public void close() {
         scheduler.dispose();

@@ -128,7 +128,7 @@ public class SitemapWebMvcConfiguration {
                     event -> ((ContextRefreshedEvent) event).getApplicationContext() == context);
         }
 
-        /** A firewall that is not there refuses nothing. */
+        /** Without a firewall, no characters are refused. */
         @Bean
         @Lazy
         RefusedCharacters sitemapFirewall(ApplicationContext context) {
@@ -168,7 +168,7 @@ public class SitemapWebMvcConfiguration {
         }
     }
 
-    /** The opposite. */
+    /** The opposite of {@link Enabled}. */
     static class Disabled extends Enabled {
 
         @Override

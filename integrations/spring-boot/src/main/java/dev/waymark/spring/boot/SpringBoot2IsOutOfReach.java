@@ -10,17 +10,17 @@ import org.springframework.core.Ordered;
 import org.springframework.core.type.AnnotationMetadata;
 
 /**
- * Fails the start on Spring Boot 2. {@code spring.factories} has it under a key that no later version reads. Before it,
- * 2.7 failed because of a class of the servlet API, and older ones had no sitemap and said nothing.
+ * Fails startup on Spring Boot 2. {@code spring.factories} names it under a key that later versions don't read. Without
+ * it, 2.7 would fail with a missing servlet class, and older versions would silently have no sitemap.
  *
- * <p>Versions that cannot read the class files of Java 17 say so, and name this class.
+ * <p>Versions that can't read Java 17 class files name this class in their error.
  */
 @Configuration(proxyBeanMethods = false)
 @AutoConfigureOrder(Ordered.HIGHEST_PRECEDENCE)
 @Import(SpringBoot2IsOutOfReach.Failure.class)
 class SpringBoot2IsOutOfReach {
 
-    /** Called before any other configuration is read. */
+    /** Called before other configuration classes are read. */
     static class Failure implements ImportSelector {
 
         @Override

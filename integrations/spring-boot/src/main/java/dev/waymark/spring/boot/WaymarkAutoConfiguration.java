@@ -43,10 +43,10 @@ import org.springframework.context.annotation.Lazy;
 import org.springframework.core.env.Environment;
 
 /**
- * Builds the {@link Sitemap} of the application from its registries, its providers and {@code waymark.*} properties.
+ * Builds the application's {@link Sitemap} from its registries, providers and {@code waymark.*} properties.
  *
- * <p>Each context configures its own beans, whatever its parent has. They are fallbacks: a bean that the application
- * declares itself, in this context or in a parent, takes their place.
+ * <p>Each context has its own beans, whatever its parent has. The application's own beans, in this context or a parent,
+ * replace them.
  */
 @AutoConfiguration
 @ImportRuntimeHints(WaymarkRuntimeHints.class)
@@ -80,7 +80,7 @@ class WaymarkAutoConfiguration {
         return settings.exclusions();
     }
 
-    /** In memory, or where it is set: tables may be created by what migrates the application's database. */
+    /** The configured store, by default in memory. Created after database migrations, which may create its tables. */
     @Bean
     @Lazy
     @Fallback
@@ -92,7 +92,7 @@ class WaymarkAutoConfiguration {
         return new SitemapFactory(settings, context).store();
     }
 
-    /** Lazy, like all that hangs on it: {@link Web} asks for it, and without that it is made for who injects it. */
+    /** Lazy, like its dependencies: created by {@link Web}, or when injected. */
     @Bean
     @Lazy
     @Fallback
@@ -109,12 +109,12 @@ class WaymarkAutoConfiguration {
         return sitemap.responder();
     }
 
-    /** What makes the sitemap run by itself. */
+    /** Starts the sitemap automatically. */
     @Configuration(proxyBeanMethods = false)
     @ConditionalOnWebApplication
     static class Web {
 
-        /** Static, and without the sitemap: an event that comes early makes this bean, and must make no other. */
+        /** Static and without the sitemap: an early event creates this bean, and must create no others. */
         @Bean
         static SitemapLifecycle sitemapLifecycle(
                 ObjectProvider<Sitemap> sitemap,
@@ -150,7 +150,7 @@ class WaymarkAutoConfiguration {
             return new SitemapLifecycle(
                     sitemap,
                     afterCheck,
-                    // When the runners have run: what they load is listed.
+                    // After the runners, so the sitemap lists what they load.
                     job.map(one -> one.andThen(made -> context.close())).orElse(Sitemap::start),
                     job.isEmpty() ? whenReady : made -> {},
                     context,
@@ -159,7 +159,7 @@ class WaymarkAutoConfiguration {
         }
     }
 
-    /** Those that a property names: the usual ones, in development, hide what anybody may have there. */
+    /** The configured paths: in development, the default one must not hide the application's. */
     private static List<String> endpointPaths(WaymarkSettings settings, Environment environment) {
         return settings.places(Development.of(settings, environment).isOn()).stream()
                 .filter(place -> settings.source().text("waymark." + place.name() + ".path") != null)
@@ -168,9 +168,8 @@ class WaymarkAutoConfiguration {
     }
 
     /**
-     * A test, or a task of the command line: it serves nothing and knows no routes, and must not publish what it takes
-     * for the sitemap to a directory that it shares with the application. Who calls for a refresh gets what was
-     * compiled.
+     * A test or a command-line task: it serves nothing and knows no routes, so it must not publish to a directory
+     * shared with the application. An explicit refresh lists the compiled entries.
      */
     @Configuration(proxyBeanMethods = false)
     @ConditionalOnNotWebApplication

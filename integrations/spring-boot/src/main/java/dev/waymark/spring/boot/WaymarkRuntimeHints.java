@@ -18,7 +18,7 @@ import org.springframework.aot.hint.TypeReference;
 import org.springframework.util.ClassUtils;
 
 /**
- * What a native image must keep: registries and capabilities, found by their service files, and proxies for firewalls.
+ * What a native image must keep: registries and capabilities, found through service files, and proxies for firewalls.
  */
 class WaymarkRuntimeHints implements RuntimeHintsRegistrar {
 

@@ -46,7 +46,7 @@ final class FaultyFiles {
     enum Fault {
         /** The operation does nothing, and fails. */
         BEFORE,
-        /** The operation does what it should, and nobody knows. */
+        /** The operation succeeds, but its result is lost. */
         AFTER;
 
         /** Whether it is another one than before: what only reads fails in the same way. */
@@ -80,7 +80,7 @@ final class FaultyFiles {
     private boolean counting = true;
 
     /**
-     * Files that nobody has touched.
+     * Empty files.
      *
      * @param at the operation that fails, counted from 0; -1 for none
      */
@@ -458,7 +458,7 @@ final class FaultyFiles {
 
         @Override
         public void force(boolean metadata) throws IOException {
-            // Nobody cuts the power here, and a disk takes its time.
+            // Without power cuts, forcing to disk only takes time.
             boolean unused = run("force", path, () -> true);
         }
 

@@ -56,7 +56,7 @@ final class FaultyWeeks {
     private final Map<String, Integer> rendered = new TreeMap<>();
 
     /**
-     * A site that nobody has started yet.
+     * A site that hasn't been started.
      *
      * @param strict whether it is known after each refresh what it has led to
      */

@@ -5,26 +5,26 @@ import java.io.IOException;
 import java.io.OutputStream;
 
 /**
- * Collects bits, the least significant first (RFC 1951, 3.1.1), and hands them on in blocks of bytes. Its fields are
- * open to {@link BlockWriter}, whose inner loop keeps them in local variables.
+ * Collects bits, least significant first (RFC 1951, 3.1.1), and passes them on in blocks of bytes. Its fields are
+ * visible to {@link BlockWriter}, whose inner loop keeps them in local variables.
  */
 final class BitWriter {
 
-    /** When this many bytes are complete, they want to be handed on. */
+    /** The number of complete bytes at which to flush. */
     static final int LIMIT = 1 << 15;
 
-    /** What may be written after that before {@link #flush} is asked: the header of a block and more. */
+    /** Room for the bytes written between two calls of {@link #flush}, such as a block's header. */
     private static final int SLACK = 2_048;
 
     final byte[] buffer = new byte[LIMIT + SLACK];
 
-    /** How many bytes of the buffer are complete. */
+    /** The number of complete bytes in the buffer. */
     int position;
 
-    /** Bits that do not fill a byte yet. */
+    /** The bits of the incomplete byte. */
     long bits;
 
-    /** How many these are, 0 to 7 between two calls. */
+    /** The number of these bits, 0 to 7 between two calls. */
     int count;
 
     private OutputStream out = OutputStream.nullOutputStream();
@@ -46,31 +46,31 @@ final class BitWriter {
         count = total & 7;
     }
 
-    /** Fills the byte that was begun with zeros. */
+    /** Fills the incomplete byte with zeros. */
     void align() {
         bits(0, -count & 7);
     }
 
-    /** Appends whole bytes, after a complete one. */
+    /** Appends whole bytes; the buffer must be aligned. */
     void bytes(byte[] source, int from, int length) throws IOException {
         drain();
         out.write(source, from, length);
     }
 
-    /** Hands complete bytes on if there are many. */
+    /** Passes on complete bytes if there are many. */
     void flush() throws IOException {
         if (position >= LIMIT) {
             drain();
         }
     }
 
-    /** Hands all complete bytes on. */
+    /** Passes on all complete bytes. */
     void drain() throws IOException {
         out.write(buffer, 0, position);
         position = 0;
     }
 
-    /** Lets go of the stream. */
+    /** Releases the stream. */
     void end() {
         out = OutputStream.nullOutputStream();
     }

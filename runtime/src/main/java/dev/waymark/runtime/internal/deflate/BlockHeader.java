@@ -3,8 +3,8 @@ package dev.waymark.runtime.internal.deflate;
 import java.util.Arrays;
 
 /**
- * The description of the codes of a block (RFC 1951, 3.2.7): the lengths of all codes, with repetitions shortened, in a
- * code of its own.
+ * The description of a block's codes (RFC 1951, 3.2.7): the lengths of all codes, run-length encoded, in their own
+ * code.
  */
 final class BlockHeader {
 
@@ -44,7 +44,7 @@ final class BlockHeader {
         }
     }
 
-    /** How many bits it takes. */
+    /** The number of bits it takes. */
     long cost() {
         long bits = 5 + 5 + 4 + 3L * described + code.cost(counts);
         for (int symbol = REPEAT; symbol <= MANY_ZEROS; symbol++) {
@@ -75,7 +75,7 @@ final class BlockHeader {
         return used;
     }
 
-    /** Turns lengths that are repeated into symbols that say so. */
+    /** Run-length encodes the code lengths. */
     private void shorten(int total) {
         Arrays.fill(counts, 0);
         size = 0;
@@ -100,7 +100,7 @@ final class BlockHeader {
         }
     }
 
-    /** Takes as much of a run as it can, and gives back what is left. */
+    /** Encodes as much of a run as possible. Returns the rest. */
     private int repeat(int run, int symbol, int least, int most) {
         int left = run;
         while (left >= least) {

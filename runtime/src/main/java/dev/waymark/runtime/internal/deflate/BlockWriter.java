@@ -4,8 +4,8 @@ import dev.waymark.runtime.internal.text.Words;
 import java.io.IOException;
 
 /**
- * Writes the tokens of a block in the smallest of the three forms of RFC 1951, 3.2.3: with codes made for it, with the
- * fixed ones, which need no description, or as the bytes themselves.
+ * Writes a block's tokens in the smallest of the three forms of RFC 1951, 3.2.3: with its own codes, with the fixed
+ * codes, which need no description, or as stored bytes.
  */
 final class BlockWriter {
 
@@ -13,10 +13,10 @@ final class BlockWriter {
     private static final int FIXED = 0b01;
     private static final int DYNAMIC = 0b10;
 
-    /** As many bits fit into a word after the seven that may be left over. */
+    /** The maximum number of bits that fit into a word after up to seven leftover bits. */
     private static final int MAX_ADDED = Long.SIZE - 8;
 
-    /** The most bytes in a stored block, RFC 1951, 3.2.4. */
+    /** The maximum bytes of a stored block (RFC 1951, 3.2.4). */
     private static final int MAX_STORED = 65_535;
 
     private final HuffmanCode literals = new HuffmanCode(Symbols.LITERALS, 15);
@@ -26,12 +26,13 @@ final class BlockWriter {
     private final BlockHeader header = new BlockHeader();
 
     /**
-     * What is written for a literal or length: code and extra bits from bit 8 on, and below, how many bits these are.
+     * The output for each literal or length: code and extra bits from bit 8 on, and below, the number of these bits.
      */
     private final int[] heads = new int[Tokens.HEADS];
 
     /**
-     * What is written for a distance: the code from bit 16 on; from 8 on, how many bits with extra ones; the code's.
+     * The output for each distance: the code from bit 16 on; from bit 8 on, the number of bits including extra ones;
+     * below, the code's.
      */
     private final int[] tails = new int[Tokens.TAILS];
 
@@ -47,7 +48,7 @@ final class BlockWriter {
         fixedDistances.number();
     }
 
-    /** Writes a block, not the last one, that stands for these bytes. */
+    /** Writes a block for these bytes, which isn't the last one. */
     void write(byte[] in, int from, int to, Tokens block, BitWriter out) throws IOException {
         block.count();
         literals.build(block.literalCounts);
@@ -84,7 +85,7 @@ final class BlockWriter {
         return bits;
     }
 
-    /** Besides the bytes, for each 65,535 of them at most seven bits to align, and two sizes. */
+    /** The bytes themselves plus, for each 65,535 of them, up to seven bits of alignment and two sizes. */
     private static long storedCost(int length) {
         return 8L * length + (length / MAX_STORED + 1) * (7 + 32L);
     }
@@ -118,7 +119,7 @@ final class BlockWriter {
             int value = literalCode.codes[symbol] | ((length & ((1 << extraBits) - 1)) << width);
             heads[256 + length] = (value << 8) | (width + extraBits);
         }
-        // The tail of a literal stays 0: no bits.
+        // Literals have a tail of 0: no bits.
         for (int symbol = 0; symbol < Symbols.DISTANCES; symbol++) {
             int width = distanceCode.lengths[symbol];
             tails[symbol] =
@@ -127,8 +128,8 @@ final class BlockWriter {
     }
 
     /**
-     * The inner loop. No branch depends on what a token is; and since each addition has to wait for the one before,
-     * they are added in pairs, which nearly always fit.
+     * The inner loop. No branch depends on the kind of a token. Each addition has to wait for the previous one, so
+     * tokens are added in pairs, which nearly always fit.
      */
     private void body(Tokens block, BitWriter out) throws IOException {
         int[] tokens = block.tokens;
@@ -174,7 +175,7 @@ final class BlockWriter {
         out.count = count;
     }
 
-    /** What is written for a token: 48 bits at most. Shifts take the lowest six bits of a number: here, a width. */
+    /** The output for a token, at most 48 bits. Shifts use the lowest six bits of their operand: here, a width. */
     private static long value(int head, int tail, int token) {
         long distance = (tail >>> 16) | ((long) Tokens.distanceExtra(token) << tail);
         return (head >>> 8) | (distance << head);

@@ -6,14 +6,14 @@ import java.util.Objects;
 import java.util.zip.CRC32;
 
 /**
- * Compresses to gzip (RFC 1952). Internal API: only {@code internal.publish} is meant to use it.
+ * Compresses to gzip (RFC 1952). Only for {@code internal.publish}.
  *
- * <p>One encoder serves any number of streams, one after the other. It keeps about 600 KB, whatever the size of the
- * input, and allocates nothing more. Not thread-safe. After an exception of the stream it can be used again.
+ * <p>An encoder compresses any number of streams, one after the other. It uses about 600 KB for any size of input, and
+ * allocates nothing more. Not thread-safe. Usable again after an exception of the stream.
  */
 public final class GzipEncoder {
 
-    /** As much of the input as one block may stand for, so that its codes follow changes in the input. */
+    /** Maximum input of a block, so its codes adapt to changes in the input. */
     private static final int MAX_BLOCK = 1 << 20;
 
     private final LzMatcher matcher = new LzMatcher();
@@ -24,16 +24,16 @@ public final class GzipEncoder {
     private final CRC32 checksum = new CRC32();
     private long size;
 
-    /** An encoder that waits for its first stream. */
+    /** Creates an encoder. */
     public GzipEncoder() {}
 
     /**
-     * Compresses some bytes to a gzip member of their own.
+     * Compresses bytes to a gzip member.
      *
      * @param bytes holds the input
      * @param from where it starts
      * @param length how many bytes it has
-     * @param out gets the output in pieces of about 32 KB; it is neither flushed nor closed
+     * @param out receives the output in pieces of about 32 KB; neither flushed nor closed
      * @throws IOException if the stream throws it
      * @throws IndexOutOfBoundsException if the range is not inside the array
      */
@@ -48,24 +48,24 @@ public final class GzipEncoder {
     }
 
     /**
-     * Begins a member of several pieces: the header of RFC 1952, 2.3, without name or time, so that equal input gives
-     * equal output.
+     * Starts a member of several pieces: the header of RFC 1952, 2.3, without name or time, so equal input gives equal
+     * output.
      */
     void begin(OutputStream out) {
         bits.begin(out);
         bits.bits(0x08_8b1f, 24); // gzip, DEFLATE
-        bits.bits(0, 48); // no flags, no time, nothing about the level
+        bits.bits(0, 48); // no flags, no time, no compression level
         bits.bits(0xff, 8); // unknown operating system
         checksum.reset();
         size = 0;
     }
 
-    /** Compresses the next piece. It refers only to itself, so that nothing has to be copied and kept. */
+    /** Compresses the next piece. A piece refers only to itself, so nothing has to be copied and kept. */
     void write(byte[] bytes, int from, int length) throws IOException {
         Objects.checkFromIndexSize(from, length, bytes.length);
         size += length;
         if (length < LzMatcher.SMALL) {
-            // In a sitemap of one page, the last bytes count.
+            // In a tiny sitemap, every byte counts, also the last ones.
             System.arraycopy(bytes, from, padded, 0, length);
             matcher.begin(0, length, LzMatcher.PADDING);
             blocks(padded, 0, length);
@@ -79,13 +79,15 @@ public final class GzipEncoder {
         for (int at = from; at < to; ) {
             int next = matcher.match(bytes, at, to - at > MAX_BLOCK ? at + MAX_BLOCK : to, tokens);
             blocks.write(bytes, at, next, tokens, bits);
-            // Now, while the block is in the cache.
+            // While the block is in the cache.
             checksum.update(bytes, at, next - at);
             at = next;
         }
     }
 
-    /** Ends the member: an empty last block with fixed codes, then the checksum and the size modulo 2<sup>32</sup>. */
+    /**
+     * Finishes the member: an empty last block with fixed codes, then the checksum and the size modulo 2<sup>32</sup>.
+     */
     void finish() throws IOException {
         bits.bits(0b011, 3);
         bits.bits(0, 7); // the end of the block, RFC 1951, 3.2.6

@@ -3,20 +3,20 @@ package dev.waymark.runtime.internal.deflate;
 import java.util.Arrays;
 
 /**
- * A prefix code for the symbols of one alphabet (RFC 1951, 3.2.2): lengths that suit how often each occurs, and the
- * codes that follow from the lengths. Used again for every block.
+ * A prefix code for the symbols of one alphabet (RFC 1951, 3.2.2): code lengths by frequency, and the codes derived
+ * from the lengths. Reused for every block.
  */
 final class HuffmanCode {
 
-    /** The length of every symbol's code in bits, 0 for one that does not occur. */
+    /** The code length of every symbol in bits; 0 for a symbol that doesn't occur. */
     final byte[] lengths;
 
-    /** The codes, with their bits in the order in which they are written. */
+    /** The codes, with their bits in output order. */
     final char[] codes;
 
     private final int maxLength;
 
-    /** Count and symbol of those that occur, rarest first. */
+    /** The count and symbol of each occurring symbol, rarest first. */
     private final long[] byCount;
 
     private final int[] work;
@@ -30,7 +30,7 @@ final class HuffmanCode {
         work = new int[Math.max(symbols, maxLength + 1)];
     }
 
-    /** Makes the code for these counts. */
+    /** Builds the code for these counts. */
     void build(int[] counts) {
         Arrays.fill(lengths, (byte) 0);
         int used = 0;
@@ -40,7 +40,7 @@ final class HuffmanCode {
             }
         }
         if (used < 2) {
-            // Two codes, though one or none is needed: not every decoder takes an incomplete code.
+            // Always two codes: not every decoder accepts an incomplete code.
             lengths[0] = 1;
             lengths[used == 0 ? 1 : Math.max(1, (int) (byCount[0] & 0xFFFF))] = 1;
         } else {
@@ -56,11 +56,11 @@ final class HuffmanCode {
     }
 
     /**
-     * Replaces counts, which ascend, by the depths of their leaves in a Huffman tree, which descend: A. Moffat and J.
-     * Katajainen, "In-Place Calculation of Minimum-Redundancy Codes", 1995.
+     * Replaces counts, in ascending order, by the depths of their leaves in a Huffman tree, in descending order: A.
+     * Moffat and J. Katajainen, "In-Place Calculation of Minimum-Redundancy Codes", 1995.
      */
     private static void depths(int[] a, int n) {
-        // Inner nodes take the place of the leaves that they have used up; each then names its parent.
+        // Inner nodes replace consumed leaves; each leaf then names its parent.
         a[0] += a[1];
         int root = 0;
         int leaf = 2;
@@ -78,12 +78,12 @@ final class HuffmanCode {
                 a[next] += a[leaf++];
             }
         }
-        // From parents to depths of inner nodes.
+        // Converts parents to depths of inner nodes.
         a[n - 2] = 0;
         for (int next = n - 3; next >= 0; next--) {
             a[next] = a[a[next]] + 1;
         }
-        // From these to the depths of leaves.
+        // Converts these to depths of leaves.
         int available = 1;
         int used = 0;
         int depth = 0;
@@ -104,7 +104,7 @@ final class HuffmanCode {
         }
     }
 
-    /** Cuts what is too deep, and takes the room for it from the deepest codes that can become longer. */
+    /** Shortens codes that are too long, and lengthens the deepest codes that can become longer instead. */
     private void limit(int used) {
         Arrays.fill(perLength, 0);
         int overdrawn = -(1 << maxLength);
@@ -114,8 +114,8 @@ final class HuffmanCode {
             overdrawn += 1 << (maxLength - length);
         }
         while (overdrawn > 0) {
-            // A leaf above the bottom becomes a node with itself and a leaf of the bottom as children: every such step
-            // gives back one unit.
+            // A leaf above the bottom becomes a node with itself and a leaf of the bottom as children: each such step
+            // frees one unit.
             int length = maxLength - 1;
             while (perLength[length] == 0) {
                 length--;
@@ -127,7 +127,7 @@ final class HuffmanCode {
         }
     }
 
-    /** The rarest symbols get the longest codes. */
+    /** Assigns the longest codes to the rarest symbols. */
     private void assign() {
         int next = 0;
         for (int length = maxLength; length > 0; length--) {
@@ -137,7 +137,7 @@ final class HuffmanCode {
         }
     }
 
-    /** Codes in the order of length and symbol, RFC 1951, 3.2.2, with their bits reversed, 3.1.1. */
+    /** Numbers the codes by length and symbol (RFC 1951, 3.2.2), with their bits reversed (3.1.1). */
     void number() {
         Arrays.fill(perLength, 0);
         for (byte length : lengths) {
@@ -158,7 +158,7 @@ final class HuffmanCode {
         }
     }
 
-    /** How many bits these symbols take. Both arrays may end with symbols that never occur. */
+    /** The number of bits for these symbols. Both arrays may end with symbols that never occur. */
     long cost(int[] counts) {
         long bits = 0;
         for (int symbol = 0; symbol < Math.min(lengths.length, counts.length); symbol++) {

@@ -4,64 +4,67 @@ import dev.waymark.runtime.internal.text.Words;
 import java.util.Arrays;
 
 /**
- * Finds earlier text to copy (RFC 1951, 3.2; LZ77), in one greedy pass. What makes it fast is that it looks at few
- * places, and what makes up for that is that sitemaps are regular:
+ * Finds earlier text to copy (RFC 1951, 3.2; LZ77), in one greedy pass. It is fast because it looks at few positions;
+ * the regularity of sitemaps makes up for that:
  *
  * <ul>
- *   <li>One candidate for each place: the last text that began with the same five bytes. The same span of the entry
- *       before is the nearest there is, and the cheapest to point to.
- *   <li>A copy ends where a value begins that differs. The next copy starts there, and if what it points to is preceded
- *       by the text of the copy before, both become one. A long copy is so found piece by piece, and never searched.
- *   <li>Where a copy ended, a second candidate is tried first: the last text that began with these bytes <i>and</i>
- *       followed a copy that began as the last one did. It is likely to make one copy of both. With four change
- *       frequencies and ten priorities, it is what finds the same pair again.
+ *   <li>One candidate per position: the last text that began with the same five bytes. The same span of the previous
+ *       entry is the nearest one, and the cheapest to refer to.
+ *   <li>A copy ends where a differing value starts. The next copy starts there, and if its source is preceded by the
+ *       previous copy's text, both become one. So long copies are found piece by piece, without a search.
+ *   <li>After a copy, a second candidate is tried first: the last text that began with these bytes <i>and</i> followed
+ *       a copy that began like the last one. It probably joins both copies. With four change frequencies and ten
+ *       priorities, this finds the same pair again.
  * </ul>
  */
 final class LzMatcher {
 
-    /** The size of the table for long input. A smaller one mixes up places, which costs more than the cache. */
+    /** The table size for long input. In a smaller table, positions collide, which costs more than the cache. */
     private static final int MAX_BITS = 16;
 
     private static final int MIN_BITS = 8;
 
-    /** Input below that size gets more care than speed: every place is looked at, and four equal bytes are enough. */
+    /** Smaller input is compressed more carefully: every position is tried, and four equal bytes are enough. */
     static final int SMALL = 4_096;
 
-    /** With as many bytes behind the end of the input, its last ones can be looked at, too. */
+    /** With this many readable bytes after the input, its last bytes can be matched too. */
     static final int PADDING = 2 * Long.BYTES;
 
-    /** Text this far is still compared, for a copy of the greatest length. */
+    /** Text up to this length is still compared, for a copy of the maximum length. */
     private static final int EXTENSION = Symbols.MAX_LENGTH - Long.BYTES;
 
-    /** Any odd numbers with bits all over (from the fractions of the golden ratio and of a prime's root) will do. */
+    /**
+     * Any odd numbers with well-distributed bits would work; these are the fractions of the golden ratio and of a
+     * prime's root.
+     */
     private static final long MIX = 0x9E37_79B9_7F4A_7C15L;
 
     private static final long MIX_BEFORE = 0xC2B2_AE3D_27D4_EB4FL;
 
-    /** Where text that begins with these bytes was seen last. */
+    /** The last position of text that begins with the same bytes. */
     private final int[] latest = new int[1 << MAX_BITS];
 
-    /** Where text that begins with these bytes was seen last after a copy that began with those. */
+    /** The last position of text that begins with the same bytes, after a copy that began with the same bytes. */
     private final int[] latestAfter = new int[1 << (MAX_BITS - 1)];
 
-    /** The input. */
+    /** The start of the input. */
     private int base;
 
     private int end;
 
-    /** The end of what may be read. */
+    /** The end of the readable bytes. */
     private int readable;
 
-    /** Takes the topmost bits of a hash. */
+    /** Keeps the topmost bits of a hash. */
     private int hashShift;
 
-    /** Leaves five bytes of a word, or four for small input. */
+    /** Keeps five bytes of a word, or four for small input. */
     private int keyShift;
 
     /**
-     * Starts with new input, and forgets what was before.
+     * Starts new input and forgets the previous one.
      *
-     * @param padding how many bytes behind it may be read, and mean nothing
+     * @param padding readable, meaningless bytes after the input
      */
     void begin(int from, int to, int padding) {
         base = from;
@@ -71,7 +74,7 @@ final class LzMatcher {
         int bits = Math.max(MIN_BITS, Math.min(MAX_BITS, Integer.SIZE - Integer.numberOfLeadingZeros(length)));
         hashShift = Long.SIZE - bits;
         keyShift = length < SMALL ? Long.SIZE - 4 * 8 : Long.SIZE - 5 * 8;
-        // Too far away from anything.
+        // Too far away to be referred to.
         Arrays.fill(latest, 0, 1 << bits, from - Symbols.MAX_DISTANCE - 1);
         Arrays.fill(latestAfter, 0, 1 << (bits - 1), from - Symbols.MAX_DISTANCE - 1);
     }
@@ -79,12 +82,12 @@ final class LzMatcher {
     /**
      * Finds the tokens of the next block.
      *
-     * @param from where it starts
-     * @param to where it should end: a copy may go beyond, and many tokens can end it before
-     * @return where it ends
+     * @param from its start
+     * @param to its intended end: a copy may exceed it, and many tokens may end the block earlier
+     * @return its end
      */
     int match(byte[] in, int from, int to, Tokens block) {
-        // Fields and constants as local variables, so that they stay in registers.
+        // Local variables stay in registers.
         int[] places = latest;
         int[] placesAfter = latestAfter;
         int[] tokens = block.tokens;
@@ -96,7 +99,7 @@ final class LzMatcher {
         int full = Tokens.MAX - 16;
         int size = 0;
         int at = from;
-        // The last copy, and where the part of it that was found last begins.
+        // The last copy, and the start of its part that was found last.
         int start = from;
         int stop = from;
         int part = from;
@@ -114,8 +117,8 @@ final class LzMatcher {
                 place = placeAfter;
             } else {
                 while (!isNear(place, at) || (Words.get(in, place) << key) != (word << key)) {
-                    // Where nothing is known, the next place is not tried: a copy that would begin there is found from
-                    // the one after it, and then begins before it.
+                    // Without a candidate, the next position is skipped: a copy that starts there is found from the
+                    // following position, and then extended backwards.
                     tokens[size] = Tokens.literal(word);
                     tokens[size + 1] = Tokens.literal(word >>> 8);
                     places[hash((word >>> skipped) << key, shift)] = at + step - 1;
@@ -148,7 +151,7 @@ final class LzMatcher {
                     && next - start <= Symbols.MAX_LENGTH
                     && start - distance >= base
                     && areEqual(in, start, at, distance)) {
-                // The literals since the last copy, and the copy itself, become part of this one.
+                // Joins the literals since the last copy, and the copy itself.
                 size -= literals + 1;
                 part = at - literals;
             } else {
@@ -187,7 +190,7 @@ final class LzMatcher {
         return place >= at - Symbols.MAX_DISTANCE;
     }
 
-    /** How many bytes before a place are the same at that distance, up to eight. */
+    /** The number of equal bytes before a position at that distance, up to eight. */
     private int equalBefore(byte[] in, int at, int distance) {
         return at - distance < base + Long.BYTES
                 ? 0
@@ -195,7 +198,7 @@ final class LzMatcher {
                         >>> 3;
     }
 
-    /** Whether text is the same at that distance; of the last eight bytes, that is known. */
+    /** Whether text is equal at that distance; the last eight bytes are known to be. */
     private static boolean areEqual(byte[] in, int from, int to, int distance) {
         if (to - from <= Long.BYTES) {
             return true;

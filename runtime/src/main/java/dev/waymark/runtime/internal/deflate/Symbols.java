@@ -1,12 +1,12 @@
 package dev.waymark.runtime.internal.deflate;
 
 /**
- * The alphabets of RFC 1951, 3.2.5. A length or a distance is a symbol and extra bits; as long as both are taken less
- * the smallest one, the extra bits are simply its lowest.
+ * The alphabets of RFC 1951, 3.2.5. A length or distance has a symbol and extra bits. After subtracting the minimum,
+ * the extra bits are simply the lowest bits.
  */
 final class Symbols {
 
-    /** Literals, the end of the block and 29 lengths. */
+    /** Literals, the end of the block, and 29 lengths. */
     static final int LITERALS = 286;
 
     static final int DISTANCES = 30;
@@ -15,7 +15,7 @@ final class Symbols {
     static final int MAX_LENGTH = 258;
     static final int MAX_DISTANCE = 32_768;
 
-    /** 258, less 3, has a symbol of its own, without extra bits. */
+    /** The length 258, less 3, has its own symbol without extra bits. */
     private static final int LONGEST = MAX_LENGTH - MIN_LENGTH;
 
     private Symbols() {}
@@ -31,7 +31,9 @@ final class Symbols {
         return length == LONGEST || length < 4 ? 0 : 29 - Integer.numberOfLeadingZeros(length);
     }
 
-    /** The number of extra bits of a distance, less 1. Computed, for a table would push the text out of the cache. */
+    /**
+     * The number of extra bits of a distance, less 1. Computed, because a table would push the text out of the cache.
+     */
     static int extraBitsOfDistance(int distance) {
         return 30 - Integer.numberOfLeadingZeros(distance | 2);
     }
@@ -41,7 +43,7 @@ final class Symbols {
         return 2 * extraBits + (distance >>> extraBits);
     }
 
-    /** The number of extra bits that a distance symbol has. */
+    /** The number of extra bits of a distance symbol. */
     static int distanceExtraBits(int symbol) {
         return Math.max(0, (symbol >>> 1) - 1);
     }

@@ -3,8 +3,7 @@ package dev.waymark.runtime.internal.deflate;
 import java.util.Arrays;
 
 /**
- * What one block says: literals, and copies of earlier text. Each is an int of the same form, with its symbols already
- * found:
+ * The tokens of one block: literals, and copies of earlier text. Each is an int of the same form, with its symbols:
  *
  * <pre>
  * bits 20 to 28   the byte of a literal, or 256 + length - 3 of a copy
@@ -12,15 +11,15 @@ import java.util.Arrays;
  * bits  0 to 14   the extra bits of the distance; 0 for a literal
  * </pre>
  *
- * <p>So the passes that count and write them treat all alike. Whether the next one is a literal is anyone's guess, the
- * processor's too, and guessing wrong costs more than writing a distance that has no bits.
+ * <p>The passes that count and write tokens treat all alike. The kind of the next token is unpredictable, and a
+ * mispredicted branch costs more than writing a distance without bits.
  */
 final class Tokens {
 
-    /** As many as a block has: enough that its header weighs little, and few enough to stay in the cache. */
+    /** Maximum tokens per block: enough to outweigh its header, and few enough for the cache. */
     static final int MAX = 1 << 15;
 
-    /** A symbol after the last one of the alphabet. */
+    /** A symbol after the alphabet's last one. */
     static final int NO_DISTANCE = Symbols.DISTANCES;
 
     static final int HEADS = 512;
@@ -33,7 +32,7 @@ final class Tokens {
     /** How often each literal, end and length symbol occurs. */
     final int[] literalCounts = new int[Symbols.LITERALS];
 
-    /** How often each distance symbol occurs, and behind them how many tokens have none. */
+    /** How often each distance symbol occurs, followed by the number of tokens without one. */
     final int[] distanceCounts = new int[TAILS];
 
     private final int[] headCounts = new int[HEADS];
@@ -52,7 +51,7 @@ final class Tokens {
                 | (less & ((1 << extraBits) - 1));
     }
 
-    /** Whether it is a literal, or the length of a copy less 3, with 256 added. */
+    /** The literal, or the length of a copy, less 3, plus 256. */
     static int head(int token) {
         return token >>> 20;
     }
@@ -65,7 +64,7 @@ final class Tokens {
         return token & ((1 << 15) - 1);
     }
 
-    /** Counts the symbols, the end of the block included. */
+    /** Counts the symbols, including the end of the block. */
     void count() {
         Arrays.fill(headCounts, 0);
         Arrays.fill(otherHeadCounts, 0);
@@ -77,7 +76,7 @@ final class Tokens {
         int[] distances = distanceCounts;
         int[] otherDistances = otherDistanceCounts;
         int end = size & ~1;
-        // Every other one in another table: the next token is often of the same kind, and would wait for this one.
+        // Alternates between two tables: the next token is often of the same kind, and would wait for this one.
         for (int i = 0; i < end; i += 2) {
             int token = all[i];
             int other = all[i + 1];

@@ -8,7 +8,7 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
-/** What has to be known of an element that was written before, found out from its bytes. Used by one thread. */
+/** Recovers facts about an element from its bytes. Used by one thread. */
 final class ElementParts {
 
     private static final byte[] NEWS = Xml.ascii("<news:news>");
@@ -23,8 +23,8 @@ final class ElementParts {
     /**
      * The facts that decide where sitemaps are cut and what they declare; valid until the next call.
      *
-     * @param from behind the URL
-     * @param to where the element ends
+     * @param from the end of the URL
+     * @param to the end of the element
      */
     ElementFacts of(byte[] bytes, int from, int to) {
         facts.clear();

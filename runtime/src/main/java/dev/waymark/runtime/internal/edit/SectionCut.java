@@ -26,10 +26,10 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Cuts the sitemaps of one section anew where single pages came, changed or went. A listed URL gets its new element in
- * every sitemap that lists it, or goes from it; a new one comes behind the last page. From a sitemap that changed on,
- * everything is written again until an old cut recurs: what comes out is, names included, what a rendering of the same
- * pages in the same order would give. Used once, by one thread.
+ * Recuts one section's sitemaps after single pages were added, changed or removed. A listed URL gets its new element in
+ * every sitemap that lists it, or is removed; a new one follows the last page. From the first changed sitemap on,
+ * everything is rewritten until an old cut recurs: the result, including names, is the same as rendering the same pages
+ * in the same order. Used once, by one thread.
  */
 final class SectionCut {
 
@@ -44,29 +44,29 @@ final class SectionCut {
     private final Map<String, PageEdit> edits = new LinkedHashMap<>();
     private final Set<String> found = new HashSet<>();
 
-    /** Those that went and came again: they are new, and come behind what came before them. */
+    /** URLs that were removed and added again: they count as new, after all existing ones. */
     private final Set<String> again = new HashSet<>();
 
     private final List<StoredFile> files = new ArrayList<>();
     private final List<String> keys = new ArrayList<>();
 
-    /** The keys that were given to sitemaps that are written. */
+    /** The keys of rewritten sitemaps. */
     private final Set<String> given = new HashSet<>();
 
-    /** Where each key of before was. */
+    /** The old position of each key. */
     private final Map<String, Integer> positions = new HashMap<>();
 
-    /** The last of before whose key has a number, for it depends on all before it; -1 for none. */
+    /** The last old sitemap whose key has a number, because it depends on all before it; -1 for none. */
     private int lastRepeated = -1;
 
     private @Nullable ShardWriter writer;
 
     /**
-     * A cut.
+     * Creates a cut.
      *
-     * @param old the files of the section
-     * @param edits in their order; of several of one URL, the last one counts
-     * @param factory makes the new files
+     * @param old the section's files
+     * @param edits in order; of several for one URL, the last counts
+     * @param factory creates the new files
      */
     SectionCut(
             String section,
@@ -110,8 +110,8 @@ final class SectionCut {
      * Cuts.
      *
      * @param touched the positions of the files that may list one of the URLs
-     * @return the files from now on; those that stay are the same objects
-     * @throws IOException if a file cannot be read
+     * @return the new list of files; unchanged ones are the same objects
+     * @throws IOException if a file can't be read
      */
     List<StoredFile> run(BitSet touched) throws IOException {
         for (int i = 0; i < old.size(); i++) {
@@ -122,7 +122,7 @@ final class SectionCut {
         return files;
     }
 
-    /** A file stays, or is written again. */
+    /** Keeps a file or rewrites it. */
     private void pass(int i, boolean touched) throws IOException {
         StoredFile file = old.get(i);
         if (writer == null && !touched) {
@@ -142,7 +142,7 @@ final class SectionCut {
         }
     }
 
-    /** A sitemap that is not named after the URL before it begins a part, and parts are written one by one. */
+    /** A sitemap that isn't named after the URL before it starts a part; parts are written one by one. */
     private boolean isEndOfPart(StoredSitemap sitemap, int next) {
         long last = 0;
         for (SitemapReader reader = sitemap.elements(); reader.next(); ) {
@@ -210,18 +210,18 @@ final class SectionCut {
         ShardBuffer buffer = open.buffer();
         int at = buffer.length();
         buffer.append(bytes, start, end);
-        // What is refused would be refused in a rendering of all pages, too: it stands there already.
+        // A full rendering would refuse it too: the URL is already there.
         SkipReason unused = open.commit(at, at + Xml.URL_START.length(), at + locLength, facts);
     }
 
-    /** Whether all from a file on would be written as it was before. */
+    /** Whether everything from a file on would be written unchanged. */
     private boolean isCutAsBefore(ShardWriter open, int next) {
         return lastRepeated < next
                 && key(old.get(next)).equals(open.nextKey())
                 && given.stream().noneMatch(key -> positions.getOrDefault(key, -1) >= next);
     }
 
-    /** New URLs come behind all others. */
+    /** Appends new URLs after all others. */
     private void append() throws IOException {
         List<byte[]> elements = new ArrayList<>();
         for (PageEdit edit : edits.values()) {

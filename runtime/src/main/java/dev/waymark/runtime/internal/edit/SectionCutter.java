@@ -9,7 +9,7 @@ import java.io.IOException;
 import java.util.BitSet;
 import java.util.List;
 
-/** Cuts sections by the settings of a refresh. */
+/** Cuts sections with the settings of a refresh. */
 public record SectionCutter(RenderSettings settings) implements Publisher.Cutting {
 
     @Override

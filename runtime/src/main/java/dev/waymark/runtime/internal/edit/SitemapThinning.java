@@ -12,7 +12,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Predicate;
 
-/** Takes URLs out of the sitemaps of a section, which are cut as if these had never come. Used once, by one thread. */
+/**
+ * Removes URLs from a section's sitemaps, which are recut as if these had never been supplied. Used once, by one
+ * thread.
+ */
 public final class SitemapThinning {
 
     private final Predicate<String> leftOut;
@@ -22,9 +25,9 @@ public final class SitemapThinning {
     private long left;
 
     /**
-     * For one section.
+     * Creates an instance for one section.
      *
-     * @param leftOut asked of each URL, as it is written in XML, in their order
+     * @param leftOut called for each URL, as written in XML, in order
      */
     public SitemapThinning(String section, RenderSettings settings, FileFactory factory, Predicate<String> leftOut) {
         this.leftOut = leftOut;
@@ -36,7 +39,7 @@ public final class SitemapThinning {
                 (name, file, pages, newest) -> files.add(factory.file(name, file, pages, newest)));
     }
 
-    /** The sitemaps that there are instead of some. */
+    /** Returns the sitemaps that replace the old ones. */
     public List<StoredFile> run(List<StoredFile> old) throws IOException {
         try (open) {
             for (StoredFile file : old) {
@@ -54,7 +57,7 @@ public final class SitemapThinning {
         }
     }
 
-    /** The sum of the hashes of the URLs that were left out. */
+    /** The sum of the removed URLs' hashes. */
     public long left() {
         return left;
     }
@@ -65,7 +68,7 @@ public final class SitemapThinning {
         open.buffer().append(bytes, reader.start(), reader.end());
         int from = at - reader.start();
         SkipReason refused = open.commit(at, from + reader.locStart(), from + reader.locEnd(), facts);
-        // Two that stood in two sitemaps can come into one; whoever leaves out all but one never sees that.
+        // Duplicates of two sitemaps can meet in one; this doesn't happen if all but one are removed.
         if (refused != null && refused != SkipReason.DUPLICATE) {
             throw new IOException("The URL " + reader.loc() + " cannot be written again: " + refused);
         }

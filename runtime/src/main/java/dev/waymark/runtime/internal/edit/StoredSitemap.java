@@ -6,7 +6,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.NoSuchFileException;
 
-/** A stored sitemap, read back as a whole. */
+/** A stored sitemap, read completely. */
 final class StoredSitemap {
 
     private final byte[] bytes;
@@ -31,7 +31,7 @@ final class StoredSitemap {
         return bytes;
     }
 
-    /** In front of its first element. */
+    /** Its elements; the reader is before the first one. */
     SitemapReader elements() {
         return new SitemapReader(bytes, bytes.length);
     }

@@ -1,10 +1,10 @@
 /**
- * Sitemaps that are stored, cut anew where single pages changed.
+ * Cuts stored sitemaps again where single pages changed.
  *
  * <pre>
- * SectionCutter       the sitemaps of one section (SectionCut), from the first that changes to where an old cut recurs
+ * SectionCutter       the sitemaps of one section (SectionCut), from the first change to where an old cut recurs
  * SitemapThinning     the same without some of their URLs
- * StoredSitemap       a stored sitemap, read back; ElementParts: what its elements need
+ * StoredSitemap       a stored sitemap, read back; ElementParts: facts about its elements
  * </pre>
  *
  * <p>Tests: {@code EditsModelTest} for {@code ElementParts SectionCut SectionCutter StoredSitemap},

@@ -7,20 +7,20 @@ import java.util.Collection;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** The keys of one page after the other: its languages, its cluster, its site. Used by one thread. */
+/** The keys of one page after the other: its languages, cluster and site. Used by one thread. */
 public final class BoundKeys implements PageKeys {
 
     private boolean isRow;
     private @Nullable Object locale;
     private @Nullable Iterable<?> locales;
 
-    /** What can perhaps be gone through only once, and is asked for more often. */
+    /** A copy of an iterable that is needed repeatedly, but may allow only one iteration. */
     private final List<Object> copied = new ArrayList<>();
 
     private @Nullable Object cluster;
     private @Nullable CharSequence site;
 
-    /** Begins the next page. */
+    /** Starts the next page. */
     public void clear() {
         isRow = false;
         locale = null;
@@ -60,7 +60,7 @@ public final class BoundKeys implements PageKeys {
         return this;
     }
 
-    /** Whether the page is in one language alone, be it known or not. */
+    /** Whether the page is in one language only, known or not. */
     boolean isRow() {
         return isRow;
     }

@@ -13,10 +13,10 @@ import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** Keeps the elements of a page in several languages until all of them are there. Used by one thread. */
+/** Buffers the elements of a multilingual page until all are there. Used by one thread. */
 final class ClusterBuffer implements PageOutput {
 
-    /** A buffer that a huge cluster has left behind is not kept. */
+    /** A buffer enlarged by a huge cluster isn't kept. */
     private static final int KEPT = 1 << 20;
 
     private final ShardBuffer buffer = new ShardBuffer(1 << 12);
@@ -28,10 +28,10 @@ final class ClusterBuffer implements PageOutput {
     private final ShardBuffer row = new ShardBuffer(1 << 10);
     private int size;
 
-    /** What is done when an element comes that is of another page than those which are held back; null if none are. */
+    /** Called if the next element belongs to another page than those held back; {@code null} if none are. */
     private @Nullable Runnable other;
 
-    /** How many elements have come in all, and how many of those that are here were added to another. */
+    /** The number of elements so far, and how many of the buffered ones were joined to another. */
     private long seen;
 
     private int joined;
@@ -41,9 +41,9 @@ final class ClusterBuffer implements PageOutput {
     private @Nullable SiteGroup group;
 
     /**
-     * An empty buffer.
+     * Creates an empty buffer.
      *
-     * @param parts tells apart what is written together
+     * @param parts distinguishes pages that are written together
      */
     ClusterBuffer(ConstantGroups parts, Output output) {
         this.parts = parts;
@@ -61,7 +61,7 @@ final class ClusterBuffer implements PageOutput {
         return dates;
     }
 
-    /** What comes next is in this language. */
+    /** Sets the language of the next element. */
     void next(SiteLanguage where, SiteGroup among, String ofMethod) {
         target = where;
         group = among;
@@ -69,9 +69,9 @@ final class ClusterBuffer implements PageOutput {
     }
 
     /**
-     * A page comes that may be a row of the one whose elements are here.
+     * Announces a page that may be a row of the buffered one.
      *
-     * @param isOther to be called if it is not
+     * @param isOther called if it isn't
      */
     void holdBack(Runnable isOther) {
         other = isOther;
@@ -96,7 +96,7 @@ final class ClusterBuffer implements PageOutput {
         return null;
     }
 
-    /** The element with that URL, in this language. */
+    /** The element with that URL in this language. */
     private @Nullable Member sameAs(int locStart, int locEnd) {
         for (int i = size - 1; i >= 0; i--) {
             Member member = members.get(i);
@@ -107,14 +107,14 @@ final class ClusterBuffer implements PageOutput {
         return null;
     }
 
-    /** Takes away the last element. */
+    /** Removes the last element. */
     private void take(int start) {
         row.clear();
         row.append(buffer.bytes, start, buffer.length);
         buffer.length = start;
     }
 
-    /** Adds the media of the last element to an earlier one. */
+    /** Adds the last element's media to an earlier one. */
     private void add(Member member, int start, ElementFacts facts) {
         take(start);
         joined++;
@@ -151,27 +151,27 @@ final class ClusterBuffer implements PageOutput {
         member.repeated = false;
     }
 
-    /** How many elements there are. */
+    /** The number of elements. */
     int size() {
         return size;
     }
 
-    /** How many elements have ever come. */
+    /** The number of elements so far, including removed ones. */
     long seen() {
         return seen;
     }
 
-    /** How many were added to those that are there. */
+    /** The number of elements that were joined to buffered ones. */
     int joined() {
         return joined;
     }
 
-    /** The elements, in their order; valid until the next one comes. */
+    /** The elements, in order; valid until the next one is added. */
     List<Member> members() {
         return members.subList(0, size);
     }
 
-    /** Begins anew. */
+    /** Clears the buffer. */
     void clear() {
         size = 0;
         joined = 0;

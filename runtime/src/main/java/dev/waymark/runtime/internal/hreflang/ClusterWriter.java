@@ -20,8 +20,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Writes clusters: every URL with links to all of them, itself included ("Tell Google about localized versions of your
- * page", Google Search Central). What is not listed is linked by nobody. Used by one thread.
+ * Writes clusters: every URL links to all of them, including itself ("Tell Google about localized versions of your
+ * page", Google Search Central). Unlisted URLs aren't linked. Used by one thread.
  */
 final class ClusterWriter {
 
@@ -36,7 +36,7 @@ final class ClusterWriter {
     private final List<Member> sorted = new ArrayList<>();
     private final ElementFacts facts = new ElementFacts();
 
-    /** Whose URL is in the way of all. */
+    /** The member whose URL prevents all from being listed. */
     private @Nullable Member obstacle;
 
     ClusterWriter(Output output) {
@@ -46,10 +46,10 @@ final class ClusterWriter {
     }
 
     /**
-     * Writes the elements that belong together.
+     * Writes the elements of a cluster.
      *
-     * @param members in the order in which they are listed
-     * @param buffer where they are
+     * @param members in listing order
+     * @param buffer contains the elements
      */
     void write(List<Member> members, ShardBuffer buffer) {
         SiteGroup group = members.get(0).group();
@@ -82,7 +82,7 @@ final class ClusterWriter {
         }
     }
 
-    /** A language has one page, and a URL is listed once. */
+    /** Selects one page per language, and each URL once. */
     private void select(List<Member> members, ShardBuffer buffer) {
         cluster.clear();
         for (int i = 0; i < members.size(); i++) {
@@ -108,7 +108,7 @@ final class ClusterWriter {
     private void link(ShardBuffer buffer, SiteGroup group) {
         sorted.clear();
         sorted.addAll(cluster);
-        // Whatever order a provider has them in, the bytes are the same.
+        // The bytes don't depend on the provider's order.
         sorted.sort(BY_LOCALE);
         Member forOthers = null;
         for (int i = 0; i < sorted.size(); i++) {
@@ -128,7 +128,7 @@ final class ClusterWriter {
         links.append(LINK_END);
     }
 
-    /** Why not all of them can be listed: then none is, for those that are listed already would not link back. */
+    /** Why not all can be listed. Then none is, because those listed already wouldn't link back. */
     private @Nullable SkipReason refusal(ShardBuffer buffer) {
         for (int i = 0; i < cluster.size(); i++) {
             Member member = cluster.get(i);
@@ -167,7 +167,7 @@ final class ClusterWriter {
         return shard.commit(start, locStart, locStart + member.locEnd - member.locStart, facts);
     }
 
-    /** Lists none of them. */
+    /** Skips the whole cluster. */
     void discard(SkipReason reason, List<Member> members, ShardBuffer buffer) {
         obstacle = null;
         for (Member member : members) {

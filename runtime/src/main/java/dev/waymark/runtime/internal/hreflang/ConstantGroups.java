@@ -6,9 +6,9 @@ import java.util.Comparator;
 import java.util.List;
 
 /**
- * Tells the pages apart that a mapper writes together, for it expands variables over constants: those of the same
- * constants are one page in several languages, in whatever order they come. Where there are several of the same, they
- * are told apart by their order. Used by one thread.
+ * Distinguishes pages that a mapper writes together because it expands variables over constants. Pages with the same
+ * constants are one page in several languages, in any order; several with the same constants are matched by order. Used
+ * by one thread.
  */
 final class ConstantGroups {
 
@@ -16,17 +16,17 @@ final class ConstantGroups {
                     constant -> constant.getDeclaringClass().getName())
             .thenComparing(Enum::name);
 
-    /** The constants of the URL that is being written. */
+    /** The constants of the current URL. */
     private final List<Enum<?>> constants = new ArrayList<>();
 
-    /** All constants that were used together, and how often in the current language; none are always the first. */
+    /** All combinations of constants, and how often each occurred in the current language; the first one is empty. */
     private final List<List<Enum<?>>> known = new ArrayList<>(List.of(List.of()));
 
     private int[] uses = new int[4];
     private int begun;
     private boolean several;
 
-    /** Begins a page of which nothing is known. */
+    /** Starts a new page. */
     void clear() {
         if (known.size() > 1) {
             known.subList(1, known.size()).clear();
@@ -34,13 +34,13 @@ final class ConstantGroups {
         several = false;
     }
 
-    /** Goes to a language. */
+    /** Moves to the next language. */
     void nextLanguage() {
         begun = 0;
         Arrays.fill(uses, 0);
     }
 
-    /** A URL begins. */
+    /** Starts a URL. */
     void begin() {
         if (begun++ > 0) {
             several = true;
@@ -49,7 +49,7 @@ final class ConstantGroups {
         constants.clear();
     }
 
-    /** Whether the mapper writes several URLs in a language. */
+    /** Whether the mapper writes several URLs per language. */
     boolean areSeveral() {
         return several;
     }
@@ -58,7 +58,7 @@ final class ConstantGroups {
         constants.add(value);
     }
 
-    /** The number of the page that the URL is of. */
+    /** The number of the current URL's page. */
     int current() {
         int index = index();
         return uses[index] * (1 << 16) + index;

@@ -12,20 +12,17 @@ import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/**
- * The language that the pages of a family are being written in, and the values that they have for it. Used by one
- * thread.
- */
+/** The language in which a family's pages are currently written, and their values for it. Used by one thread. */
 final class CurrentLocale implements LocaleScope {
 
-    /** A language is called by so many keys at most: as text, as a locale, as constants of enums. */
+    /** Maximum keys of a language: as text, as a locale, as constants of enums. */
     private static final int KEYS = 8;
 
     private final LocaleLookup lookup;
     private final Map<SiteLocale, List<Object>> keys = new HashMap<>();
     private final ConstantGroups parts;
 
-    /** The maps of the page, and how many values were found in each. */
+    /** The page's maps, and the number of values found in each. */
     private Map<?, ?>[] maps = new Map<?, ?>[4];
 
     private int[] hits = new int[4];
@@ -41,10 +38,10 @@ final class CurrentLocale implements LocaleScope {
     }
 
     /**
-     * Goes to a language.
+     * Moves to a language.
      *
-     * @param urlText what URLs have for it
-     * @param otherwise whose values are taken where a map has none for it
+     * @param urlText its text in URLs
+     * @param otherwise the language whose values replace missing ones
      */
     void set(SiteLocale language, @Nullable CharSequence urlText, @Nullable SiteLocale otherwise) {
         locale = language;
@@ -104,7 +101,7 @@ final class CurrentLocale implements LocaleScope {
         return null;
     }
 
-    /** A sorted map compares its keys, and cannot do so with all that are asked for. */
+    /** Handles sorted maps, which can't compare keys of other types. */
     private static <V> @Nullable V get(Map<?, ? extends V> values, Object key) {
         try {
             return values.get(key);
@@ -131,7 +128,7 @@ final class CurrentLocale implements LocaleScope {
         }
     }
 
-    /** Ends a page: its maps may have had values for other languages than those of the site. */
+    /** Ends a page. Counts values of its maps for languages that the site doesn't have. */
     void endPage(SkipTally tally, String handler) {
         Object stranger = null;
         for (int i = 0; i < count; i++) {

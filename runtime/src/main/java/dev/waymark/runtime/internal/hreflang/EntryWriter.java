@@ -12,7 +12,7 @@ import java.util.IdentityHashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Writes the pages of one entry of a family, in one language after the other. Used by one thread. */
+/** Writes the pages of one of a family's entries, in one language after the other. Used by one thread. */
 final class EntryWriter {
 
     private final ListedEntry entry;
@@ -21,7 +21,7 @@ final class EntryWriter {
     private final ClusterBuffer buffer;
     private final Output output;
 
-    /** What the handler calls the languages, if it takes constants of an enum. */
+    /** The handler's enum constants of the languages, if it takes an enum. */
     private final Map<SiteLocale, String> names = new HashMap<>();
 
     private final IdentityHashMap<SitePlan, ValueWriter> writers = new IdentityHashMap<>();
@@ -47,12 +47,12 @@ final class EntryWriter {
         return entry;
     }
 
-    /** The languages that its handler knows; none if it does not say. */
+    /** The handler's languages; empty if it takes text. */
     Iterable<SiteLocale> named() {
         return names.keySet();
     }
 
-    /** Whether the handler knows a language. */
+    /** Whether the handler accepts a language. */
     boolean knows(SiteLocale locale) {
         EntryLocale own = entry.locale();
         return own == null || own.constants().isEmpty() || names.containsKey(locale);
@@ -76,7 +76,7 @@ final class EntryWriter {
         return writer;
     }
 
-    /** What URLs have for a language: what was configured, else what the handler accepts. */
+    /** The text of a language in URLs: as configured, otherwise as the handler accepts it. */
     private @Nullable CharSequence text(SiteLocale locale) {
         String name = locale.isTextGiven() ? null : names.get(locale);
         String text = name == null ? locale.text() : name;

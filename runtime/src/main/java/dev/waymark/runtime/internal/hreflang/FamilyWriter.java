@@ -13,8 +13,8 @@ import java.util.function.BiConsumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Writes the pages of a family: each of them in all its languages, with links from each URL to the others. A page is
- * one object in several languages, or several rows in one language each. Used by one thread.
+ * Writes a family's pages in all their languages, with links from each URL to the others. A page is one object with
+ * several languages, or several rows with one language each. Used by one thread.
  */
 public final class FamilyWriter {
 
@@ -28,20 +28,20 @@ public final class FamilyWriter {
     private final OpenCluster cluster;
     private final BoundKeys keys = new BoundKeys();
 
-    /** Whether several pages may be rows of one. */
+    /** Whether several objects may be rows of one page. */
     private final boolean media;
 
     private boolean rows;
 
     /**
-     * A writer of the pages of a family.
+     * Creates a writer.
      *
-     * @param sites those of the output that the pages are for
+     * @param sites the output's sites that the pages are for
      */
     public FamilyWriter(Family family, Output output, List<SitePlan> sites) {
         this.output = output;
         keyMapper = family.first().supply().pageKeys();
-        // The report of a single site has everything that there is to report.
+        // The report of a single site contains everything.
         common = sites.size() == 1 ? output.tally(sites.get(0)) : output.unknown();
         ConstantGroups parts = new ConstantGroups();
         ClusterBuffer buffer = new ClusterBuffer(parts, output);
@@ -58,12 +58,12 @@ public final class FamilyWriter {
         cluster = new OpenCluster(buffer, parts, new ClusterWriter(output), output.observer());
     }
 
-    /** Whether the pages of all of these sites link to each other: then one page may be written to all at once. */
+    /** Whether the pages of all these sites link to each other, so a page can be written to all at once. */
     public static boolean isOneGroup(List<SitePlan> sites) {
         return new SiteGroup(0, sites).isUnambiguous();
     }
 
-    /** Writes a page, or a row of one. */
+    /** Writes a page or row. */
     public void page(Object page) {
         keys.clear();
         if (keyMapper != null) {
@@ -81,7 +81,7 @@ public final class FamilyWriter {
         }
     }
 
-    /** Begins a page that belongs to no cluster. */
+    /** Starts a page without a cluster. */
     private void begin() {
         if (media) {
             cluster.beginRow(keys.site());
@@ -90,14 +90,14 @@ public final class FamilyWriter {
         }
     }
 
-    /** Ends it; if more of its media may follow, it is held back. */
+    /** Ends a page; holds it back if more of its media may follow. */
     private void end() {
         if (!media) {
             finish();
         }
     }
 
-    /** To be called when no row of the cluster before comes any more, and at the end. */
+    /** Writes held-back pages. Call it when no more rows of the last cluster follow, and at the end. */
     public void finish() {
         cluster.finish();
     }
@@ -119,7 +119,7 @@ public final class FamilyWriter {
         }
     }
 
-    /** Whether pages came that are rows, in one language each. */
+    /** Whether any pages were rows with one language each. */
     public boolean hasRows() {
         return rows;
     }
@@ -160,7 +160,11 @@ public final class FamilyWriter {
         }
     }
 
-    /** Writes a page in one language; whether anything became of it, be it that its URL is wrong. */
+    /**
+     * Writes a page in one language.
+     *
+     * @return whether it was listed or skipped, rather than having no value
+     */
     private boolean write(Object page, SiteLanguage target, SiteGroup group) {
         EntryWriter writer = languages.writer(target.locale());
         if (writer == null) {

@@ -13,9 +13,7 @@ import java.util.Map;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
-/**
- * Which entry of a family writes the pages of a language, and in which languages pages are listed. Used by one thread.
- */
+/** The entry that writes each language, and the languages in which pages are listed. Used by one thread. */
 final class Languages {
 
     private static final Comparator<SiteLanguage> ORDER = Comparator.comparing(SiteLanguage::locale);
@@ -47,7 +45,7 @@ final class Languages {
         rest = takesTheRest;
     }
 
-    /** Who writes the pages of a language: the entry of that language, else the one that takes the rest. */
+    /** The entry for a language, otherwise the one for all remaining languages. */
     @Nullable
     EntryWriter writer(SiteLocale locale) {
         EntryWriter writer = own.get(locale);
@@ -57,12 +55,12 @@ final class Languages {
         return rest != null && !locale.equals(SiteLocale.X_DEFAULT) && rest.knows(locale) ? rest : null;
     }
 
-    /** Whom messages name. */
+    /** The handler named in messages. */
     String handler() {
         return writers.get(0).entry().handler();
     }
 
-    /** All languages of an group that have an entry. */
+    /** All languages of a group that have an entry. */
     List<SiteLanguage> all(SiteGroup group) {
         return all.computeIfAbsent(group, this::find);
     }
@@ -114,7 +112,7 @@ final class Languages {
         }
     }
 
-    /** Counts what a page names that is no language of any site. */
+    /** Counts languages named by a page that no site has. */
     void countStrangers(@Nullable Iterable<?> given, SkipTally tally) {
         if (given == null) {
             return;

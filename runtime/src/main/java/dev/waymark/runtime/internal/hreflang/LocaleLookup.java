@@ -8,10 +8,10 @@ import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** Finds the languages that pages name, and remembers what it has found. Used by one thread. */
+/** Finds the languages that pages name, with a cache. Used by one thread. */
 final class LocaleLookup {
 
-    /** Whatever a provider makes up, so much is remembered. */
+    /** Maximum cached values, whatever providers supply. */
     private static final int REMEMBERED = 1_000;
 
     private static final int LONGEST = 40;
@@ -23,7 +23,7 @@ final class LocaleLookup {
         this.sites = sites;
     }
 
-    /** The language that is meant; {@code null} if no site has it. */
+    /** Finds a language; {@code null} if no site has it. */
     @Nullable
     SiteLocale find(Object locale) {
         Object key = locale instanceof CharSequence ? locale.toString() : locale;
@@ -37,7 +37,7 @@ final class LocaleLookup {
         return found.orElse(null);
     }
 
-    /** The language with a tag in its usual form; {@code null} if no site has it. */
+    /** Finds a language by its normal tag; {@code null} if no site has it. */
     @Nullable
     SiteLocale tagged(String tag) {
         for (SitePlan site : sites) {

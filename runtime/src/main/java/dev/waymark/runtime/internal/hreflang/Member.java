@@ -10,7 +10,7 @@ import java.util.Arrays;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** A page in one language, whose element waits for its links. It is used again for the next one. */
+/** A page in one language, whose element waits for its links. Reused for the next page. */
 final class Member {
 
     private static final int EXAMPLE = 100;
@@ -18,19 +18,19 @@ final class Member {
     private @Nullable SiteLanguage target;
     private @Nullable SiteGroup group;
 
-    /** The method or source whose page it is. */
+    /** The page's method or source. */
     String handler = "";
 
-    /** Which page it is of those that were written together. */
+    /** Its number among pages written together. */
     int part;
 
-    // Where its element and its URL are in the buffer:
+    // The positions of its element and URL in the buffer:
     int start;
     int end;
     int locStart;
     int locEnd;
 
-    /** What is known of the element. */
+    /** Facts about the element. */
     final ElementFacts facts = new ElementFacts();
 
     /** Whether an earlier member of its cluster has the same URL. */
@@ -41,7 +41,7 @@ final class Member {
         group = among;
     }
 
-    /** The sites that its cluster is for. */
+    /** The sites of its cluster. */
     SiteGroup group() {
         return Objects.requireNonNull(group);
     }
@@ -62,17 +62,17 @@ final class Member {
         return hasUrl(buffer, other.locStart, other.locEnd);
     }
 
-    /** Whether a URL in its buffer is its own. */
+    /** Whether a URL in the buffer equals its own. */
     boolean hasUrl(ShardBuffer buffer, int from, int to) {
         return Arrays.equals(buffer.bytes, locStart, locEnd, buffer.bytes, from, to);
     }
 
-    /** Whether it is in that language, and of a cluster for these sites. */
+    /** Whether it has this language and belongs to a cluster of these sites. */
     boolean isOf(@Nullable SiteLanguage where, @Nullable SiteGroup among) {
         return Objects.equals(target, where) && group == among;
     }
 
-    /** What stands before it in its buffer has become longer. */
+    /** Moves its positions after earlier bytes in the buffer grew. */
     void move(int by) {
         start += by;
         end += by;
@@ -80,7 +80,7 @@ final class Member {
         locEnd += by;
     }
 
-    /** Its URL, for an example in the report. */
+    /** Its URL as an example for the report. */
     CharSequence loc(ShardBuffer buffer) {
         int length = Math.min(locEnd - locStart, EXAMPLE);
         return new String(buffer.bytes, locStart, length, StandardCharsets.US_ASCII);

@@ -8,10 +8,7 @@ import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/**
- * The page that is coming, in one language after the other: as one object, or as rows of one cluster. Used by one
- * thread.
- */
+/** The current page in one language after the other: one object, or the rows of one cluster. Used by one thread. */
 final class OpenCluster {
 
     private static final Comparator<Member> BY_GROUP =
@@ -35,12 +32,12 @@ final class OpenCluster {
         this.writer = writer;
     }
 
-    /** How many elements have ever come. */
+    /** The number of elements so far. */
     long seen() {
         return buffer.seen();
     }
 
-    /** A page comes that belongs to no cluster, and may be a row of the one before. */
+    /** Starts a page without a cluster, which may be a row of the previous page. */
     void beginRow(@Nullable String ofSite) {
         if (id != null || !Objects.equals(site, ofSite)) {
             finish();
@@ -51,9 +48,9 @@ final class OpenCluster {
     }
 
     /**
-     * A row comes: of the same cluster as the one before, or of another.
+     * Starts a row of the current cluster or another one.
      *
-     * @return whether rows of that cluster have come before, and then others
+     * @return whether the cluster's rows had already ended before
      */
     boolean begin(@Nullable Object cluster, @Nullable String ofSite) {
         if (cluster != null && cluster.equals(id) && Objects.equals(site, ofSite)) {
@@ -67,7 +64,7 @@ final class OpenCluster {
         return cluster != null && sample.hasEnded(ofSite == null ? cluster : List.of(ofSite, cluster));
     }
 
-    /** Whether there are so many rows of the cluster that it can be none; then those that have come are discarded. */
+    /** Whether a cluster has too many rows to be one; then its rows are discarded. */
     boolean isTooLarge() {
         boolean tooLarge = rows - buffer.joined() > Locales.MOST;
         if (tooLarge) {
@@ -77,7 +74,7 @@ final class OpenCluster {
         return tooLarge;
     }
 
-    /** Writes what has come. */
+    /** Writes the cluster. */
     void finish() {
         if (buffer.size() > 0) {
             List<Member> members = buffer.members();

@@ -4,9 +4,8 @@ import java.util.HashSet;
 import java.util.Set;
 
 /**
- * Remembers some of the clusters whose rows have ended, and notices one that returns. Which ones is decided by their
- * hashes, so that the sample thins out as it grows: it finds a missing {@code order by}, and not every stray. Used by
- * one thread.
+ * Samples clusters whose rows have ended, to detect one that returns. The sample is chosen by hash and thins out as it
+ * grows: it detects a missing {@code order by}, but not every stray row. Used by one thread.
  */
 final class RowSample {
 
@@ -15,12 +14,12 @@ final class RowSample {
     private final Set<Object> ended = new HashSet<>();
     private int mask;
 
-    /** Whether rows of the cluster have ended before. */
+    /** Whether the cluster's rows have ended before. */
     boolean hasEnded(Object cluster) {
         return isSampled(cluster) && ended.contains(cluster);
     }
 
-    /** The rows of the cluster have ended. */
+    /** The cluster's rows have ended. */
     void end(Object cluster) {
         if (isSampled(cluster) && ended.add(cluster) && ended.size() > MOST) {
             while (ended.size() > MOST / 2) {

@@ -10,12 +10,12 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The sites whose pages link to each other, with their languages: all sites where no language has two of them, else
- * one. Used by one thread.
+ * Sites whose pages link to each other, with their languages: all sites if each language has only one of them,
+ * otherwise a single site. Used by one thread.
  */
 final class SiteGroup {
 
-    /** Whatever languages a provider makes up, so many are kept. */
+    /** Maximum cached languages, whatever a provider supplies. */
     private static final int KEPT = 1_000;
 
     private final int number;
@@ -24,9 +24,9 @@ final class SiteGroup {
     private final Map<SiteLocale, SiteLanguage> targets = new HashMap<>();
 
     /**
-     * The group of some sites.
+     * Creates a group.
      *
-     * @param number another one for each group
+     * @param number unique for each group
      */
     SiteGroup(int number, List<SitePlan> sites) {
         this.number = number;
@@ -40,17 +40,17 @@ final class SiteGroup {
         }
     }
 
-    /** Another one for each group. */
+    /** Unique for each group. */
     int number() {
         return number;
     }
 
-    /** Whether no language has two sites. */
+    /** Whether each language has only one site. */
     boolean isUnambiguous() {
         return sites.size() == 1 || (isConfigured() && targets.size() == configured.size());
     }
 
-    /** Whether only some languages are listed, and not whatever pages are in. */
+    /** Whether languages are configured; otherwise any language of a page is listed. */
     boolean isConfigured() {
         return configured.size() >= sites.size()
                 && sites.stream().map(SitePlan::locales).allMatch(Locales::isConfigured);
@@ -60,12 +60,12 @@ final class SiteGroup {
         return sites.size() == 1 && sites.get(0).equals(site);
     }
 
-    /** All languages that were configured. */
+    /** All configured languages. */
     List<SiteLanguage> configured() {
         return configured;
     }
 
-    /** Where a language is listed; {@code null} if it is not. */
+    /** The site of a language; {@code null} if it isn't listed. */
     @Nullable
     SiteLanguage target(SiteLocale locale) {
         SiteLanguage known = targets.get(locale);
@@ -83,7 +83,7 @@ final class SiteGroup {
         return made;
     }
 
-    /** The site of the language for readers of any other one, else the first. */
+    /** The site of the x-default language, otherwise the first one. */
     private SitePlan xDefaultSite() {
         for (SitePlan site : sites) {
             if (site.locales().xDefault() != null) {
@@ -93,7 +93,7 @@ final class SiteGroup {
         return sites.get(0);
     }
 
-    /** Whose pages are for readers of any other language too. */
+    /** The language whose pages are also for readers of all other languages. */
     @Nullable
     SiteLocale xDefault() {
         return xDefaultSite().locales().xDefault();

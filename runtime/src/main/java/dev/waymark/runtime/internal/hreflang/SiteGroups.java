@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** The groups of all sites, and of each by its name. Used by one thread. */
+/** The groups of all sites, and of each site by name. Used by one thread. */
 final class SiteGroups {
 
     private final Output output;
@@ -30,10 +30,10 @@ final class SiteGroups {
     }
 
     /**
-     * Those that a page is for.
+     * The groups of a page.
      *
-     * @param site the name of its site; {@code null} for all
-     * @return none if there is no such site
+     * @param site its site's name; {@code null} for all
+     * @return empty if there is no such site
      */
     List<SiteGroup> of(@Nullable String site) {
         if (site == null) {

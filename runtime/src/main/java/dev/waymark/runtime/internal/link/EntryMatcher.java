@@ -15,10 +15,10 @@ import java.util.List;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** Finds the entries whose route a URL matches, without asking any provider. Thread-safe. */
+/** Finds the entries whose route a URL matches, without calling providers. Thread-safe. */
 public final class EntryMatcher {
 
-    /** An entry, and what stands in its URLs behind the text before the first variable. */
+    /** An entry, with the pattern of its URLs after the text before the first variable. */
     private record Route(ListedEntry entry, Pattern rest) {
 
         static Route of(ListedEntry entry) {
@@ -35,7 +35,7 @@ public final class EntryMatcher {
                     && rest.matcher(url).region(start.length(), url.length()).matches();
         }
 
-        /** A literal as it is in a URL, outside any XML. */
+        /** A literal as in a URL, without XML escapes. */
         private static String text(Literal literal) {
             return SitemapReader.unescape(literal.url());
         }
@@ -43,7 +43,7 @@ public final class EntryMatcher {
 
     private final Listing listing;
 
-    /** Once checked, entries never change. */
+    /** Created once; checked entries never change. */
     private volatile @Nullable List<Route> routes;
 
     public EntryMatcher(Listing listing) {
@@ -62,7 +62,7 @@ public final class EntryMatcher {
                         .toList();
     }
 
-    /** The entries that may have written a URL of a site, in their order. */
+    /** The entries that may have written a URL of a site, in order. */
     List<ListedEntry> matching(String url, SitePlan site) {
         List<ListedEntry> matching = new ArrayList<>();
         for (Route route : routes()) {

@@ -29,8 +29,7 @@ import java.util.function.BiConsumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds the URLs of single pages, by writing them as a refresh would. Neither providers nor anything that is published
- * is asked. Thread-safe.
+ * Finds the URLs of single pages by writing them as in a refresh, without providers or published files. Thread-safe.
  */
 public final class PageLinker {
 
@@ -46,12 +45,12 @@ public final class PageLinker {
         matcher = new EntryMatcher(listing);
     }
 
-    /** Finds entries by URLs. */
+    /** Finds entries by URL. */
     public EntryMatcher matcher() {
         return matcher;
     }
 
-    /** A page without any URL. */
+    /** A page without URLs. */
     public static PageUrls none(String problem) {
         return new PageUrls(List.of(), Map.of(), Optional.of(problem));
     }
@@ -62,7 +61,7 @@ public final class PageLinker {
      * @param type the provider, or the controller
      * @param method the method that supplies the page, or the controller's; {@code null} if there is only one
      * @param pages the page, or all its rows
-     * @throws IllegalArgumentException if no entry, or more than one, is meant, or the page is of another type
+     * @throws IllegalArgumentException if no entry or several match, or the page has another type
      */
     public PageUrls of(Class<?> type, @Nullable String method, List<?> pages, List<SitePlan> sites) {
         List<Family> families = method == null ? List.of() : handledBy(type, method);
@@ -105,7 +104,7 @@ public final class PageLinker {
         }
     }
 
-    /** A page that names its site needs no other: of a thousand, one is looked at. */
+    /** Looks for the site that a page names, rather than trying a thousand of them. */
     private static List<SitePlan> sitesOf(Family family, List<?> pages, List<SitePlan> sites) {
         if (sites.size() == 1) {
             return sites;
@@ -130,7 +129,7 @@ public final class PageLinker {
             try {
                 mapper.accept(page, keys);
             } catch (ClassCastException e) {
-                // Whoever writes the page says so.
+                // Writing the page reports the problem.
                 return null;
             }
         }
@@ -138,7 +137,7 @@ public final class PageLinker {
     }
 
     /**
-     * The URLs of a page that has no provider.
+     * The URLs of a page without a provider.
      *
      * @param given one of them, or its path
      */

@@ -1,9 +1,9 @@
 /**
- * From a page to its URLs, and from a URL to its entries, without asking a provider.
+ * Finds the URLs of a page, and the entries of a URL, without calling providers.
  *
  * <pre>
- * PageLinker     writes a page alone, as a refresh would, and reads its URLs
- * EntryMatcher   compares a URL with the routes of the entries
+ * PageLinker     writes a single page as in a refresh, and reads its URLs
+ * EntryMatcher   compares a URL with the entries' routes
  * </pre>
  *
  * <p>Tests: {@code PageUrlsTest} for {@code PageLinker}.

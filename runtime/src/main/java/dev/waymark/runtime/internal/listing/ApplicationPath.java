@@ -10,8 +10,8 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The path of a JAX-RS application, which is put in front of the paths of its resources (Jakarta RESTful Web Services,
- * section "Servlet": {@code @ApplicationPath} may end with {@code /*}, and its slashes do not matter).
+ * The path of a JAX-RS application, which precedes its resources' paths (Jakarta RESTful Web Services, section
+ * "Servlet": {@code @ApplicationPath} may end with {@code /*}, and its outer slashes don't matter).
  */
 public final class ApplicationPath {
 
@@ -20,10 +20,10 @@ public final class ApplicationPath {
     private ApplicationPath() {}
 
     /**
-     * What is put in front of resources: empty, or with a slash at its start and none at its end.
+     * The prefix of resources: empty, or with a leading and without a final slash.
      *
-     * @param applications the annotated path of each application, by the name of its class
-     * @param setting the path that the builder was given; it wins
+     * @param applications each application's annotated path, by class name
+     * @param setting the builder's path, which takes precedence
      */
     static String of(Map<String, String> applications, @Nullable String setting, UnaryOperator<String> placeholders) {
         if (setting != null) {
@@ -56,7 +56,7 @@ public final class ApplicationPath {
         return "\"" + (path.isEmpty() ? "/" : path) + "\"";
     }
 
-    /** The path without placeholders, in its normal form. */
+    /** The normal form of a path, without placeholders. */
     static String resolve(String owner, String path, UnaryOperator<String> placeholders) {
         String bare = path.endsWith("/*") ? path.substring(0, path.length() - 2) : path;
         String resolved = withoutSlashesAtTheEnd(TemplateText.resolve(owner, bare, placeholders));

@@ -14,11 +14,10 @@ import java.util.Set;
 import java.util.function.Predicate;
 
 /**
- * The entries that are listed: resolved, compared with the application's routes, checked and sorted. Immutable.
+ * The listed entries: resolved, compared with the application's routes, checked and sorted. Immutable.
  *
- * @param sections the families of entries by section, in the order of their names; empty for one whose entries are all
- *     left out
- * @param descriptions the entries of the registries, in their order
+ * @param sections the families by section, sorted by name; empty for a section whose entries are all excluded
+ * @param descriptions the registries' entries, in order
  */
 record CheckedEntries(Map<String, List<Family>> sections, List<EntryDescription> descriptions) {
 
@@ -26,8 +25,7 @@ record CheckedEntries(Map<String, List<Family>> sections, List<EntryDescription>
      * Resolves and checks definitions.
      *
      * @param sections the names of all sections
-     * @param resources what stands before the template of a JAX-RS resource: empty, or a path with a slash at its start
-     *     and none at its end
+     * @param resources the prefix of JAX-RS resources: empty, or with a leading and without a final slash
      */
     static CheckedEntries of(
             ListingSettings settings, Set<String> sections, List<EntryDefinition> definitions, String resources) {
@@ -79,7 +77,7 @@ record CheckedEntries(Map<String, List<Family>> sections, List<EntryDescription>
                 settings.locales());
     }
 
-    /** JAX-RS resources and sources are not asked about, as in {@link #path}. */
+    /** JAX-RS resources and sources are exempt, as in {@link #path}. */
     private static EntryPlan withOtherRoutes(
             EntryPlan plan, ListingSettings settings, EntryDefinition definition, String path) {
         RouteLocator routes = settings.routes();
@@ -121,7 +119,7 @@ record CheckedEntries(Map<String, List<Family>> sections, List<EntryDescription>
         }
     }
 
-    /** The generated code supplies the values in the order of the path that it was compiled for. */
+    /** Generated code supplies the values in the order of the compiled path. */
     private static void checkVariables(CompiledRoute compiled, String located) {
         if (!variables(compiled.handler(), compiled.path()).equals(variables(compiled.handler(), located))) {
             throw new SitemapConfigurationException("The path \"" + compiled.path() + "\" of " + compiled.handler()

@@ -9,11 +9,11 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.TreeMap;
 
-/** What the registries say. Used by one thread. */
+/** Collects the registries' entries. Used by one thread. */
 final class CollectedEntries implements EntryCollector {
 
     private final List<EntryDefinition> entries = new ArrayList<>();
-    /** How many entries there are that only their order tells apart. */
+    /** The number of entries that differ only in their order. */
     private final Map<String, Integer> equal = new HashMap<>();
 
     private final Map<String, String> applications = new TreeMap<>();
@@ -53,7 +53,7 @@ final class CollectedEntries implements EntryCollector {
         return entries;
     }
 
-    /** The paths of the JAX-RS applications, by the names of their classes. */
+    /** The paths of the JAX-RS applications, by class name. */
     Map<String, String> applications() {
         return applications;
     }

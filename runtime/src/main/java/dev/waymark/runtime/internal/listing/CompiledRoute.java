@@ -3,7 +3,7 @@ package dev.waymark.runtime.internal.listing;
 import dev.waymark.runtime.spi.RouteLocator;
 import java.util.function.UnaryOperator;
 
-/** An entry as it was compiled; its placeholders are resolved when its path is asked for. */
+/** An entry's compiled route; resolves placeholders when its path is read. */
 record CompiledRoute(EntryDefinition definition, UnaryOperator<String> placeholders) implements RouteLocator.Entry {
 
     String handler() {

@@ -14,7 +14,7 @@ import java.util.Set;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/** Listens to the generated code of an entry that is expanded over enums, to learn what stands for their constants. */
+/** Runs the generated code of an entry expanded over enums, to learn the text of the constants. */
 final class Constants extends ValueWriter {
 
     private static final int MOST = 1_000;
@@ -58,7 +58,7 @@ final class Constants extends ValueWriter {
         return constants;
     }
 
-    /** As they are listed: by the text that was configured, else by the constant's name. */
+    /** The languages' texts: as configured, otherwise the constants' names. */
     private static Set<String> languages(EntryLocale locale, List<Locales> sites) {
         Set<String> texts = new LinkedHashSet<>();
         for (Enum<?> constant : locale.constants()) {
@@ -78,7 +78,7 @@ final class Constants extends ValueWriter {
         try {
             loop.accept(listener);
         } catch (Enough e) {
-            // The first ones tell as much.
+            // The first ones suffice.
         }
         return listener.values;
     }

@@ -21,8 +21,8 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One entry as it was given: nothing is resolved or checked yet. It changes only while its registry describes it, on
- * one thread.
+ * An entry as registered, before it is resolved and checked. Modified only while its registry describes it, on one
+ * thread.
  */
 final class EntryDefinition implements EntryBuilder {
 
@@ -204,7 +204,7 @@ final class EntryDefinition implements EntryBuilder {
         return section;
     }
 
-    /** What tells it from all other entries, in every process that has the same registries. */
+    /** Identifies the entry in every process with the same registries. */
     EntryKey key() {
         return new EntryKey(handler, section, template, ordinal);
     }
@@ -219,18 +219,18 @@ final class EntryDefinition implements EntryBuilder {
         return resource;
     }
 
-    /** What the entry says of its language; {@code null} for nothing. */
+    /** The entry's locale; {@code null} for none. */
     @Nullable
     String locale() {
         return locale;
     }
 
-    /** The languages that its handler knows; none if it does not say. */
+    /** The handler's languages; empty if it takes text. */
     List<Enum<?>> constants() {
         return constants;
     }
 
-    /** What it shares with the entries of other methods. */
+    /** The name shared with entries of other methods. */
     @Nullable
     String cluster() {
         return cluster;

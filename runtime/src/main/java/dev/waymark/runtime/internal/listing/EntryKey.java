@@ -3,10 +3,10 @@ package dev.waymark.runtime.internal.listing;
 import java.io.Serializable;
 
 /**
- * Tells an entry from all others, in every process that has the same registries. Immutable.
+ * Identifies an entry in every process with the same registries. Immutable.
  *
- * @param template its path as it was given
- * @param ordinal how many equal ones were registered before
+ * @param template its path, with placeholders
+ * @param ordinal the number of equal entries registered before
  */
 public record EntryKey(String handler, String section, String template, int ordinal) implements Serializable {
 

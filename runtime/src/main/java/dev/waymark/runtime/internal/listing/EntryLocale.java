@@ -6,12 +6,12 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The language of an entry's pages, as the entry was given. Immutable.
+ * The language of an entry's pages, as registered. Immutable.
  *
- * @param kind how the language is told
- * @param name the tag, or the name of the variable; else empty
- * @param constants the languages that the handler knows; none if it does not say
- * @param cluster what the entry shares with the entries of other methods
+ * @param kind how the language is determined
+ * @param name the tag, or the variable's name; otherwise empty
+ * @param constants the handler's languages; empty if it takes text
+ * @param cluster the name shared with entries of other methods
  */
 public record EntryLocale(
         Kind kind,
@@ -19,21 +19,21 @@ public record EntryLocale(
         List<Enum<?>> constants,
         @Nullable String cluster) {
 
-    /** How the language of a page is told. */
+    /** How a page's language is determined. */
     public enum Kind {
-        /** All pages are in one language. */
+        /** All pages have one language. */
         TAG,
-        /** A variable of the path or the query tells it. */
+        /** A variable of the path or query. */
         VARIABLE,
-        /** The site tells it. */
+        /** The site. */
         HOST,
-        /** The pages are for readers of any other language. */
+        /** The pages are for readers of all other languages. */
         X_DEFAULT
     }
 
     private static final String HOST = "*";
 
-    /** What an entry says of its language; {@code null} for nothing. */
+    /** An entry's locale; {@code null} for none. */
     static @Nullable EntryLocale of(EntryDefinition entry) {
         String locale = entry.locale();
         String cluster = entry.cluster();
@@ -67,7 +67,7 @@ public record EntryLocale(
                 "The path \"" + entry.template() + "\" of " + entry.handler() + " " + what);
     }
 
-    /** Whether the entry has pages in every language that none of the other entries has. */
+    /** Whether the entry has pages in all languages that no other entry has. */
     public boolean takesTheRest() {
         return kind == Kind.VARIABLE || kind == Kind.HOST;
     }

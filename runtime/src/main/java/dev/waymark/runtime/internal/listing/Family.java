@@ -14,14 +14,14 @@ import java.util.function.Predicate;
 import java.util.stream.Stream;
 
 /**
- * What shares one pass: entries with a locale, of one method or one cluster, with the same provider or method. Each
- * page of it is one page in several languages. An entry without a locale is alone. Immutable.
+ * Entries that share one pass: those with a locale, of one method or cluster, with the same provider or method. Each of
+ * its pages is one page in several languages. An entry without a locale is a family by itself. Immutable.
  *
- * @param entries at least one, in their order
+ * @param entries at least one, in order
  */
 public record Family(List<ListedEntry> entries) {
 
-    /** The entries of a section, as families, in the order of their first entries. */
+    /** Groups a section's entries into families, in the order of their first entries. */
     static List<Family> of(List<ListedEntry> entries) {
         Map<Object, List<ListedEntry>> families = new LinkedHashMap<>();
         for (ListedEntry entry : entries) {
@@ -43,7 +43,7 @@ public record Family(List<ListedEntry> entries) {
     private static Object key(ListedEntry entry) {
         EntryLocale locale = entry.locale();
         if (locale == null) {
-            // Records of two equal entries are two families all the same.
+            // Two equal entries are still two families.
             return new Object();
         }
         String cluster = locale.cluster();
@@ -64,7 +64,7 @@ public record Family(List<ListedEntry> entries) {
                 && parted.part() == null;
     }
 
-    /** The same with its pages rendered in parts, if that is so of its first entry. */
+    /** A copy whose pages are rendered in parts, if its first entry's are. */
     Family parted(Predicate<? super ListedEntry> isParted) {
         if (!(first().supply() instanceof Supply.Provided<?>) || !isParted.test(first())) {
             return this;
@@ -83,7 +83,7 @@ public record Family(List<ListedEntry> entries) {
                 : entry;
     }
 
-    /** As it is listed on a site. */
+    /** The family as listed on a site. */
     public EntryFamily on(Locales locales) {
         boolean sourced = first().supply() instanceof Supply.Sourced;
         Set<String> tags = new LinkedHashSet<>();
@@ -107,7 +107,7 @@ public record Family(List<ListedEntry> entries) {
                 List.copyOf(tags));
     }
 
-    /** Whether its pages are in several languages. */
+    /** Whether its pages have several languages. */
     public boolean hasLocales() {
         return first().locale() != null;
     }

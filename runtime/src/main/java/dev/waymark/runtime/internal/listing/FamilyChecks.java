@@ -11,16 +11,14 @@ import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** Checks what no compiler can: classes compile alone, profiles remove controllers, and the locales are a setting. */
+/** Checks what the compiler can't: controllers compile separately, profiles remove some, and locales are a setting. */
 final class FamilyChecks {
 
     private static final System.Logger LOG = System.getLogger("dev.waymark.runtime");
 
     private final List<Locales> sites;
 
-    /**
-     * Checks against the languages of each site; only what does not depend on them, if nobody knows which there are.
-     */
+    /** Checks against each site's languages; without known sites, checks only what doesn't depend on them. */
     FamilyChecks(List<Locales> sites) {
         this.sites = sites;
     }
@@ -82,7 +80,7 @@ final class FamilyChecks {
         }
         for (ListedEntry entry : family.entries()) {
             if (hasKeys(entry) != hasKeys(family.first())) {
-                // The compiler says so of the entries of one controller.
+                // The compiler reports this for entries of one controller.
                 throw new SitemapConfigurationException("The entries " + describe(family.first()) + " and "
                         + describe(entry) + " are one page in several languages, but only one binds locale,"
                         + " locales, cluster or site. Bind the same in both");
@@ -129,7 +127,7 @@ final class FamilyChecks {
         }
     }
 
-    /** Where no locales are configured, the constants are; else some of them should be among those. */
+    /** Without configured locales, the constants are the languages; otherwise some constants should be configured. */
     private void checkConstants(ListedEntry entry, EntryLocale locale) {
         Enum<?> stranger = null;
         boolean anyKnown = locale.constants().isEmpty();

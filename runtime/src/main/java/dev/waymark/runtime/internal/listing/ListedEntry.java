@@ -10,13 +10,13 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One entry that is listed.
+ * A listed entry.
  *
- * @param key tells it from all others
+ * @param key identifies it
  * @param plan how its pages are written
  * @param supply where its pages come from
- * @param locale the language of its pages; {@code null} if they have none
- * @param locales the languages of the sites; none as long as nobody knows them
+ * @param locale the language of its pages; {@code null} for none
+ * @param locales the sites' languages; empty while unknown
  */
 public record ListedEntry(
         EntryKey key,
@@ -62,14 +62,14 @@ public record ListedEntry(
         return Constants.of(this);
     }
 
-    /** What the application has to supply its pages; empty if nothing is needed. */
+    /** What the application must supply for its pages; empty if nothing. */
     Optional<String> supplier() {
         return supply instanceof Supply.Provided<?> provided
                 ? Optional.of(provided.origin().name())
                 : Optional.empty();
     }
 
-    /** What supplies its pages, for messages. */
+    /** The origin of its pages, for messages. */
     public String origin() {
         return supplier()
                 .map(supplier -> supplier + " of entry " + handler())

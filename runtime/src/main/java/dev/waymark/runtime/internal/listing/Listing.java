@@ -18,10 +18,7 @@ import java.util.TreeSet;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
-/**
- * What is listed: the sections, and in each the entries once they are {@linkplain #check() checked}. Thread-safe; what
- * it has said once never changes.
- */
+/** The sections, and their entries once they are {@linkplain #check() checked}. Thread-safe; results never change. */
 public final class Listing {
 
     private static final System.Logger LOG = System.getLogger("dev.waymark.runtime");
@@ -33,7 +30,7 @@ public final class Listing {
 
     private final List<EntryDefinition> definitions;
 
-    /** Those that are left out, too. */
+    /** Includes excluded entries. */
     private final List<EntryDefinition> named;
 
     private volatile @Nullable CheckedEntries checked;
@@ -88,7 +85,7 @@ public final class Listing {
         return listing;
     }
 
-    /** Lists nothing, and nobody is told so. */
+    /** Lists nothing, without a warning. */
     public static Listing nothing() {
         ListingSettings settings = new ListingSettings(
                 List.of(Locales.ANY),
@@ -104,7 +101,7 @@ public final class Listing {
         return new Listing(settings, "", "", List.of(), List.of());
     }
 
-    /** Applications whose resources are not listed may have as many paths as they like. */
+    /** Applications whose resources aren't listed may have any number of paths. */
     private static String applicationPath(
             ListingSettings settings, CollectedEntries collected, List<EntryDefinition> definitions) {
         return settings.atApplicationPath() || hasResource(definitions)
@@ -153,7 +150,7 @@ public final class Listing {
         return known;
     }
 
-    /** The address that the sitemaps of a site lie below. */
+    /** The address of a site's sitemaps. */
     public BaseUrl below(BaseUrl site) {
         return sitemapPath.isEmpty() ? site : site.append(sitemapPath);
     }
@@ -163,22 +160,22 @@ public final class Listing {
         return settings.providers();
     }
 
-    /** What stands between the base URL and the paths of JAX-RS resources. */
+    /** The path between the base URL and JAX-RS resources. */
     public String applicationPath() {
         return applicationPath;
     }
 
-    /** The names of all sections, in their order, those whose entries are all left out too. */
+    /** The sorted names of all sections, including those whose entries are all excluded. */
     public Set<String> sectionNames() {
         return sectionNames;
     }
 
-    /** The families of entries by section, sections in the order of their names. */
+    /** The families by section, sorted by name. */
     public Map<String, List<Family>> sections() {
         return checked().sections();
     }
 
-    /** The entries of the registries, in their order. */
+    /** The registries' entries, in order. */
     public List<EntryDescription> descriptions() {
         return checked().descriptions();
     }
@@ -189,12 +186,12 @@ public final class Listing {
     }
 
     /**
-     * The families of what supplies pages: a provider, a source, or a method.
+     * The families of a provider, a source or a method.
      *
-     * @param provider as the entries name it; of a source, its class
+     * @param provider the class that entries name, or the source's class
      * @param method the method that supplies the pages; {@code null} if there is only one, or none
-     * @return none if all its entries are left out
-     * @throws IllegalArgumentException if no entry, or more than one method, is meant
+     * @return empty if all its entries are excluded
+     * @throws IllegalArgumentException if no entry or several methods match
      */
     public List<Family> families(Class<?> provider, @Nullable String method) {
         if (provider == SitemapSource.class) {
@@ -224,9 +221,9 @@ public final class Listing {
     }
 
     /**
-     * Refuses what no entry names.
+     * Rejects a provider or method that no entry names.
      *
-     * @throws IllegalArgumentException which names what there is
+     * @throws IllegalArgumentException with the known ones
      */
     public void requireKnown(Class<?> provider, @Nullable String method) {
         Set<String> known = new TreeSet<>();
@@ -251,7 +248,7 @@ public final class Listing {
         return families().stream().flatMap(family -> family.entries().stream()).toList();
     }
 
-    /** What supplies the pages of a section; nothing, if none of its entries is listed. */
+    /** The origins of a section's pages; empty if none of its entries is listed. */
     public Set<String> originsOf(String section) {
         Set<String> origins = new TreeSet<>();
         for (Family family : sections().getOrDefault(section, List.of())) {
@@ -260,7 +257,7 @@ public final class Listing {
         return origins;
     }
 
-    /** The sections that a provider, or methods of a class, supply pages to. */
+    /** The sections with pages of a provider or a class's methods. */
     public Set<String> sectionsOf(Class<?> provider) {
         Set<String> names = new TreeSet<>();
         for (ListedEntry entry : entries()) {

@@ -13,14 +13,14 @@ import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What is listed, and where it is found.
+ * The entries to list, and where to find them.
  *
- * @param locales the languages of each site; none as long as nobody knows which sites there are
- * @param applicationPath the path of the JAX-RS application; {@code null} for that of its annotation
- * @param atApplicationPath whether the sitemaps lie at that path, and not beside it
- * @param routes what the application answers; {@code null} if nobody knows
- * @param excluded tells, by handler and section, what is left out
- * @param parted tells of entries with a provider or a method whether other processes have their pages
+ * @param locales the languages of each site; none until the sites are known
+ * @param applicationPath the path of the JAX-RS application; {@code null} for its annotation's
+ * @param atApplicationPath whether the sitemaps are below that path
+ * @param routes the application's routes; {@code null} if unknown
+ * @param excluded whether a handler's entry in a section is excluded
+ * @param parted whether other processes have the pages of an entry with a provider or method
  */
 public record ListingSettings(
         List<Locales> locales,

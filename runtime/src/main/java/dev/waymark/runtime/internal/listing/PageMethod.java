@@ -9,19 +9,19 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A method of the application that supplies pages. What it returns is read by the calling thread, to its end, and then
- * closed, as it is when a page fails.
+ * An application method that supplies pages. The calling thread reads its result to the end and closes it, even after a
+ * failure.
  *
  * @param type the class or interface that the entry names
- * @param method the name of the method
- * @param ofBean whether it takes a bean; a static one does not
- * @param reads whether pages may be read from a database while they are taken
+ * @param method the method's name
+ * @param ofBean whether it needs a bean; static methods don't
+ * @param reads whether reading the result may access a database
  * @param pages passes the pages on
  */
 public record PageMethod<T>(Class<?> type, String method, boolean ofBean, boolean reads, Pages<T> pages)
         implements Supply.Origin<T> {
 
-    /** Passes on all pages of one call. */
+    /** Passes on the pages of one call. */
     @FunctionalInterface
     interface Pages<T> {
         void pass(@Nullable Object bean, Consumer<? super T> sink) throws Exception;
@@ -59,7 +59,7 @@ public record PageMethod<T>(Class<?> type, String method, boolean ofBean, boolea
     private static <T> Pages<T> ofStream(Class<?> type, String method, Call<? extends Stream<? extends T>> call) {
         return (bean, sink) -> {
             try (Stream<? extends T> pages = returned(type, method, call.call(bean))) {
-                // One after the other, on this thread, even of a stream that was meant to be read by several.
+                // On this thread, even if the stream is parallel.
                 pages.sequential().forEachOrdered(sink);
             }
         };
@@ -83,7 +83,7 @@ public record PageMethod<T>(Class<?> type, String method, boolean ofBean, boolea
         void run() throws Exception;
     }
 
-    /** Works, and closes what was worked on if it can be closed. */
+    /** Runs an action, then closes the result if it is closeable. */
     private static void closing(@Nullable Object pages, Work work) throws Exception {
         if (pages instanceof AutoCloseable closeable) {
             try (closeable) {

@@ -12,14 +12,13 @@ import java.util.Map;
 import java.util.Objects;
 
 /**
- * A family as another process finds it again among its own registries: nothing that is generated crosses from one to
- * the other. Immutable.
+ * Identifies a family for another process, which finds it in its own registries: generated code isn't sent. Immutable.
  *
- * @param paths where its entries are listed, in their order
+ * @param paths the paths of its entries, in order
  */
 public record PartFamily(Map<EntryKey, String> paths) implements Serializable {
 
-    /** What another process is told of a family. */
+    /** Describes a family for another process. */
     public static PartFamily of(Family family) {
         Map<EntryKey, String> paths = new LinkedHashMap<>();
         family.entries().forEach(entry -> paths.put(entry.key(), entry.path()));
@@ -44,16 +43,16 @@ public record PartFamily(Map<EntryKey, String> paths) implements Serializable {
     }
 
     /**
-     * What was found. Immutable.
+     * A found family. Immutable.
      *
-     * @param definitions by their keys
+     * @param definitions by key
      */
     public record Found(PartFamily family, Map<EntryKey, EntryDefinition> definitions) {
 
         /**
          * The family with some of its pages.
          *
-         * @param locales the languages of each site
+         * @param locales each site's languages
          */
         public Family with(SitemapProvider<?> pages, List<Locales> locales) {
             return new Family(family.paths().entrySet().stream()
@@ -76,7 +75,7 @@ public record PartFamily(Map<EntryKey, String> paths) implements Serializable {
             throw new IllegalStateException("The entry " + definition.key() + " has no provider in this process");
         }
 
-        // A page of another type is found out by the mapper, whose code has a cast.
+        // The mapper detects a page of another type, because its code has a cast.
         @SuppressWarnings("unchecked")
         private static <T> Supply given(Supply.Provided<T> provided, SitemapProvider<?> pages) {
             return provided.from(origin -> new Supply.Parted<>(origin, (SitemapProvider<? extends T>) pages));

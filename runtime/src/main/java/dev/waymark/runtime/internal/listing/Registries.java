@@ -12,7 +12,7 @@ public final class Registries {
 
     private Registries() {}
 
-    /** Sorted by name, so that the order of jars on a class path never changes a sitemap. */
+    /** Sorted by name, so the order of jars on the class path never changes a sitemap. */
     public static List<SitemapRegistry> load() {
         ClassLoader preferred = applicationLoader();
         List<SitemapRegistry> found = load(preferred);
@@ -20,7 +20,7 @@ public final class Registries {
         return found.isEmpty() && own != null && own != preferred ? load(own) : found;
     }
 
-    /** What sees the application: the context class loader is that in every container; else the runtime's own. */
+    /** The application's class loader: the context class loader in every container, otherwise the runtime's. */
     public static ClassLoader applicationLoader() {
         ClassLoader context = Thread.currentThread().getContextClassLoader();
         if (context != null) {

@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 public sealed interface Supply {
 
     /**
-     * Whether a class, or a method of it, supplies the pages.
+     * Whether a class or its method supplies the pages.
      *
      * @param method {@code null} for any
      */
@@ -68,13 +68,13 @@ public sealed interface Supply {
     /**
      * The application supplies the pages.
      *
-     * @param origin the provider, or the method
-     * @param keys tells what a page is; {@code null} if the entry binds nothing of that
+     * @param origin the provider or method
+     * @param keys reads a page's keys; {@code null} if the entry binds none
      */
     record Provided<T>(Origin<T> origin, @Nullable BiConsumer<? super T, PageKeys> keys, PageMapper<? super T> mapper)
             implements Supply {
 
-        /** The same from another origin. */
+        /** The same supply with another origin. */
         Provided<T> from(UnaryOperator<Origin<T>> other) {
             return new Provided<>(other.apply(origin), keys, mapper);
         }
@@ -84,7 +84,7 @@ public sealed interface Supply {
             return origin.type() == type && (method == null || origin.isMethod(method));
         }
 
-        // A page of another type fails in the generated code, which casts it.
+        // A page of another type fails in the generated code's cast.
         @Override
         @SuppressWarnings("unchecked")
         public @Nullable BiConsumer<Object, PageKeys> pageKeys() {
@@ -98,16 +98,16 @@ public sealed interface Supply {
         }
     }
 
-    /** What supplies pages of a type. */
+    /** The origin of pages of a type. */
     sealed interface Origin<T> permits Provider, PageMethod, Parted {
 
         /** The class that the entry names. */
         Class<?> type();
 
-        /** What it is called, for messages, and to tell it from others. */
+        /** Its unique name, also for messages. */
         String name();
 
-        /** Whether it is a method of this name. */
+        /** Whether it is a method with this name. */
         default boolean isMethod(String method) {
             return false;
         }
@@ -123,9 +123,9 @@ public sealed interface Supply {
     }
 
     /**
-     * Stands for an origin whose pages are rendered in parts, and is called as that one is.
+     * Stands for an origin whose pages are rendered in parts, under its name.
      *
-     * @param part the pages of a part; {@code null} in the process that has other ones render them
+     * @param part the pages of a part; {@code null} in the refreshing process
      */
     record Parted<T>(Origin<T> origin, @Nullable SitemapProvider<? extends T> part) implements Origin<T> {
 

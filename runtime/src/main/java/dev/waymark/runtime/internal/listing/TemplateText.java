@@ -3,7 +3,7 @@ package dev.waymark.runtime.internal.listing;
 import dev.waymark.runtime.spi.SitemapConfigurationException;
 import java.util.function.UnaryOperator;
 
-/** Replaces the placeholders of a path template, when entries are checked. */
+/** Resolves the placeholders of a path template, when entries are checked. */
 final class TemplateText {
 
     private static final String FORBIDDEN = "{}*?#";
@@ -11,7 +11,7 @@ final class TemplateText {
     private TemplateText() {}
 
     /**
-     * The template without placeholders and with one leading slash. Where a placeholder meets a slash, one slash stays:
+     * The template without placeholders and with one leading slash. Slashes around a placeholder are joined:
      * {@code ${prefix}/x} is {@code /shop/x}, whether the prefix is {@code /shop}, {@code shop/} or {@code /shop/}.
      */
     static String resolve(String handler, String template, UnaryOperator<String> placeholders) {
@@ -51,7 +51,7 @@ final class TemplateText {
         return path.toString();
     }
 
-    /** Where a value starts that follows what is already there: its leading slashes go if a slash precedes. */
+    /** The start of a value to append: without leading slashes if a slash precedes. */
     private static int joinAt(StringBuilder path, String value, int from) {
         int at = from;
         if (path.charAt(path.length() - 1) == '/') {

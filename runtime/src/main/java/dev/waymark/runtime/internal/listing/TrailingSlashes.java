@@ -8,14 +8,14 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Entries whose paths differ by the slash at their end only. Frameworks that answer both take them for two routes, and
- * search engines for two pages.
+ * Finds entries whose paths differ only in a final slash. Frameworks that answer both treat them as two routes, and
+ * search engines as two pages.
  */
 final class TrailingSlashes {
 
     private TrailingSlashes() {}
 
-    /** What to say of all of them together; empty if there are none. */
+    /** A warning about all of them; empty if there are none. */
     static Optional<String> warning(List<EntryDescription> entries) {
         Map<String, EntryDescription> known = new LinkedHashMap<>();
         List<String> twins = new ArrayList<>();
@@ -36,7 +36,7 @@ final class TrailingSlashes {
         return "\"" + entry.path() + "\" of " + entry.handler();
     }
 
-    /** The path without the slash at its end and without the names of its variables. */
+    /** The path without its final slash and the names of its variables. */
     private static String outline(String path) {
         String bare = path.length() > 1 && path.endsWith("/") ? path.substring(0, path.length() - 1) : path;
         StringBuilder outline = new StringBuilder(bare.length());

@@ -1,8 +1,8 @@
 /**
- * Registries to checked entries: {@code CollectedEntries} takes what they say, {@code CheckedEntries} resolves
- * placeholders, compares paths with the routes of the application and looks for providers, and {@code Listing} holds
- * what comes of it, section by section, and warns at the start. {@code Supply} says where the pages of an entry come
- * from; where that is a method of the application, {@code PageMethod} calls it, and closes what it returns.
+ * Converts registries to checked entries: {@code CollectedEntries} reads them, {@code CheckedEntries} resolves
+ * placeholders, compares paths with the application's routes and finds providers, and {@code Listing} holds the result
+ * by section and logs startup warnings. {@code Supply} is the origin of an entry's pages; for an application's method,
+ * {@code PageMethod} calls it and closes its result.
  *
  * <p>Tests: {@code ConfigurationTest} for {@code CheckedEntries CollectedEntries EntryDefinition EntryKey ListedEntry
  * Listing ListingSettings}, {@code RouteLocatorTest} for {@code CompiledRoute}, {@code ClusterRulesTest} for

@@ -13,7 +13,7 @@ import java.time.temporal.Temporal;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/** Appends elements with a text, a URL or a date, each only if what it is to hold is right. Used by one thread. */
+/** Appends elements with text, a URL or a date, each only if its value is valid. Used by one thread. */
 final class Elements {
 
     private static final long DAY = 86_400;
@@ -26,12 +26,12 @@ final class Elements {
         this.dropped = dropped;
     }
 
-    /** Counts something that is left out. */
+    /** Counts a dropped value. */
     void drop(DroppedMetadata what) {
         dropped.accept(what);
     }
 
-    /** An element with text of at most so many characters; not of one that is longer or blank. */
+    /** An element with text; nothing if the text is blank or exceeds the maximum length. */
     boolean text(ShardBuffer out, String name, String text, int max) {
         String known = known(text, max);
         if (known == null) {
@@ -43,14 +43,14 @@ final class Elements {
         return true;
     }
 
-    /** A text without the characters that XML does not know; {@code null} if it is too long then, or blank. */
+    /** Text without characters that XML doesn't allow; {@code null} if it is then blank or too long. */
     @Nullable
     String known(String text, int max) {
         String known = allowed(text);
         return known.isBlank() || known.codePointCount(0, known.length()) > max ? null : known;
     }
 
-    /** A text without the characters that XML does not know. */
+    /** Text without characters that XML doesn't allow. */
     String allowed(String text) {
         String allowed = XmlText.allowed(text);
         if (allowed.length() < text.length()) {
@@ -71,7 +71,7 @@ final class Elements {
         return true;
     }
 
-    /** A URL alone. */
+    /** A URL. */
     boolean url(ShardBuffer out, String url, BaseUrl base) {
         return urls.append(out, url, base);
     }
@@ -88,7 +88,7 @@ final class Elements {
         return true;
     }
 
-    /** When it is, or begins, in seconds since 1970. */
+    /** The time, or the start of the day, in seconds since 1970. */
     static long second(Temporal date) {
         return date instanceof Instant instant
                 ? instant.getEpochSecond()
@@ -102,7 +102,7 @@ final class Elements {
         close(out, name);
     }
 
-    /** An element with a list, said to be what is allowed or what is not. */
+    /** An element with a list of what is allowed or denied. */
     void list(ShardBuffer out, String name, Video.Access access, String list) {
         out.ascii("<" + name + " relationship=\"" + (access == Video.Access.ALLOW ? "allow" : "deny") + "\">");
         out.ascii(list);

@@ -6,13 +6,13 @@ import dev.waymark.runtime.internal.text.ShardBuffer;
 import dev.waymark.runtime.internal.text.XmlText;
 import java.util.Locale;
 
-/** Appends elements of the application's own namespaces. */
+/** Appends elements of the application's namespaces. */
 final class ExtensionWriter {
 
-    /** Deeper than any vocabulary, and far from the end of the stack. */
+    /** Deeper than any real vocabulary, and far from a stack overflow. */
     private static final int DEEPEST = 32;
 
-    /** More could only be the product of a loop. */
+    /** More could only result from an endless loop. */
     private static final int MOST = 1_000;
 
     private final Elements elements;
@@ -24,7 +24,7 @@ final class ExtensionWriter {
         this.namespaces = namespaces;
     }
 
-    /** The namespaces of an element and all that is in it; 0 if it cannot be written. */
+    /** The namespaces of an element with all its content; 0 if it is invalid. */
     int namespaces(Extension element) {
         seen = 0;
         return namespaces(element, DEEPEST);
@@ -49,12 +49,12 @@ final class ExtensionWriter {
         return all;
     }
 
-    /** A name, and none that XML keeps for itself: {@code xmlns} is an attribute only for the eye. */
+    /** Whether a name is a valid attribute, not reserved by XML: {@code xmlns} only looks like an attribute. */
     private static boolean isAttribute(String name) {
         return Namespaces.isName(name) && !name.toLowerCase(Locale.ROOT).startsWith("xml");
     }
 
-    /** Appends an element that can be written. */
+    /** Appends a valid element. */
     void append(ShardBuffer out, Extension element) {
         String name = element.prefix() + ":" + element.name();
         out.ascii("<" + name);

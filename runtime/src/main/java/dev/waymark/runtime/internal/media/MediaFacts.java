@@ -3,31 +3,31 @@ package dev.waymark.runtime.internal.media;
 import dev.waymark.runtime.internal.text.Namespaces;
 
 /**
- * What was written of the media of a page: one block of each kind, in this order, at the end of its element. Mutable,
- * as it is used again for the next page.
+ * Facts about a page's written media: one block per kind, in this order, at the end of its element. Mutable: reused for
+ * the next page.
  */
 public final class MediaFacts {
 
-    /** Whether anything was supplied, be it right or wrong. */
+    /** Whether anything was supplied, valid or not. */
     public boolean supplied;
 
-    /** How many images there are. */
+    /** The number of images. */
     public int images;
 
-    /** How long the block of each kind is. */
+    /** The length of each kind's block. */
     public int imageBytes;
 
     public int videoBytes;
     public int newsBytes;
     public int ownBytes;
 
-    /** When the news is too old, in seconds since 1970; the largest number without any. */
+    /** The expiration of the news, in seconds since 1970; the maximum value without news. */
     public long newsUntil = Long.MAX_VALUE;
 
-    /** The own namespaces. */
+    /** The application's own namespaces. */
     public int ownNamespaces;
 
-    /** The {@linkplain Namespaces namespaces} of all of it. */
+    /** The {@linkplain Namespaces namespaces} of all media. */
     public int namespaces() {
         return (imageBytes > 0 ? Namespaces.IMAGE : 0)
                 | (videoBytes > 0 ? Namespaces.VIDEO : 0)
@@ -35,17 +35,17 @@ public final class MediaFacts {
                 | ownNamespaces;
     }
 
-    /** How long all of it is. */
+    /** The total length. */
     public int bytes() {
         return imageBytes + videoBytes + newsBytes + ownBytes;
     }
 
-    /** No media. */
+    /** Clears the facts. */
     public void clear() {
         set(new MediaFacts());
     }
 
-    /** Takes over what is known of other media. */
+    /** Copies other facts. */
     public void set(MediaFacts other) {
         supplied = other.supplied;
         images = other.images;

@@ -6,8 +6,8 @@ import dev.waymark.runtime.report.DroppedMetadata;
 import java.util.function.Consumer;
 
 /**
- * Adds the media of one element to those of another. Both are complete, and their media are what stands before their
- * end tags. Images and videos add up; news and own elements are those of the first that has any.
+ * Adds one element's media to another's. Both are complete, with their media before the end tags. Images and videos are
+ * added; news and own elements come from the first element that has any.
  */
 public final class MediaJoin {
 
@@ -15,7 +15,7 @@ public final class MediaJoin {
 
     private final Consumer<DroppedMetadata> dropped;
 
-    /** What is too much is left out, and counted. */
+    /** Counts excess media as dropped. */
     public MediaJoin(Consumer<DroppedMetadata> dropped) {
         this.dropped = dropped;
     }
@@ -24,10 +24,10 @@ public final class MediaJoin {
      * Adds media.
      *
      * @param page a buffer with an element
-     * @param end where that ends
-     * @param facts what is known of its media; known of all of them afterwards
+     * @param end the end of that element
+     * @param facts its media's facts; updated by this method
      * @param other a buffer with another element at its end
-     * @param added what is known of the media of that one
+     * @param added that element's media facts
      */
     public void add(ShardBuffer page, int end, MediaFacts facts, ShardBuffer other, MediaFacts added) {
         int from = other.length() - Xml.URL_END_LENGTH - added.bytes();
@@ -55,7 +55,7 @@ public final class MediaJoin {
         }
     }
 
-    /** How long those images are that the page may still have. */
+    /** The length of the images that the page has room for. */
     private int imagesThatFit(MediaFacts facts, ShardBuffer other, int from, MediaFacts added) {
         int count = Math.min(added.images, MediaWriter.MAX_IMAGES - facts.images);
         for (int i = count; i < added.images; i++) {
@@ -67,7 +67,7 @@ public final class MediaJoin {
         }
         int end = from;
         for (int i = 0; i < count; i++) {
-            // Nothing that is given can hold an end tag.
+            // Supplied values can't contain an end tag.
             do {
                 end++;
             } while (!endsWith(other.bytes(), end, IMAGE_END));

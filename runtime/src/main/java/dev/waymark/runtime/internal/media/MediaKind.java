@@ -6,14 +6,14 @@ import java.util.List;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/** What a page can hold beside its URL and its metadata. */
+/** The kinds of media a page can have. */
 public enum MediaKind {
     IMAGES,
     VIDEOS,
     NEWS,
     EXTENSIONS;
 
-    /** Passes on each of several, or the only one; what is {@code null} is nothing. */
+    /** Passes on each of several values, or the only one; skips {@code null}. */
     static void each(@Nullable Object supplied, Consumer<Object> consumer) {
         if (supplied instanceof Iterable<?> several) {
             for (Object one : several) {
@@ -28,7 +28,7 @@ public enum MediaKind {
         }
     }
 
-    /** Each of several, or the only one, to be looked at later. */
+    /** Copies the values for later use. */
     public static List<Object> copy(Object supplied) {
         List<Object> all = new ArrayList<>();
         each(supplied, all::add);

@@ -8,17 +8,17 @@ import dev.waymark.runtime.spi.SitemapConfigurationException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The URL of an image, a video or the like: absolute, with {@code http} or {@code https}, or site-relative. It is given
- * as a whole and mostly encoded, so that a valid {@code %HH} stays. Used by one thread.
+ * The URL of an image, video and so on: absolute, with {@code http} or {@code https}, or site-relative. Applications
+ * usually supply encoded URLs, so a valid {@code %HH} is kept. Used by one thread.
  */
 final class MediaUrl {
 
-    /** Most URLs have the same origin as the one before. */
+    /** Most URLs have the previous one's origin. */
     private String knownOrigin = "";
 
     private String normalOrigin = "";
 
-    /** Appends a URL as it stands in XML; appends nothing of what is none, or not below the base URL. */
+    /** Appends a URL as in XML; nothing if it is invalid or not below the base URL. */
     boolean append(ShardBuffer out, String given, BaseUrl base) {
         String url = given.strip();
         int start = out.length();
@@ -91,7 +91,7 @@ final class MediaUrl {
         }
     }
 
-    /** Where the path ends: before a query or fragment. */
+    /** The end of the path, before a query or fragment. */
     private static int pathEnd(String url, int from) {
         for (int i = from; i < url.length(); i++) {
             if (url.charAt(i) == '?' || url.charAt(i) == '#') {

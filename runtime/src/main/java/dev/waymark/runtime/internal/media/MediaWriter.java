@@ -14,12 +14,12 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Appends the media of one page after the other: images, videos, news, own elements, in this order. What is wrong is
- * left out and counted. Used by one thread.
+ * Appends the media of pages: images, videos, news, own elements, in this order. Drops and counts invalid ones. Used by
+ * one thread.
  */
 public final class MediaWriter {
 
-    /** So many images may a page have, says Google. */
+    /** Google's limit of images per page. */
     public static final int MAX_IMAGES = 1_000;
 
     private final Elements elements;
@@ -29,10 +29,10 @@ public final class MediaWriter {
     private final long now;
 
     /**
-     * A writer.
+     * Creates a writer.
      *
-     * @param now what is news is decided by
-     * @param dropped takes what is left out
+     * @param now decides the age of news
+     * @param dropped receives dropped media
      */
     public MediaWriter(Namespaces namespaces, Instant now, Consumer<DroppedMetadata> dropped) {
         elements = new Elements(dropped);
@@ -43,10 +43,10 @@ public final class MediaWriter {
     }
 
     /**
-     * Appends what was supplied for a page.
+     * Appends a page's media.
      *
-     * @param base what site-relative URLs are below
-     * @param facts takes what is known of it
+     * @param base the base URL of site-relative URLs
+     * @param facts receives the facts
      */
     public void append(ShardBuffer out, PageMedia media, BaseUrl base, MediaFacts facts) {
         facts.clear();
@@ -92,7 +92,7 @@ public final class MediaWriter {
         }
     }
 
-    /** Age is nothing wrong, and is not counted. */
+    /** Old news aren't an error, and aren't counted. */
     private void news(ShardBuffer out, Object article, MediaFacts facts) {
         facts.supplied = true;
         if (article instanceof News known && NewsWriter.end(known) <= now) {

@@ -5,10 +5,10 @@ import dev.waymark.runtime.internal.text.ShardBuffer;
 import java.util.Locale;
 import java.util.regex.Pattern;
 
-/** Appends {@code news:news} elements, their parts in the order of the XSD. */
+/** Appends {@code news:news} elements, with their parts in the XSD's order. */
 final class NewsWriter {
 
-    /** News are news for two days, says Google. */
+    /** Google's limit for news. */
     private static final long TWO_DAYS = 2 * 86_400;
 
     private static final Pattern LANGUAGE = Pattern.compile("zh-cn|zh-tw|[a-z]{2,3}");
@@ -19,12 +19,12 @@ final class NewsWriter {
         this.elements = elements;
     }
 
-    /** When an article is no news any more, in seconds since 1970. */
+    /** The expiration of an article's news, in seconds since 1970. */
     static long end(News news) {
         return Elements.second(news.published()) + TWO_DAYS;
     }
 
-    /** Appends news, or nothing where a part is wrong. */
+    /** Appends news, or nothing if a part is invalid. */
     boolean append(ShardBuffer out, News news) {
         int start = out.length();
         out.ascii("<news:news><news:publication>");

@@ -4,7 +4,7 @@ import java.util.EnumMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** What was supplied for one page, of each kind: one, an {@code Iterable} or an array. Used again for the next page. */
+/** One page's supplied media of each kind: one, an {@code Iterable} or an array. Reused for the next page. */
 public final class PageMedia {
 
     private final Map<MediaKind, Object> supplied = new EnumMap<>(MediaKind.class);

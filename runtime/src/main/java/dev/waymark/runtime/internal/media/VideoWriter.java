@@ -9,7 +9,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/** Appends {@code video:video} elements, their parts in the order of the XSD. */
+/** Appends {@code video:video} elements, with their parts in the XSD's order. */
 final class VideoWriter {
 
     private static final int MAX_TITLE = 100;
@@ -24,7 +24,7 @@ final class VideoWriter {
         this.elements = elements;
     }
 
-    /** Appends a video, or nothing where a part is wrong that it cannot do without. */
+    /** Appends a video, or nothing if a required part is invalid. */
     boolean append(ShardBuffer out, Video video, BaseUrl base) {
         int start = out.length();
         out.ascii("<video:video>");
@@ -61,7 +61,7 @@ final class VideoWriter {
         return written;
     }
 
-    /** Counts a part that was wrong. */
+    /** Counts an invalid part. */
     private void check(boolean written) {
         if (!written) {
             elements.drop(DroppedMetadata.VIDEO_PART);

@@ -1,10 +1,10 @@
 /**
- * Images, videos, news and own elements of a page: what is right of them, as bytes.
+ * Writes the valid images, videos, news and own elements of a page.
  *
- * <p>{@code PageMedia} holds what was supplied for one page, {@code MediaWriter} writes it, with a writer for each
- * kind, and {@code MediaFacts} says what came of it. {@code MediaUrl} and {@code MediaText} decide about a URL and a
- * text. What is wrong is counted as a {@code DroppedMetadata}. A new element of Google's belongs to the value type in
- * {@code dev.waymark.annotations} and to the writer of its kind, in the order of the XSD.
+ * <p>{@code PageMedia} holds the supplied media, {@code MediaWriter} writes them, with a writer for each kind, and
+ * {@code MediaFacts} describes the result. {@code MediaUrl} validates URLs. Invalid media are counted as
+ * {@code DroppedMetadata}. To support a new element of Google's, extend the value type in
+ * {@code dev.waymark.annotations} and the writer of its kind, in the XSD's order.
  *
  * <p>Tests: {@code ExtensionsTest} for {@code ExtensionWriter}, {@code ImagesTest} for {@code MediaUrl},
  * {@code LeftOutTest} for {@code Elements MediaFacts MediaKind}, {@code MediaRowsTest} for {@code MediaJoin MediaWriter

@@ -5,20 +5,20 @@ import dev.waymark.runtime.internal.render.SkipTally;
 import java.util.List;
 
 /**
- * What came of a part. Immutable.
+ * The result of a part. Immutable.
  *
- * @param plan the id of the plan
- * @param unknown what was skipped because no site lists it
- * @param sites what came of it on each site, in the order of the plan
+ * @param plan the plan's id
+ * @param unknown pages skipped because no site lists them
+ * @param sites the results on each site, in the plan's order
  */
 record Part(String plan, String part, long supplied, long pages, SkipTally.Counts unknown, List<OfSite> sites)
         implements RenderedPart {
 
     /**
-     * What came of a part on a site. Immutable.
+     * The result of a part on a site. Immutable.
      *
-     * @param files the sitemaps, as words, section by section
-     * @param tally what was skipped
+     * @param files the sitemaps in text form, section by section
+     * @param tally the skipped pages
      * @param urlSet see {@link dev.waymark.runtime.internal.section.SiteSitemaps#urlSet() SiteSitemaps}
      * @param newsUntil see {@link dev.waymark.runtime.internal.section.SiteSitemaps#newsUntil() SiteSitemaps}
      */

@@ -27,16 +27,16 @@ import java.util.function.LongConsumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Has families rendered by the processes of an engine, and gives what comes back its place and its names. A part keeps
- * the names of its sitemaps whatever the other parts become: its first one is named after the part, each other after
- * the URL before it.
+ * Renders families through an engine's processes, then orders and names the returned sitemaps. A part keeps its
+ * sitemaps' names whatever happens to other parts: its first sitemap is named after the part, the others after the URL
+ * before them.
  */
 public final class PartedSection implements FamilyRenderer {
 
     /**
      * A site.
      *
-     * @param factory makes the files of the section
+     * @param factory creates the section's files
      */
     public record Site(SitePlan plan, Publisher publisher, FileFactory factory) {}
 
@@ -45,7 +45,7 @@ public final class PartedSection implements FamilyRenderer {
     private final List<Site> sites;
     private final BooleanSupplier cancelled;
 
-    /** For one section. */
+    /** Creates a renderer for one section. */
     public PartedSection(PartEngine engine, RenderSettings settings, List<Site> sites, BooleanSupplier cancelled) {
         this.engine = engine;
         this.settings = settings;
@@ -87,7 +87,7 @@ public final class PartedSection implements FamilyRenderer {
         }
     }
 
-    /** Of two entries of one method, the parts are called the same. */
+    /** Two entries of one method have parts with the same names. */
     private static String keyOf(ListedEntry entry) {
         return entry.key() + " " + entry.key().ordinal() + "\n";
     }
@@ -106,14 +106,14 @@ public final class PartedSection implements FamilyRenderer {
         output.adopt(files, part.urlSet(), part.newsUntil());
     }
 
-    /** The parts that have come so far. */
+    /** Collects the parts. */
     private static final class Pages implements PartedPages {
 
         private final EntryDescription entry;
         private final Plan plan;
         private final BooleanSupplier cancelled;
 
-        /** By their ids; {@code null} from the end on. */
+        /** By id; {@code null} after the end. */
         private @Nullable Map<String, Part> parts = new TreeMap<>();
 
         private Map<String, Part> all = Map.of();

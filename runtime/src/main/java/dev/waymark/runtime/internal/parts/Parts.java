@@ -39,7 +39,7 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Predicate;
 
-/** Renders parts of a plan in this process, with the registries of this process. Thread-safe. */
+/** Renders a plan's parts in this process, with its registries. Thread-safe. */
 final class Parts implements PartRenderer {
 
     private final Plan plan;
@@ -47,13 +47,13 @@ final class Parts implements PartRenderer {
     private final PartFamily.Found family;
     private final List<Locales> locales;
 
-    /** The sites in their order, each with what makes its files. */
+    /** The sites in order, each with its file factory. */
     private final Map<SitePlan, RemoteFiles.Maker> sites = new LinkedHashMap<>();
 
     /**
-     * For the parts of a plan.
+     * Renders the parts of a plan.
      *
-     * @param store the one of the process that refreshes
+     * @param store the refreshing process's store
      */
     Parts(Plan plan, SnapshotStore store, Iterable<? extends SitemapRegistry> registries) {
         this.plan = plan;
@@ -81,7 +81,7 @@ final class Parts implements PartRenderer {
                         settings,
                         plans,
                         factories::get,
-                        // A process that renders many parts has a thread for each already.
+                        // A process that renders many parts already has a thread for each.
                         new StoringThreads(0),
                         SectionSitemaps.Bounds.of(plans)),
                 FamilyRenderer.NONE,
@@ -170,7 +170,7 @@ final class Parts implements PartRenderer {
         return plan.family().paths().keySet().iterator().next().handler();
     }
 
-    /** The part, if it is one of the plan. */
+    /** Returns the part if it belongs to the plan. */
     static Part checked(Plan plan, RenderedPart rendered) {
         if (Objects.requireNonNull(rendered, "part") instanceof Part part
                 && part.plan().equals(plan.id())) {

@@ -16,10 +16,10 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How the parts of a family are rendered, as other processes are told: in words, so that what is made of them has no
- * second form. Immutable.
+ * How to render a family's parts, in a form for other processes: as text where the object has a text form already.
+ * Immutable.
  *
- * @param section the name of the family's section
+ * @param section the family's section
  */
 record Plan(String id, String section, PartFamily family, RenderSettings settings, List<OfSite> sites)
         implements PartPlan {
@@ -32,7 +32,7 @@ record Plan(String id, String section, PartFamily family, RenderSettings setting
     /**
      * A site.
      *
-     * @param files how its files are made
+     * @param files how to create its files
      */
     record OfSite(
             String name,

@@ -1,11 +1,11 @@
 /**
- * Sections whose pages other processes render.
+ * Renders sections in other processes.
  *
  * <pre>
- * PartedSection  in the process that refreshes: has a family rendered, and names what comes back
- *    |  Plan     what crosses to the other processes
- * Parts          in another process: renders one part after the other, with internal.section
- *    |  Part     what crosses back
+ * PartedSection  in the refreshing process: distributes a family, and names the returned sitemaps
+ *    |  Plan     sent to the other processes
+ * Parts          in another process: renders parts with internal.section
+ *    |  Part     sent back
  * </pre>
  *
  * <p>Tests: {@code PartedRefreshTest} for {@code Part PartedSection Parts Plan}.

@@ -18,18 +18,18 @@ import java.util.function.Function;
 import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 
-/** Knows how far the refresh is that runs. Thread-safe: told by the refreshing thread, asked by any. */
+/** Measures the progress of the running refresh. Thread-safe: written by the refreshing thread, read by any. */
 public final class ProgressMeter {
 
-    /** The rate is that of so many seconds. */
+    /** The number of seconds over which the rate is averaged. */
     private static final int WINDOW = 10;
 
     private static final double NANOS = 1e9;
 
-    /** Between two ticks. */
+    /** The time between two ticks. */
     public static final Duration INTERVAL = Duration.ofSeconds(1);
 
-    /** Between two lines in the log, and before the first one. */
+    /** The minimum time between two log lines, and before the first one. */
     private static final Duration LOG_INTERVAL = Duration.ofSeconds(10);
 
     private static final System.Logger LOG = System.getLogger("dev.waymark.runtime");
@@ -37,18 +37,18 @@ public final class ProgressMeter {
     private final LongSupplier nanoTime;
 
     // Guarded by this object:
-    /** How many pages each section had when it last succeeded. */
+    /** Each section's number of pages at its last success. */
     private final Map<String, Long> lastTime = new HashMap<>();
 
     private @Nullable Run run;
 
-    /** When the log last had a line. */
+    /** The time of the last log line. */
     private long said;
 
-    /** How many pages there were at a moment. */
+    /** The number of pages at a moment. */
     private record Sample(long nanos, long pages) {}
 
-    /** One section of the refresh that runs. */
+    /** One section of the running refresh. */
     private static final class Section {
         final OptionalLong expected;
         SectionProgress.State state = SectionProgress.State.WAITING;
@@ -78,15 +78,15 @@ public final class ProgressMeter {
         }
     }
 
-    /** A meter of nothing yet. */
+    /** Creates a meter. */
     public ProgressMeter(LongSupplier nanoTime) {
         this.nanoTime = nanoTime;
     }
 
     /**
-     * A refresh begins.
+     * A refresh starts.
      *
-     * @param expected how many pages a section will have; where that is not known, the number of the last time counts
+     * @param expected the expected pages of a section; if unknown, the number at the last success counts
      */
     public synchronized void begin(
             Instant startedAt,
@@ -101,16 +101,16 @@ public final class ProgressMeter {
         run = next;
     }
 
-    /** How many pages a section had when it last succeeded in this process. */
+    /** A section's number of pages at its last success in this process. */
     public synchronized OptionalLong lastTime(String section) {
         Long pages = lastTime.get(section);
         return pages == null ? OptionalLong.empty() : OptionalLong.of(pages);
     }
 
     /**
-     * A section begins.
+     * A section starts.
      *
-     * @param supplied how many pages have come, from any thread
+     * @param supplied the number of pages so far, readable from any thread
      */
     public synchronized void begin(String section, LongSupplier supplied) {
         if (run != null) {
@@ -120,7 +120,7 @@ public final class ProgressMeter {
         }
     }
 
-    /** A section ends: what counted its pages is let go of. */
+    /** A section ends; releases its counter. */
     public synchronized void end(String section, boolean failed) {
         if (run != null) {
             Section ended = run.section(section);
@@ -138,7 +138,7 @@ public final class ProgressMeter {
         run = null;
     }
 
-    /** To be called once a second: tells a listener how far the refresh is, and the log now and then. */
+    /** Called once a second: notifies a listener, and occasionally logs the progress. */
     public void tick(RefreshListener listener) {
         sample();
         now().ifPresent(progress -> {
@@ -156,7 +156,7 @@ public final class ProgressMeter {
         return isTime;
     }
 
-    /** Remembers how many pages there are now. */
+    /** Records the current number of pages. */
     synchronized void sample() {
         if (run != null) {
             run.samples.add(new Sample(nanoTime.getAsLong(), run.pages()));
@@ -166,7 +166,7 @@ public final class ProgressMeter {
         }
     }
 
-    /** How far the refresh is; empty if none runs. */
+    /** The current progress; empty if no refresh is running. */
     public synchronized Optional<RefreshProgress> now() {
         Run running = run;
         if (running == null) {

@@ -11,7 +11,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** What came of the refreshes of this process. Thread-safe. */
+/** The results of this process's refreshes. Thread-safe. */
 public final class RefreshHistory {
 
     // Guarded by this object:
@@ -19,7 +19,7 @@ public final class RefreshHistory {
     private @Nullable RefreshReport last;
     private @Nullable Instant started;
 
-    /** From now on the sitemap is refreshed by itself; said again when another process did so meanwhile. */
+    /** Scheduled refreshes start. Called again if another process ran them in between. */
     public synchronized void started(Instant now) {
         started = now;
     }
@@ -38,15 +38,15 @@ public final class RefreshHistory {
     }
 
     /**
-     * How the sitemap is.
+     * The current state.
      *
      * @param success when everything was last refreshed
      * @param canServe whether a site can be served, or has no pages
-     * @param leads whether this process refreshes for all, or each does
+     * @param leads whether this process refreshes for all, or each refreshes by itself
      */
     public synchronized State state(
             Optional<Instant> success, Instant now, Duration outdatedAfter, boolean canServe, boolean leads) {
-        // It counts from the start, or from when this process began to lead, if that is later than the last success.
+        // Counts from the last success, the start, or the start of this process's lead, whichever is latest.
         Instant since =
                 started == null ? null : success.filter(started::isBefore).orElse(started);
         if (leads && since != null && now.isAfter(since.plus(outdatedAfter))) {
@@ -60,7 +60,7 @@ public final class RefreshHistory {
         return Optional.ofNullable(last);
     }
 
-    /** When the last of these sections succeeded whose success is the longest ago; empty if one never has. */
+    /** The earliest of these sections' last successes; empty if one never succeeded. */
     public synchronized Optional<Instant> lastSuccess(Collection<String> sections) {
         Instant oldest = null;
         for (String section : sections) {

@@ -5,30 +5,30 @@ import dev.waymark.runtime.report.RefreshProgress;
 import dev.waymark.runtime.report.RefreshReport;
 import dev.waymark.runtime.report.SectionReport;
 
-/** Hears of refreshes and changes. */
+/** Receives refreshes and changes. */
 @FunctionalInterface
 public interface RefreshListener {
 
     /** A refresh has ended. */
     void ended(RefreshReport report);
 
-    /** Providers were asked what changed; what was published by it was told before. */
+    /** Incremental providers were called; their published changes were already reported. */
     default void asked(RefreshReport report) {}
 
-    /** Whether anybody hears what the methods below tell: a report of a section is made for them alone. */
+    /** Whether anyone listens to the methods below; section reports are created only for them. */
     default boolean isHeard() {
         return false;
     }
 
-    /** A refresh begins. */
+    /** A refresh starts. */
     default void began(RefreshProgress start) {}
 
-    /** A refresh goes on. Called by a thread of its own. */
+    /** A refresh makes progress. Called on a separate thread. */
     default void progressed(RefreshProgress progress) {}
 
-    /** A section has ended, and is not published yet. */
+    /** A section has ended but isn't published yet. */
     default void sectionEnded(SectionReport section) {}
 
-    /** Single changes of a site are published, or cannot be. */
+    /** Single changes of a site are published, or can't be. */
     default void changed(String site, ChangeReport report) {}
 }

@@ -1,14 +1,13 @@
 /**
- * How far a refresh is, and how all of it is.
+ * Progress of the running refresh, and the sitemap's state.
  *
  * <pre>
- * ProgressMeter    is told what begins and ends, and looks at the counters of pages that there are anyway; once a
- *                  second, tells the listeners how far it is, and the log now and then
- * RefreshHistory   what came of refreshes, and so how the sitemap is
- * RefreshListener  what the rooms above this one tell of a refresh
+ * ProgressMeter    follows the running refresh and reads its page counters; notifies listeners once a second, and logs occasionally
+ * RefreshHistory   results of refreshes, and the sitemap's state
+ * RefreshListener  receives the events of a refresh
  * </pre>
  *
- * <p>Nothing here is called for a page.
+ * <p>Nothing here is called per page.
  *
  * <p>Tests: {@code StatusTest} for {@code RefreshHistory}.
  */

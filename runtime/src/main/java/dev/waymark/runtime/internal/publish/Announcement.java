@@ -11,8 +11,8 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One attempt to publish, as listeners see it. What they attach is stored at once, and named by the manifest that
- * follows. Used by one thread.
+ * One attempt to publish, as listeners see it. Attachments are stored immediately, and named by the following manifest.
+ * Used by one thread.
  */
 final class Announcement implements PendingSnapshot {
 
@@ -30,7 +30,7 @@ final class Announcement implements PendingSnapshot {
         this.after = after;
         this.store = store;
         if (before != null) {
-            // What somebody has deleted is no longer there for anybody.
+            // Attachments whose bytes were deleted are dropped.
             before.attached().stream()
                     .filter(known -> !known.bytes().isLost())
                     .forEach(known -> attached.put(known.name(), known));
@@ -38,10 +38,10 @@ final class Announcement implements PendingSnapshot {
     }
 
     /**
-     * Tells the listeners.
+     * Notifies the listeners.
      *
      * @param site the site
-     * @return what is to be published, with all that is attached to it
+     * @return the publication with its attachments
      */
     static Publication announce(
             SitePlan site,
@@ -54,7 +54,7 @@ final class Announcement implements PendingSnapshot {
         return after.with(List.copyOf(announcement.attached.values()));
     }
 
-    /** What fails is said, and leaves the attachments as they were: the sitemap matters more than who is told of it. */
+    /** Logs a listener's failure and drops its attachments: publishing matters more. */
     private void tell(PublicationListener listener) {
         TreeMap<String, StoredAttachment> known = new TreeMap<>(attached);
         try {
@@ -106,7 +106,7 @@ final class Announcement implements PendingSnapshot {
         if (attached.size() == StoredAttachment.MOST && !attached.containsKey(name)) {
             throw new IllegalStateException("A snapshot has at most " + StoredAttachment.MOST + " attachments");
         }
-        // A copy, for the caller may use its array again.
+        // A copy, because the caller may reuse its array.
         attached.put(name, new StoredAttachment(name, store.put(bytes.clone(), bytes.length)));
     }
 

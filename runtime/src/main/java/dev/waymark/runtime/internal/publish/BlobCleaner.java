@@ -16,25 +16,25 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Deletes the blobs of a site that its manifest does not name any more. How long that is so is measured by this process
- * and its own monotonic clock, so that no clocks are compared. Used by one thread at a time.
+ * Deletes a site's blobs that its manifest no longer names. Ages are measured by this process's monotonic clock, so
+ * clocks aren't compared. Used by one thread at a time.
  */
 final class BlobCleaner {
 
     private static final System.Logger LOG = System.getLogger("dev.waymark.runtime");
 
-    /** Many times as long as it takes other processes to notice a new manifest. */
+    /** Many times as long as other processes need to notice a new manifest. */
     static final Duration FOLLOWED = Duration.ofMinutes(1);
 
     /** Longer than most refreshes take. */
     static final Duration YOUNG = Duration.ofMinutes(10);
 
-    /** Another process may have stored a blob, and not have published it yet. */
+    /** Another process may have stored a blob and not published it yet. */
     static final Duration UNPUBLISHED = Duration.ofHours(1);
 
     /**
-     * So many sitemaps that were replaced stay at most, or twice as many as there are, and so many blobs of extras:
-     * more than an hour of one a second.
+     * The maximum number of replaced sitemaps to keep, or twice the current number, and of extras' blobs: more than an
+     * hour at one per second.
      */
     static final int MOST_REPLACED = 1_000;
 
@@ -46,27 +46,27 @@ final class BlobCleaner {
     private final Duration others;
     private final LongSupplier nanoTime;
 
-    /** Whether the site is gone: other processes notice that with their next refresh, and not in a minute. */
+    /** Whether the site was removed. Other processes notice that at their next refresh, later than a new manifest. */
     private boolean retired;
 
-    /** What a refresh that runs may publish again. */
+    /** Blobs that a running refresh may publish again. */
     private Set<String> held = new HashSet<>();
 
     private boolean holds;
 
-    /** How many blobs the manifest named when somebody looked last. */
+    /** The number of blobs that the manifest named at the last check. */
     private int named;
 
-    /** What was stored not long ago by this writer, and when, the oldest first. */
+    /** Recent blobs of this writer with their times, oldest first. */
     private final Map<String, Long> young = new LinkedHashMap<>();
 
-    /** What was published for long: another process may be about to publish it again. */
+    /** Blobs that were published for long: another process may be about to publish them again. */
     private final Set<String> old = new HashSet<>();
 
-    /** The blobs that the manifest does not name, and since when. */
+    /** Blobs that the manifest doesn't name, and since when. */
     private final Map<String, Long> unnamed = new HashMap<>();
 
-    /** When a blob of each writer was last seen for the first time: a sign that it is at work. */
+    /** When each writer's last new blob was seen, a sign that the writer is active. */
     private final Map<String, Long> atWork = new HashMap<>();
 
     BlobCleaner(SnapshotStore store, String site, String writer, Duration grace, LongSupplier nanoTime) {
@@ -78,11 +78,11 @@ final class BlobCleaner {
     }
 
     /**
-     * Looks for blobs that are not needed any more. To be called between two refreshes: what the own writer has stored
-     * is published then, or will never be.
+     * Finds blobs that are no longer needed. Call it between two refreshes, when everything that this writer stored is
+     * published or never will be.
      *
      * @param named the keys that the manifest names
-     * @param listed the keys that there are, as far as somebody has just looked; {@code null} to look now
+     * @param listed the existing keys, if just listed; {@code null} to list them now
      */
     void clean(Set<String> named, @Nullable Set<String> listed) {
         retired = false;
@@ -90,24 +90,24 @@ final class BlobCleaner {
         look(named, listed);
     }
 
-    /** Deletes all blobs of a site that is gone, in time. To be called again and again, as {@link #clean}. */
+    /** Deletes all blobs of a removed site, in time. Call it repeatedly, like {@link #clean}. */
     void retire() {
         retired = true;
         look(Set.of(), null);
     }
 
-    /** The site is there again: nothing of it is due any more, until somebody has looked what is needed. */
+    /** The site exists again: nothing is due until the next check. */
     void revive() {
         retired = false;
         unnamed.clear();
     }
 
-    /** The keys of the blobs of extras begin so: they stay for refreshes of other processes, too. */
+    /** The key prefix of extras' blobs: they stay for refreshes of other processes, too. */
     static String extra(String writer) {
         return writer + "/extra-";
     }
 
-    /** Blobs that the manifest does not name any more. */
+    /** Records blobs that the manifest no longer names. */
     void replaced(Set<String> keys) {
         long now = nanoTime.getAsLong();
         young.values().removeIf(stored -> now - stored >= YOUNG.toNanos());
@@ -120,7 +120,7 @@ final class BlobCleaner {
         deleteDue();
     }
 
-    /** A blob is stored. */
+    /** Records a stored blob. */
     void stored(String key) {
         young.remove(key);
         young.put(key, nanoTime.getAsLong());
@@ -129,13 +129,13 @@ final class BlobCleaner {
         }
     }
 
-    /** From now on these stay, and what is stored from now on, whatever the manifest names. */
+    /** Keeps these blobs, and all stored from now on, whatever the manifest names. */
     void hold(Set<String> keys) {
         held = new HashSet<>(keys);
         holds = true;
     }
 
-    /** What was held may go. */
+    /** Stops keeping blobs for a refresh. */
     void release() {
         held = new HashSet<>();
         holds = false;
@@ -166,13 +166,13 @@ final class BlobCleaner {
         deleteDue(true);
     }
 
-    /** What another process has published is named again. */
+    /** Records blobs that another process's publication names again. */
     void named(Set<String> keys) {
         unnamed.keySet().removeAll(keys);
         old.removeAll(keys);
     }
 
-    /** Deletes what has not been named for long enough. */
+    /** Deletes blobs that have been unnamed long enough. */
     void deleteDue() {
         deleteDue(false);
     }
@@ -199,7 +199,7 @@ final class BlobCleaner {
         }
     }
 
-    /** The oldest of those that are too many, due or not: many refreshes at once must not fill the store. */
+    /** The oldest excess blobs, due or not: many refreshes in a short time must not fill the store. */
     private List<String> excess(long now, boolean entries, int most) {
         List<String> own = new ArrayList<>();
         for (String key : unnamed.keySet()) {
@@ -225,10 +225,10 @@ final class BlobCleaner {
             return true;
         }
         if (key.startsWith(writer + "/")) {
-            // Other processes may store in this name, for a refresh that runs here.
+            // Other processes may store under this name for a refresh running here.
             return !holds;
         }
-        // A job that renders for hours has not published its first blobs yet: of who is at work, everything stays.
+        // A job that renders for hours hasn't published its first blobs yet: all blobs of active writers stay.
         Long seen = atWork.get(writerOf(key));
         return looked && (seen == null || now - seen >= hold(key));
     }

@@ -14,8 +14,8 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A store that anybody may have written: drivers of databases throw exceptions of their own. To the rest of the runtime
- * each is an {@link IOException}, so that one call which fails is no more than that. Thread-safe.
+ * Wraps a store of unknown quality, such as one whose database driver throws unchecked exceptions. Converts them to
+ * {@link IOException}, so only the one call fails. Thread-safe.
  */
 class CheckedStore implements SnapshotStore {
 
@@ -25,7 +25,7 @@ class CheckedStore implements SnapshotStore {
         this.store = store;
     }
 
-    /** Something that a store does. */
+    /** A call to a store. */
     private interface Call<T extends @Nullable Object> {
         T run() throws IOException;
     }
@@ -52,7 +52,7 @@ class CheckedStore implements SnapshotStore {
         return in instanceof ByteArrayInputStream && in.available() == length ? in : new CheckedStream(in, key, length);
     }
 
-    /** A file spares work and nothing else: whoever cannot name one has none. */
+    /** A file is only an optimisation, so a failure means none. */
     @Override
     public Optional<Path> file(String key) {
         try {
@@ -103,7 +103,7 @@ class CheckedStore implements SnapshotStore {
         });
     }
 
-    /** A blob on its way. One that ends early is one that failed. */
+    /** A blob's stream, which fails if it ends early. */
     private static final class CheckedStream extends FilterInputStream {
 
         private final String key;

@@ -12,11 +12,11 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Turns rendered bytes into files. Bytes that did not change since the last refresh give the very same file, which
- * keeps its dates and costs no compression. Used by one thread.
+ * Turns rendered bytes into files. Bytes unchanged since the last refresh give the existing file, with its dates and
+ * without compression. Used by one thread.
  */
 public final class FileFactory {
-    /** Says that the store failed, and not who supplied the pages. */
+    /** The store failed, not the provider. */
     public static final class StoreException extends UncheckedIOException {
 
         private static final long serialVersionUID = 1L;
@@ -38,15 +38,15 @@ public final class FileFactory {
     private final List<FileFactory> others = new ArrayList<>();
 
     /**
-     * A factory for one refresh.
+     * Creates a factory for one refresh.
      *
-     * @param previous the files of before, by name
-     * @param stored other files that are stored already, of whatever name
-     * @param hash fingerprints what is new
-     * @param first whether nothing was ever published, so that it is unknown when a file changed
-     * @param bench keeps what was rendered, as far as it is little
-     * @param gzip may serve other factories of the same thread too
-     * @param styled whether files name the style sheet
+     * @param previous the previous files, by name
+     * @param stored other stored files, under any name
+     * @param hash fingerprints new bytes
+     * @param first whether nothing was published before, so change dates are unknown
+     * @param bench keeps rendered bytes if they are few
+     * @param gzip may be shared with other factories of this thread
+     * @param styled whether files reference the style sheet
      */
     FileFactory(
             Map<String, StoredFile> previous,
@@ -70,9 +70,9 @@ public final class FileFactory {
     }
 
     /**
-     * One that makes the same files, for another thread.
+     * An equal factory for another thread.
      *
-     * @param number of that thread; for one number it is the same one each time
+     * @param number the thread's number; the same number returns the same factory
      */
     FileFactory forOtherThread(int number) {
         while (others.size() <= number) {
@@ -83,9 +83,9 @@ public final class FileFactory {
     }
 
     /**
-     * The file of some bytes, to which the style sheet may be added.
+     * The file of rendered bytes, to which the style sheet may be added.
      *
-     * @param newest the newest lastmod in it, what an index says as long as nothing better is known
+     * @param newest the newest lastmod in it, which the index uses if it knows no better date
      */
     public StoredFile file(String name, ShardBuffer rendered, int pages, @Nullable String newest) {
         StoredFile file = make(name, rendered, pages, newest);
@@ -95,7 +95,7 @@ public final class FileFactory {
 
     private StoredFile make(String name, ShardBuffer rendered, int pages, @Nullable String newest) {
         StoredFile known = previous.get(name);
-        // Another process may have fingerprinted it, with another key.
+        // Another process may have fingerprinted it with another key.
         KeyedHash.Key key = known == null ? hash.key() : known.fingerprint().key();
         Fingerprint fingerprint = styled(key.equals(hash.key()) ? hash : new KeyedHash(key), rendered);
         if (known == null || !known.hasPagesOf(fingerprint)) {
@@ -107,7 +107,7 @@ public final class FileFactory {
         if (!known.fingerprint().equals(fingerprint)) {
             return store(name, fingerprint, rendered, pages, now, unchanged);
         }
-        // Bytes that somebody deleted or damaged are written again; as far as anybody else can tell, nothing changed.
+        // Deleted or damaged bytes are stored again; for everyone else, nothing changed.
         return known.bytes().isIntact()
                 ? known
                 : store(name, fingerprint, rendered, pages, known.firstSeen(), unchanged);
@@ -118,10 +118,7 @@ public final class FileFactory {
         return styled ? plain.otherStyle() : plain;
     }
 
-    /**
-     * The file of bytes that another process has stored. As far as anybody can tell, it is the one that this process
-     * would have made.
-     */
+    /** The file of bytes stored by another process. Indistinguishable from one that this process would have made. */
     StoredFile adopt(String name, StoredFile made) {
         StoredFile known = previous.get(name);
         if (known == null || !known.hasPagesOf(made)) {
@@ -136,7 +133,7 @@ public final class FileFactory {
             return known;
         }
         if (made.bytes().key().equals(known.bytes().key())) {
-            // The other process has taken them for stored; without the mark it would do so again.
+            // The other process believed them stored; without this mark it would do so again.
             made.bytes().lose();
         }
         return made.as(name, known.firstSeen(), unchanged);

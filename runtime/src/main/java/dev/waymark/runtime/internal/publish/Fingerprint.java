@@ -3,28 +3,28 @@ package dev.waymark.runtime.internal.publish;
 import java.util.HexFormat;
 
 /**
- * 128 bits that stand for the bytes of a file; equal ones of one key mean equal bytes. Fingerprints of different keys
- * say nothing of each other.
+ * A 128-bit hash of a file's bytes. Equal fingerprints with the same key mean equal bytes; those with different keys
+ * can't be compared.
  *
  * @param key of the {@link KeyedHash}
  */
 record Fingerprint(long high, long low, KeyedHash.Key key) {
 
-    /** So long is a fingerprint as text, without its key. */
+    /** The length of a fingerprint as text, without its key. */
     static final int DIGITS = 32;
 
     /**
-     * Of the same file with the style sheet if this is the one without it, and the other way round: the two differ in
-     * nothing that is said of the pages.
+     * The fingerprint of the same file with the style sheet if this one lacks it, and vice versa: both have the same
+     * pages.
      */
     Fingerprint otherStyle() {
         return new Fingerprint(~high, low, key);
     }
 
     /**
-     * Reads what {@link #hex()} wrote.
+     * Parses the output of {@link #hex()}.
      *
-     * @throws IllegalArgumentException if it is anything else
+     * @throws IllegalArgumentException if it is invalid
      */
     static Fingerprint parse(String hex, KeyedHash.Key key) {
         if (hex.length() != DIGITS) {

@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 /** Compresses one file after the other. Used by one thread at a time. */
 public final class Gzip {
 
-    /** In the place of a level of the JDK's: the encoder that is made for sitemaps. */
+    /** Instead of a level of the JDK: Waymark's own encoder for sitemaps. */
     public static final int OWN = 0;
 
     private final int level;
@@ -21,7 +21,7 @@ public final class Gzip {
     private final List<Gzip> others = new ArrayList<>();
 
     /**
-     * Takes no memory before there is something to compress.
+     * Allocates memory at the first use.
      *
      * @param level {@link #OWN}, or 1 to 9
      */
@@ -29,7 +29,7 @@ public final class Gzip {
         this.level = level;
     }
 
-    /** Writes the compressed bytes; the stream stays open. */
+    /** Writes the compressed bytes; doesn't close the stream. */
     void compress(byte[] bytes, int length, OutputStream out) throws IOException {
         if (level == OWN) {
             encoder().compress(bytes, 0, length, out);
@@ -44,7 +44,7 @@ public final class Gzip {
         }
     }
 
-    /** Compresses a file and passes it on. */
+    /** Compresses a file and stores it. */
     StoredBytes compress(ShardBuffer file, StoredBytes.Putting output) throws IOException {
         OpenBytes compressed = new OpenBytes(Math.max(256, file.length() / 8));
         compress(file.bytes(), file.length(), compressed);
@@ -62,9 +62,9 @@ public final class Gzip {
     }
 
     /**
-     * One of the same level, for another thread.
+     * Another one of the same level, for another thread.
      *
-     * @param number of that thread; for one number it is the same one each time
+     * @param number the thread's number; the same number returns the same object
      */
     Gzip another(int number) {
         while (others.size() <= number) {
@@ -88,7 +88,7 @@ public final class Gzip {
             def.setLevel(level);
         }
 
-        /** Frees the memory of zlib, which closing would do, but that would close the stream below too. */
+        /** Frees zlib's memory; closing would also close the underlying stream. */
         void release() {
             def.end();
         }

@@ -10,12 +10,12 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Makes the indexes that name the sitemaps. The protocol knows no index of indexes, so what does not fit into the first
- * is named by others beside it.
+ * Creates the indexes that name the sitemaps. The protocol has no index of indexes, so sitemaps that don't fit into the
+ * first are in further indexes beside it.
  */
 final class IndexFiles {
 
-    /** Says that there are more sitemaps than all indexes of a site may name. */
+    /** There are more sitemaps than all indexes of a site may name. */
     static final class TooLargeException extends RuntimeException {
 
         private static final long serialVersionUID = 1L;
@@ -40,9 +40,9 @@ final class IndexFiles {
     }
 
     /**
-     * Which sitemaps each index names.
+     * Assigns the sitemaps to indexes.
      *
-     * @throws TooLargeException if there is no way to name them all
+     * @throws TooLargeException if there are too many
      */
     List<List<StoredFile>> cut(List<StoredFile> shards) {
         List<List<StoredFile>> indexes = new ArrayList<>();
@@ -53,7 +53,7 @@ final class IndexFiles {
         for (int i = 0; i < shards.size(); i++) {
             int line = lineLength(shards.get(i));
             if (frame + line > maxBytes) {
-                // Only below a very long base URL.
+                // Only with a very long base URL.
                 throw new TooLargeException("An index of " + shards.get(i).name() + " alone would have "
                         + (frame + line) + " bytes, more than the maximum of " + maxBytes);
             }
@@ -72,7 +72,7 @@ final class IndexFiles {
         return indexes;
     }
 
-    /** Whether these are the indexes that a publication has. */
+    /** Whether a publication has these indexes. */
     boolean areThoseOf(Publication publication, List<StoredFile> shards) {
         return cut(shards).stream()
                 .map(List::size)
@@ -80,7 +80,7 @@ final class IndexFiles {
                 .equals(publication.indexFiles().stream().map(StoredFile::pages).toList());
     }
 
-    /** The indexes, the entrance first. */
+    /** The indexes, sitemap.xml first. */
     List<StoredFile> of(List<StoredFile> shards, FileFactory factory) {
         List<StoredFile> indexes = new ArrayList<>();
         for (List<StoredFile> named : cut(shards)) {

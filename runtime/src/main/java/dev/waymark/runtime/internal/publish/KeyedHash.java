@@ -9,27 +9,27 @@ import java.security.SecureRandom;
 import java.util.HexFormat;
 
 /**
- * Tells whether bytes are those of another time, several times as fast as SHA-256. Blocks are shortened by NH, the
- * universal hash of UMAC (Black, Halevi, Krawczyk, Krovetz, Rogaway, 1999), here with words of 64 bits, twice, the
- * second time with the key moved by a pair of words; what remains are the coefficients of two polynomials modulo
- * 2^61-1, each at a secret place. Two different files are taken for equal with a probability below 2^-80, whatever is
- * in them, if their author does not know the key. Immutable, thread-safe.
+ * Detects unchanged bytes, several times as fast as SHA-256. NH, the universal hash of UMAC (Black, Halevi, Krawczyk,
+ * Krovetz, Rogaway, 1999), here with 64-bit words, shortens blocks twice, the second time with the key shifted by a
+ * pair of words. The results are the coefficients of two polynomials modulo 2^61-1, each evaluated at a secret point.
+ * Two different files collide with a probability below 2^-80, whatever their content, if their author doesn't know the
+ * key. Immutable, thread-safe.
  */
 final class KeyedHash {
 
-    /** What everything else is drawn from. It is no secret to those who may read the store. */
+    /** The source of all other keys. Readers of the store may know it. */
     record Key(long high, long low) {
 
-        /** One that nobody can guess. */
+        /** Creates a random key. */
         static Key draw() {
             SecureRandom random = new SecureRandom();
             return new Key(random.nextLong(), random.nextLong());
         }
 
         /**
-         * Reads what {@link #hex()} wrote.
+         * Parses the output of {@link #hex()}.
          *
-         * @throws IllegalArgumentException if it is anything else
+         * @throws IllegalArgumentException if it is invalid
          */
         static Key parse(String hex) {
             if (hex.length() != 32) {
@@ -46,12 +46,12 @@ final class KeyedHash {
 
     private static final long PRIME = (1L << 61) - 1;
 
-    /** The words of a block: their keys stay in the nearest cache beside what is read. */
+    /** The words of a block: small enough that its keys stay in the nearest cache. */
     private static final int WORDS = 128;
 
     private static final int BLOCK = WORDS * Long.BYTES;
 
-    /** How far the key is moved for the second time: a pair. */
+    /** The shift of the key for the second time: a pair. */
     private static final int MOVE = 2;
 
     private final Key key;
@@ -59,7 +59,7 @@ final class KeyedHash {
     private final long one;
     private final long two;
 
-    /** The hash of a key. */
+    /** Creates the hash for a key. */
     KeyedHash(Key key) {
         this.key = key;
         ByteBuffer drawn = drawn(key, (keys.length + 2) * Long.BYTES);
@@ -70,7 +70,7 @@ final class KeyedHash {
         two = Long.remainderUnsigned(drawn.getLong(), PRIME);
     }
 
-    /** As many bytes as wanted, or some more: SHA-256 of the key and a counter. */
+    /** At least this many pseudorandom bytes: SHA-256 of the key and a counter. */
     static ByteBuffer drawn(Key key, int count) {
         try {
             MessageDigest sha256 = MessageDigest.getInstance("SHA-256");
@@ -91,7 +91,7 @@ final class KeyedHash {
         return key;
     }
 
-    /** The hash of the bytes before an end. */
+    /** The hash of the bytes up to an end. */
     Fingerprint of(byte[] bytes, int end) {
         Polynomial first = new Polynomial(one);
         Polynomial second = new Polynomial(two);
@@ -106,7 +106,7 @@ final class KeyedHash {
             add(rest, 0, 0, first);
             add(rest, 0, MOVE, second);
         }
-        // Zeros behind the end are no difference but for this.
+        // Distinguishes trailing zeros from the padding.
         first.add(end);
         second.add(end);
         return new Fingerprint(first.value(), second.value(), key);
@@ -114,14 +114,14 @@ final class KeyedHash {
 
     /**
      * Adds the NH of a block: the sum modulo 2^128 of the products of pairs of words, to each of which a word of the
-     * key was added. The products are signed, which costs a bit of the probability and nothing else. Four pairs are
-     * written out, for the compiler does not see that they need not wait for each other.
+     * key was added. The products are signed, which costs only a bit of the probability. Four pairs are unrolled,
+     * because the compiler doesn't see that they are independent.
      */
     private void add(byte[] bytes, int from, int move, Polynomial sum) {
         long[] k = keys;
         long low = 0;
         long high = 0;
-        // What the upper halves of the low words come to: so the carries are counted without looking at each sum.
+        // The sum of the low words' upper halves, which counts the carries without checking each sum.
         long upper = 0;
         for (int i = 0; i < WORDS; i += 8) {
             int at = from + i * Long.BYTES;
@@ -151,13 +151,13 @@ final class KeyedHash {
             upper += product >>> 32;
             high += Math.multiplyHigh(a, b);
         }
-        // The lower halves add less than the number of products to it, and it then ends as the sum does.
+        // The lower halves add less than the number of products, so it ends with the sum's upper half.
         upper += ((low >>> 32) - upper) & 0xFFFF_FFFFL;
         high += upper >>> 32;
         sum.add(low, high);
     }
 
-    /** The value of a polynomial whose coefficients come one after the other, by Horner's rule. */
+    /** Evaluates a polynomial from successive coefficients, by Horner's rule. */
     private static final class Polynomial {
         private static final long LOWER = (1L << 60) - 1;
 
@@ -178,7 +178,7 @@ final class KeyedHash {
         /** Adds a coefficient of at most 60 bits. */
         void add(long coefficient) {
             long sum = value + coefficient;
-            // The product as its lowest 61 bits and the rest, which counts as much: modulo the prime, 2^61 is 1.
+            // The product as its lowest 61 bits plus the rest, which has equal weight: 2^61 is 1 modulo the prime.
             long low = sum * place;
             long high = Math.multiplyHigh(sum, place) << 3 | low >>> 61;
             value = fold((low & PRIME) + fold(high));

@@ -15,7 +15,7 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A published state as text, one line for each file:
+ * A published state as text, one line per file:
  *
  * <pre>
  * waymark 3
@@ -33,23 +33,22 @@ import org.jspecify.annotations.Nullable;
  * attachment NAME KEY SIZE
  * </pre>
  *
- * <p>The last word of a file is the key of the {@link KeyedHash} that its fingerprint comes from; without it, that was
- * SHA-256. Builds that knew SHA-256 only do not look at what comes behind a LASTMOD, and so can read this too.
+ * <p>The last word of a file is the key of the {@link KeyedHash} of its fingerprint.
  *
- * <p>As long as no page was ever published, a line {@code empty} stands for {@code snapshot} and {@code root}.
+ * <p>Until the first page is published, a line {@code empty} replaces {@code snapshot} and {@code root}.
  *
- * <p>A record of a store has less than 64 KiB. So where there are many files, the lines behind {@code root} are in
- * blobs, which the record names: {@code part KEY SIZE}. A part that did not change keeps its key.
+ * <p>A store's record has less than 64 KiB, so with many files the lines after {@code root} are in blobs, which the
+ * record names: {@code part KEY SIZE}. An unchanged part keeps its key.
  */
 final class Manifest {
 
     private static final String FORMAT = "waymark 3";
     private static final String PART_LINE = "part ";
 
-    /** What a record may hold, with room for its first lines. */
+    /** Maximum size within a record, with room for its first lines. */
     private static final int INLINE = 48 << 10;
 
-    /** So many files a part names. */
+    /** Files per part. */
     private static final int PART = 1_000;
 
     /** The format, the base and the id. */
@@ -65,7 +64,7 @@ final class Manifest {
      * @param bytes the record
      * @param parts the keys of its parts
      */
-    // The bytes go to a store, and are compared by nobody.
+    // The bytes are stored and never compared.
     @SuppressWarnings("ArrayRecordComponent")
     record Quantities(byte[] bytes, Set<String> parts) {}
 
@@ -125,7 +124,7 @@ final class Manifest {
         if (publication == null) {
             return lines;
         }
-        // Behind the files of the sections, whose parts stay as they are when an index changes.
+        // After the sections' files, whose parts stay unchanged when an index changes.
         publication.indexFiles().stream().skip(1).forEach(index -> lines.add("index " + words(index)));
         publication
                 .retired()
@@ -166,12 +165,12 @@ final class Manifest {
         return lines.isEmpty() ? "" : String.join("\n", lines) + "\n";
     }
 
-    /** Whether a record is the one that was written with this id. */
+    /** Whether a record was written with this id. */
     static boolean hasId(byte[] record, String id) {
         return new String(record, StandardCharsets.UTF_8).contains("\nid " + id + "\n");
     }
 
-    /** The keys of the parts that a record names. */
+    /** The keys of a record's parts. */
     static Set<String> parts(byte[] record) {
         Set<String> keys = new HashSet<>();
         for (String line : lines(record)) {
@@ -199,8 +198,8 @@ final class Manifest {
     /**
      * Reads a manifest.
      *
-     * @return the state; {@code null} if the text is damaged, of another site or another format, or lacks a part
-     * @throws IOException if the store cannot be read now
+     * @return the state; {@code null} if the text is damaged, of another site or format, or lacks a part
+     * @throws IOException if the store can't be read now
      */
     static @Nullable PublishedState read(byte[] record, String address, SnapshotStore store) throws IOException {
         List<String> lines = lines(record);

@@ -12,10 +12,10 @@ import java.util.Map;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
-/** Puts a state together from the lines of its manifest. What it throws for a wrong line, {@link Manifest} knows. */
+/** Builds a state from the lines of its manifest. {@link Manifest} handles its exceptions for invalid lines. */
 final class ManifestReader implements StoredBytes.Finding {
 
-    /** More than the largest sitemap has when nothing of it can be compressed. */
+    /** More than the largest sitemap has if it is incompressible. */
     private static final long LARGEST_BLOB = 2 * Limits.MAX_BYTES;
 
     private final SnapshotStore store;
@@ -30,7 +30,7 @@ final class ManifestReader implements StoredBytes.Finding {
     private long refreshes;
     private @Nullable Limits limits;
 
-    /** Of a site without pages. */
+    /** Starts with a site without pages. */
     ManifestReader(SnapshotStore store) {
         this.store = store;
         snapshot = new String[0];
@@ -117,7 +117,7 @@ final class ManifestReader implements StoredBytes.Finding {
                 files.addAll(ofSection);
             }
         }
-        // Several indexes name sitemaps.
+        // Several indexes always name sitemaps.
         require(indexes.size() == 1 || files.size() > indexes.size());
         return new PublishedState(
                 sections,
@@ -127,7 +127,7 @@ final class ManifestReader implements StoredBytes.Finding {
                 limits);
     }
 
-    /** Reads the words of a file, from one of a line on. */
+    /** Parses a file, starting at a word of a line. */
     static StoredFile file(String[] words, int at, StoredBytes.Finding stored) {
         String lastModified = words[at + 7];
         return new StoredFile(

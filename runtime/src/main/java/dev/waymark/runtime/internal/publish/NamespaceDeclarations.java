@@ -13,10 +13,10 @@ final class NamespaceDeclarations {
     private final Map<String, String> byPrefix = new LinkedHashMap<>();
 
     /**
-     * Adds those of one more file.
+     * Adds a file's declarations.
      *
-     * @param declarations as they stand in its start tag, a space before each
-     * @return whether none of the prefixes stands for another namespace in a file before
+     * @param declarations as in its start tag, each after a space
+     * @return whether no prefix has another namespace in an earlier file
      */
     boolean add(String declarations) {
         return declarations.isEmpty()
@@ -28,7 +28,7 @@ final class NamespaceDeclarations {
         return known == null || known.equals(declaration.group());
     }
 
-    /** All of them as they stand in a start tag. */
+    /** All declarations as in a start tag. */
     @Override
     public String toString() {
         return String.join("", byPrefix.values());

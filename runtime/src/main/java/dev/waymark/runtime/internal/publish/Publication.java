@@ -15,12 +15,12 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** What is published at one moment, and the names that went not long ago. Immutable. */
+/** What is published at one moment, and recently removed names. Immutable. */
 public final class Publication implements Snapshot {
 
-    /** A sitemap that no index names any more, still served to crawlers that have read an older index. */
+    /** A sitemap that no index names, still served to crawlers with an older index. */
     record Retired(StoredFile file, Instant until) {}
-    /** So many names at least are served for the grace time; on large sites, as many as there are files. */
+    /** The minimum number of removed names to serve during the grace time; on large sites, the number of files. */
     private static final int LEAST_RETIRED = 100;
 
     private final Map<String, StoredFile> files;
@@ -60,11 +60,11 @@ public final class Publication implements Snapshot {
     }
 
     /**
-     * What follows when other files are published: the names that go are served for some time more. Of those that went
-     * before, the latest stay, as many as there is room for; those that go now stay in any case.
+     * The next publication: removed names are still served for some time. Of earlier removed names, the latest stay as
+     * far as there is room; those removed now always stay.
      *
      * @param stamp the {@link #createdAt()} of the next one
-     * @param now what the clock says
+     * @param now the current time
      */
     Publication next(List<StoredFile> nextFiles, Instant stamp, Instant now, Duration grace) {
         Map<String, Retired> kept = new LinkedHashMap<>();
@@ -72,8 +72,8 @@ public final class Publication implements Snapshot {
         nextFiles.forEach(file -> kept.remove(file.name()));
         Set<String> listed = nextFiles.stream().map(StoredFile::name).collect(Collectors.toSet());
         int most = Math.max(LEAST_RETIRED, nextFiles.size());
-        // Those that went first go first: a name that goes again and again would keep its bytes each time. They are not
-        // told apart by their time: publications may follow each other within a second, and clocks are set back.
+        // Oldest first: a name that is removed repeatedly would keep its bytes each time. Times don't distinguish them:
+        // publications may occur within a second, and clocks are set back.
         for (Retired old : retired.values()) {
             if (kept.size() < most
                     && !listed.contains(old.file().name())
@@ -91,17 +91,17 @@ public final class Publication implements Snapshot {
                 : new Publication(files.values(), createdAt, retired.values(), attachments);
     }
 
-    /** What is stored beside the sitemaps, in the order of its names. */
+    /** The attachments, sorted by name. */
     List<StoredAttachment> attached() {
         return attached;
     }
 
-    /** The same, for everybody. */
+    /** The public form of {@link #attached()}. */
     public List<Attachment> attachments() {
         return List.copyOf(attached);
     }
 
-    /** The file a request for a name is answered with: one of these, or one that went not long ago. */
+    /** The file for a requested name: a current or recently removed one. */
     public @Nullable StoredFile served(String name, Instant now) {
         StoredFile file = files.get(name);
         if (file != null) {
@@ -111,27 +111,27 @@ public final class Publication implements Snapshot {
         return old != null && !old.until().isBefore(now) ? old.file() : null;
     }
 
-    /** Whether a file of that name is published now. */
+    /** Whether a file with that name is currently published. */
     public boolean lists(String name) {
         return files.containsKey(name);
     }
 
-    /** The files that crawlers begin with, the entrance first: it alone, or all indexes. */
+    /** The files that crawlers start with, sitemap.xml first: it alone, or all indexes. */
     public List<StoredFile> indexFiles() {
         return indexes;
     }
 
-    /** The entrance, which every publication has. */
+    /** sitemap.xml, which every publication has. */
     StoredFile root() {
         return file(SitemapName.ROOT).orElseThrow();
     }
 
-    /** Whether the entrance names the other files. */
+    /** Whether sitemap.xml names the other files. */
     public boolean isIndex() {
         return files.size() > 1;
     }
 
-    /** The files that list pages: all but the indexes. */
+    /** The files that list pages, without indexes. */
     public List<StoredFile> sitemaps() {
         List<StoredFile> all = new ArrayList<>(files.values());
         return List.copyOf(all.subList(isIndex() ? indexes.size() : 0, all.size()));

@@ -3,15 +3,15 @@ package dev.waymark.runtime.internal.publish;
 import dev.waymark.runtime.report.PendingSnapshot;
 import java.io.IOException;
 
-/** Hears of a snapshot before it is published, and may attach something to it. */
+/** Receives a snapshot before it is published, and may attach bytes to it. */
 public interface PublicationListener {
 
     /**
-     * A snapshot is stored, and not published yet. Called once for each attempt to publish it: another process may have
-     * been faster, and the next attempt is compared with what that one published.
+     * A snapshot is stored but not published yet. Called once per attempt: if another process published first, the next
+     * attempt is compared with its publication.
      */
     void publishing(PendingSnapshot next) throws IOException;
 
-    /** What it is called in messages. */
+    /** Its name in messages. */
     String name();
 }

@@ -3,16 +3,16 @@ package dev.waymark.runtime.internal.publish;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
-/** What requests are answered from. Thread-safe. */
+/** The publication that requests are answered from. Thread-safe. */
 public interface PublicationSource {
 
-    /** What is published now; {@code null} before there is anything. */
+    /** The current publication; {@code null} before the first one. */
     @Nullable
     Publication current();
 
-    /** Waits for something to be published, as long as a refresh is on its way. */
+    /** Waits for a publication while a refresh is running or expected. */
     @Nullable
     Publication await(Duration atMost);
-    /** Whether everything was rendered and there was no page. */
+    /** Whether everything was rendered without any page. */
     boolean isEmpty();
 }

@@ -10,15 +10,15 @@ import java.util.Set;
 /**
  * How sitemaps are published.
  *
- * @param limits how large one file may be, without the style sheet's line
- * @param store where they are kept; several sites may share it
+ * @param limits maximum size of a file, without the style sheet's line
+ * @param store may be shared by several sites
  * @param compressionLevel {@link Gzip#OWN}, or 1 to 9
- * @param indexAlways whether there is an index even if all pages fit into one sitemap
- * @param styled whether files name the style sheet
- * @param grace how long a sitemap is served that no index names any more
- * @param clock tells when files changed
- * @param listeners hear of each snapshot before it is published
- * @param understood the names of the extras that plug-ins of this process keep
+ * @param indexAlways whether to write an index even if all pages fit into one sitemap
+ * @param styled whether files reference the style sheet
+ * @param grace how long a sitemap is served after no index names it
+ * @param clock for the files' dates
+ * @param listeners receive each snapshot before it is published
+ * @param understood the names of the extras of this process's plug-ins
  */
 public record PublishSettings(
         Limits limits,

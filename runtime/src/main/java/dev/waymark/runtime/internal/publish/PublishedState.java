@@ -13,14 +13,14 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What is published, section by section. Immutable.
+ * The published sections. Immutable.
  *
- * @param sections the files of each section that was ever rendered completely
- * @param publication what is served; {@code null} before there is anything. One that is stored like that says that no
- *     section has a page
- * @param extras what artifacts keep in its manifest, by name
- * @param refreshes how often a refresh has published, whoever's it was
- * @param limits how large that refresh let one file be, by its process's settings; {@code null} if it did not note it
+ * @param sections the files of each section ever rendered completely
+ * @param publication the served publication; {@code null} before the first. Stored like that, it means that no section
+ *     has a page
+ * @param extras the artifacts' data in the manifest, by name
+ * @param refreshes the number of publications by refreshes of any process
+ * @param limits the maximum file size of that refresh, by its process's settings; {@code null} if unknown
  */
 public record PublishedState(
         Map<String, List<StoredFile>> sections,
@@ -32,7 +32,7 @@ public record PublishedState(
 
     public static final PublishedState NOTHING = new PublishedState(Map.of(), null, Map.of(), 0, null);
 
-    /** The same as a refresh publishes it that cut files by these limits. */
+    /** The state after a published refresh with these limits. */
     PublishedState refreshed(Limits by) {
         return new PublishedState(sections, publication, extras, refreshes + 1, by);
     }
@@ -78,7 +78,7 @@ public record PublishedState(
         return null;
     }
 
-    /** Every file that is published or kept. */
+    /** All published or kept files. */
     List<StoredFile> allFiles() {
         List<StoredFile> all = new ArrayList<>();
         for (List<StoredFile> files : sections.values()) {
@@ -93,7 +93,7 @@ public record PublishedState(
         return all;
     }
 
-    /** All bytes that the manifest names: those of the files, and those that are kept beside them. */
+    /** All bytes that the manifest names: of files and attachments. */
     List<StoredBytes> blobs() {
         List<StoredBytes> blobs = new ArrayList<>();
         for (StoredFile file : allFiles()) {

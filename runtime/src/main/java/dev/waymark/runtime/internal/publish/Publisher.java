@@ -30,22 +30,22 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Publishes the sections of one site, as a whole or not at all, and follows what other processes publish. What was
- * rendered takes its place in the newest state, whoever published that. Thread-safe.
+ * Publishes one site's sections atomically, and follows other processes' publications. A rendering is applied to the
+ * newest state, whoever published it. Thread-safe.
  */
 public final class Publisher {
 
     private static final System.Logger LOG = System.getLogger("dev.waymark.runtime");
 
-    /** Several processes that refresh at once publish one after the other; so many at once are none. */
+    /** Maximum attempts: processes that refresh at once publish one after the other, and there are never this many. */
     private static final int TRIES = 10;
 
     /**
-     * What came of it.
+     * The result.
      *
-     * @param problem why there is no new publication although there should be one
-     * @param empty whether everything was rendered and there is no page
-     * @param discarded whether what was rendered is lost, and has to be rendered again
+     * @param problem why there is no new publication although there should be
+     * @param empty whether everything was rendered without any page
+     * @param discarded whether the rendering is lost and must be repeated
      */
     public record Outcome(@Nullable String problem, boolean empty, boolean discarded) {
 
@@ -57,7 +57,7 @@ public final class Publisher {
                 failed("Another process refreshed the same section meanwhile, and perhaps"
                         + " later; the next refresh renders it again");
 
-        /** Whether another refresh may have asked the providers later, so that they are to be asked again. */
+        /** Whether another refresh may have called the providers later, so they must be called again. */
         public boolean isOvertaken() {
             return equals(OVERTAKEN);
         }
@@ -75,7 +75,7 @@ public final class Publisher {
         }
     }
 
-    /** Cuts the sitemaps of a section anew where single pages changed. */
+    /** Cuts a section's sitemaps again where single pages changed. */
     @FunctionalInterface
     public interface Cutting {
 
@@ -84,20 +84,20 @@ public final class Publisher {
          *
          * @param files those of the section
          * @param touched the positions of the files that may list one of the pages
-         * @return the files from now on
+         * @return the new list of files
          */
         List<StoredFile> cut(
                 String section, List<StoredFile> files, List<PageEdit> edits, BitSet touched, FileFactory factory)
                 throws IOException;
     }
 
-    /** What becomes of what is published: what it is from now on, and whether others are to know. */
+    /** The result of a change: the next state, and whether to store it. */
     private record Step(PublishedState next, Storing storing, Outcome outcome) {
 
         private enum Storing {
-            /** Only this process remembers it. */
+            /** Only this process keeps it. */
             NOT,
-            /** Others can wait for it. */
+            /** Other processes can wait for it. */
             IF_POSSIBLE,
             REQUIRED
         }
@@ -111,16 +111,16 @@ public final class Publisher {
         }
     }
 
-    /** Decides on top of the newest state; asked again if another process was faster. */
+    /** Computes a change from the newest state; called again if another process published first. */
     @FunctionalInterface
     private interface Change {
         Step of(PublishedState before) throws IOException;
     }
 
-    /** What a change has led to. */
+    /** The result of a change. */
     private record Update(PublishedState before, Step step) {}
 
-    /** Where the sitemaps are. */
+    /** The base URL of the sitemaps. */
     private final BaseUrl base;
 
     private final SitePlan site;
@@ -129,33 +129,33 @@ public final class Publisher {
     private final Clock clock;
     private final SiteStore store;
 
-    /** What the line of the style sheet takes in each file. */
+    /** The size of the style sheet's line in each file. */
     private final int styleSheet;
 
-    /** As it is set: with that line. */
+    /** The configured limits, including that line. */
     private final Limits own;
 
-    /** That of the refresh that runs. Guarded by this object. */
+    /** The running refresh's step. Guarded by this object. */
     private PublishStep step = PublishStep.NONE;
 
-    /** Whether what the step stamps was stored when the refresh began. Guarded by this object. */
+    /** Whether the step's stamp was stored when the refresh began. Guarded by this object. */
     private boolean isStamped = true;
 
-    /** Whether the refresh may publish over what this process does not understand. Guarded by this object. */
+    /** Whether the refresh may publish over extras that this process doesn't understand. Guarded by this object. */
     private boolean discards;
 
-    /** The extras that the log has named. Guarded by this object. */
+    /** The extras already logged. Guarded by this object. */
     private final Set<String> reported = new TreeSet<>();
 
     private final Object hashLock = new Object();
 
-    /** Its key is a new one, as long as nothing is known that is published. Guarded by its lock. */
+    /** With a new key until a published state is known. Guarded by its lock. */
     private @Nullable KeyedHash hash;
 
-    /** Whether files of its own limits were published since this process started. Guarded by this object. */
+    /** Whether files with its own limits were published since this process started. Guarded by this object. */
     private boolean hadOwnLimits;
 
-    /** Changed under the lock of this object, so that it always belongs to the version that the store knows of. */
+    /** Modified under this object's lock, so it always matches the store's known version. */
     private volatile PublishedState state = PublishedState.NOTHING;
 
     public Publisher(SitePlan site, PublishSettings settings) {
@@ -168,17 +168,17 @@ public final class Publisher {
         own = new Limits(settings.limits().maxUrls(), settings.limits().maxBytes() + styleSheet);
     }
 
-    /** What stands for a site in the names of a store. */
+    /** A site's part of names in a store. */
     public static String nameOf(SitePlan site) {
         return SiteStore.nameOf(site.address());
     }
 
-    /** What stands for several things in the names of a store, whatever their order. */
+    /** The part of names in a store for several things, in any order. */
     public static String nameOf(Collection<String> things) {
         return SiteStore.nameOf(String.join("\n", new TreeSet<>(things)));
     }
 
-    /** What is published, as far as it is known. */
+    /** The published state, as far as known. */
     public PublishedState state() {
         return state;
     }
@@ -188,24 +188,23 @@ public final class Publisher {
         hadOwnLimits |= own.isSame(next.limits());
     }
 
-    /** The settings that files are cut by, of this process or of another one. */
+    /** The limits in use, of this process or another one. */
     private synchronized Limits followed() {
         Limits published = state.limits();
         return hadOwnLimits && published != null ? published : own;
     }
 
     /**
-     * How large one file may be, without the style sheet's line: as this process is set, until another one that is set
-     * otherwise publishes over files of these limits; then as that one is set. So two such processes do not publish
-     * over each other again and again. One that starts with another setting publishes by it at its first refresh: no
-     * files of its own limits were published over.
+     * Maximum size of a file, without the style sheet's line: this process's setting, until another process with
+     * another setting publishes over files with these limits; then that process's setting. So two such processes don't
+     * overwrite each other repeatedly. A newly started process first publishes with its own setting.
      */
     public Limits limits() {
         Limits followed = followed();
         return new Limits(followed.maxUrls(), followed.maxBytes() - styleSheet);
     }
 
-    /** The settings in which this process follows another one; none if it follows its own. */
+    /** The settings in which this process follows another one; empty if it follows its own. */
     public List<String> differences() {
         Limits followed = followed();
         List<String> differences = new ArrayList<>();
@@ -224,10 +223,10 @@ public final class Publisher {
     }
 
     /**
-     * Takes over what is stored, from before a restart or by another process.
+     * Adopts the stored state, from before a restart or of another process.
      *
-     * @return whether there was anything new
-     * @throws IOException if the store cannot be read now
+     * @return whether it is new
+     * @throws IOException if the store can't be read now
      */
     public synchronized boolean follow() throws IOException {
         PublishedState stored = store.follow();
@@ -238,10 +237,10 @@ public final class Publisher {
     }
 
     /**
-     * What makes the files of one section.
+     * Creates the file factory of one section.
      *
-     * @param section its files of before
-     * @param first whether nothing was ever published
+     * @param section its previous files
+     * @param first whether nothing was published before
      */
     public FileFactory fileFactory(List<StoredFile> section, boolean first, Instant now, RefreshCache bench) {
         Map<String, StoredFile> byName = new HashMap<>();
@@ -262,10 +261,7 @@ public final class Publisher {
                 settings.styled());
     }
 
-    /**
-     * Fingerprints what is new: with the key of what is published, so that nothing changes with a restart, or with
-     * another process.
-     */
+    /** Fingerprints new bytes with the published key, so a restart or another process changes nothing. */
     private KeyedHash hash() {
         StoredFile any = state.anyFile();
         KeyedHash.Key key = any == null ? null : any.fingerprint().key();
@@ -279,7 +275,7 @@ public final class Publisher {
         }
     }
 
-    /** What makes files of this site in another process, which does not store again what is stored. */
+    /** For creating this site's files in another process, which doesn't store existing files again. */
     public RemoteFiles elsewhere() {
         List<String> words = new ArrayList<>();
         state.sections()
@@ -292,32 +288,32 @@ public final class Publisher {
     }
 
     /**
-     * The file that another process made.
+     * A file created by another process.
      *
-     * @param name what it is called; another process does not know which names there are
-     * @param words what that process told of it
-     * @param factory one of its section
-     * @throws IllegalArgumentException if these are no such words
+     * @param name its name, which the other process doesn't know
+     * @param words the other process's description
+     * @param factory the section's factory
+     * @throws IllegalArgumentException if the words are invalid
      */
     public StoredFile adopt(String name, String words, FileFactory factory) {
         return factory.adopt(name, RemoteFiles.file(words, store::adopt));
     }
 
-    /** Notes which files are no longer in the store; they are stored again when they are made again. */
+    /** Detects files that are missing from the store; they are stored again when they are rendered again. */
     public void look() throws IOException {
         store.look(state);
     }
 
     /**
-     * Deletes, in time, what nobody needs any more: as each refresh does, for a process that never refreshes. What
-     * another process has stored and not published yet stays.
+     * Deletes unneeded blobs in time, as each refresh does; for a process that never refreshes. Keeps blobs that
+     * another process has stored and not published yet.
      */
     public synchronized void collect() {
         if (state.publication() == null) {
             return;
         }
         try {
-            // What a job stores that is at work shows that it is.
+            // An active job shows itself by its new blobs.
             store.look(state);
             store.clean(state);
         } catch (IOException e) {
@@ -325,22 +321,22 @@ public final class Publisher {
         }
     }
 
-    /** The site that was retired is there again: what is left of it stays. To be called before it is served. */
+    /** A removed site exists again: its remaining blobs stay. Call it before serving the site. */
     public void revive() {
         store.revive();
     }
 
     /**
-     * Deletes what is stored of a site that is gone: the blobs once nobody follows them any more, and then the record.
-     * What another process still publishes stays.
+     * Deletes a removed site from the store: first the blobs, once no process needs them, then the record. Keeps what
+     * another process still publishes.
      *
-     * @return whether there is nothing more to do
+     * @return whether it is finished
      */
     public boolean retire() {
         return store.retire();
     }
 
-    /** The sections that lack a file, as far as anybody has noticed. */
+    /** The sections with a file known to be missing. */
     public Set<String> lacking() {
         Set<String> names = new TreeSet<>();
         state.sections().forEach((name, files) -> {
@@ -354,10 +350,10 @@ public final class Publisher {
     /**
      * Publishes, in this order: fence, rebase, stamp ({@link PublishStep}).
      *
-     * @param rendered the files of the sections that were rendered
+     * @param rendered the files of the rendered sections
      * @param names the names of all sections
      * @param began when the refresh began
-     * @param begun what was published when the refresh began
+     * @param begun the published state when the refresh began
      * @param cutting adds what plug-ins have published since
      */
     public synchronized Outcome publish(
@@ -384,7 +380,7 @@ public final class Publisher {
         }
     }
 
-    /** Replaces what is published, unless the change keeps it, on top of what other processes publish meanwhile. */
+    /** Applies a change to the newest state, repeatedly if other processes publish meanwhile. */
     private Update update(Change change) {
         Outcome failure;
         try {
@@ -406,7 +402,7 @@ public final class Publisher {
         return new Update(state, Step.keep(state, failure));
     }
 
-    /** Whether no other process was faster. */
+    /** Whether it was stored, because no other process was faster. */
     private boolean isPlaced(Step step) throws IOException {
         return switch (step.storing()) {
             case NOT -> true;
@@ -423,8 +419,8 @@ public final class Publisher {
     }
 
     /**
-     * Whether another process has refreshed a section since this refresh began, and found something else. Nobody knows
-     * then which of them asked the providers later.
+     * Whether another process has refreshed a section since this refresh began, with another result. It is then unknown
+     * which of them called the providers later.
      */
     private static boolean isOvertaken(
             PublishedState begun, PublishedState newest, Map<String, List<StoredFile>> rendered) {
@@ -453,9 +449,9 @@ public final class Publisher {
     }
 
     /**
-     * Publishes what a plug-in changes. What a refresh of the same process has stored meanwhile stays for it.
+     * Publishes a plug-in's change. Files stored meanwhile by a refresh of this process stay.
      *
-     * @return what came of it; nothing of it can be tried again in vain
+     * @return the result; no retry is needed
      */
     public synchronized Outcome edit(SiteChange change, Cutting cutting, RefreshCache bench) {
         Update update = update(before -> edited(before, change, cutting, bench));
@@ -481,17 +477,17 @@ public final class Publisher {
         if (!sections.equals(before.sections())) {
             return Step.store(announced(before, next(before, sections, now(), bench, extras)));
         }
-        // What changes nothing that is published may change what a refresh publishes that runs.
+        // A change without effect on the published state may still affect a running refresh.
         return extras.equals(before.extras())
                 ? Step.keep(before, Outcome.PUBLISHED)
                 : Step.store(before.withExtras(extras));
     }
 
     /**
-     * A refresh begins: what is published now may be published again by it, and stays.
+     * A refresh begins: keeps the published blobs, because it may publish them again.
      *
-     * @param next its part in what is published; what that stamps is stored now
-     * @param force whether it is to publish over what this process does not understand
+     * @param next its step, whose stamp is stored now
+     * @param force whether to publish over extras that this process doesn't understand
      */
     public synchronized PublishedState hold(PublishStep next, boolean force) {
         step = next;
@@ -514,14 +510,14 @@ public final class Publisher {
         return state;
     }
 
-    /** Before anything is published there is nothing to keep others from. */
+    /** Before the first publication, there are no other processes to fence off. */
     private boolean isToStamp(PublishedState known) {
         if (known.publication() == null
                 || notUnderstood(known) != null
                 || step.stamp(known.extras()).equals(known.extras())) {
             return false;
         }
-        // A manifest that names what somebody deleted is worth nothing; the refresh makes a whole one.
+        // A manifest must not name deleted blobs; the refresh stores a complete one.
         for (StoredBytes bytes : known.blobs()) {
             if (bytes.isLost()) {
                 return false;
@@ -530,7 +526,7 @@ public final class Publisher {
         return true;
     }
 
-    /** Why nothing may be published over this; {@code null} if it may. */
+    /** Why this state must not be overwritten; {@code null} if it may be. */
     private @Nullable String notUnderstood(PublishedState known) {
         for (StateExtra extra : known.extras().values()) {
             if (extra.mustUnderstand() && !settings.understood().contains(extra.name())) {
@@ -542,7 +538,7 @@ public final class Publisher {
         return null;
     }
 
-    /** The extras to publish with: a forced refresh leaves out what it must understand and does not. */
+    /** The extras to publish: a forced refresh drops those that it must understand and doesn't. */
     private Map<String, StateExtra> extras(PublishedState before) {
         Map<String, StateExtra> kept = new TreeMap<>(before.extras());
         if (discards) {
@@ -553,7 +549,7 @@ public final class Publisher {
         return step.stamp(kept);
     }
 
-    /** Once for each extra: that this process carries it through. */
+    /** Logs, once per extra, that this process keeps it unchanged. */
     private void report(PublishedState known) {
         for (StateExtra extra : known.extras().values()) {
             if (!extra.mustUnderstand()
@@ -578,7 +574,7 @@ public final class Publisher {
         return W3cDate.inRange(clock.instant().truncatedTo(ChronoUnit.SECONDS));
     }
 
-    /** Why nothing is published that was rendered; {@code null} if it may be. */
+    /** Why nothing rendered is published; {@code null} if it may be. */
     private @Nullable String refusal(PublishedState begun, PublishedState newest) {
         String fenced = step.refusal(begun.extras(), newest.extras());
         if (fenced != null) {
@@ -606,7 +602,7 @@ public final class Publisher {
         Set<String> missing = new TreeSet<>(names);
         missing.removeAll(sections.keySet());
         if (missing.isEmpty()) {
-            // Not before: a section that is gone may be one that is missing, under another name.
+            // Only now: a removed section may be a missing one under another name.
             sections.keySet().retainAll(names);
         } else if (before.publication() == null) {
             return Step.keep(before.withSections(sections), Outcome.waitingFor(missing));
@@ -623,7 +619,10 @@ public final class Publisher {
         return Step.store(next);
     }
 
-    /** The protocol knows no empty sitemap, so what was published last stays; else others need not wait for more. */
+    /**
+     * The protocol has no empty sitemap, so the last publication stays. Without one, other processes learn that there
+     * are no pages.
+     */
     private Step emptied(PublishedState before, Map<String, List<StoredFile>> sections) {
         return before.publication() == null
                 ? new Step(
@@ -633,7 +632,7 @@ public final class Publisher {
                 : Step.keep(before, Outcome.NO_PAGES);
     }
 
-    /** Files whose bytes are published already are the published ones, with their dates. */
+    /** Replaces files whose bytes are already published by the published ones, with their dates. */
     private static List<StoredFile> known(List<StoredFile> files, List<StoredFile> published) {
         Map<String, StoredFile> byName =
                 published.stream().collect(Collectors.toMap(StoredFile::name, Function.identity()));
@@ -683,7 +682,7 @@ public final class Publisher {
                     sections, new Publication(first, began, List.of()), extras, before.refreshes(), before.limits());
         }
         Instant now = now();
-        // After the one before, also where the clock was set back.
+        // After the previous one, even if the clock was set back.
         Instant stamp = W3cDate.inRange((now.isAfter(last.createdAt()) ? now : last.createdAt()).plusSeconds(1));
         Map<String, List<StoredFile>> dated = new TreeMap<>(sections);
         dated.replaceAll((section, files) -> dated(files, before.files(section), stamp, now));
@@ -694,7 +693,7 @@ public final class Publisher {
                 dated, last.next(next, stamp, now, settings.grace()), extras, before.refreshes(), before.limits());
     }
 
-    /** With what those attach to it who hear of it before everybody else. */
+    /** With the listeners' attachments. */
     private PublishedState announced(PublishedState before, PublishedState next) {
         Publication after = next.publication();
         return after == null
@@ -703,7 +702,7 @@ public final class Publisher {
                         Announcement.announce(site, settings.listeners(), before.publication(), after, store::put));
     }
 
-    /** The bytes that are kept beside the sitemaps, as far as it is known. */
+    /** The attachments, as far as known. */
     public List<Attachment> attachments() {
         Publication publication = state.publication();
         return publication == null ? List.of() : publication.attachments();
@@ -718,7 +717,7 @@ public final class Publisher {
         return store.record(name);
     }
 
-    /** What changed did so when it is published, not when it was rendered: until then the old bytes were served. */
+    /** Changed files are dated by their publication, not their rendering: until then the old bytes were served. */
     private static List<StoredFile> dated(List<StoredFile> files, List<StoredFile> old, Instant stamp, Instant now) {
         Map<String, StoredFile> known = old.stream().collect(Collectors.toMap(StoredFile::name, Function.identity()));
         return files.stream()
@@ -730,15 +729,15 @@ public final class Publisher {
         if (old == null || !old.hasPagesOf(file)) {
             return file.dated(stamp, W3cDate.text(now.getEpochSecond(), false));
         }
-        // With another style sheet, what it says of the pages is as old as before.
+        // If only the style sheet differs, the pages are as old as before.
         return old.hasBytesOf(file)
                 ? file
                 : file.dated(stamp, old.lastModified().orElse(null));
     }
 
     /**
-     * A manifest that names what was rendered just now, and is not there, would be of no use. A file of another section
-     * that somebody deleted does not hold back this one: it is stored again when its own section is refreshed.
+     * A manifest must not name a missing file that was just rendered. A deleted file of another section doesn't prevent
+     * publication: it is stored again when its section is refreshed.
      */
     private void requireStored(PublishedState state, Set<String> rendered) throws IOException {
         store.look(state);

@@ -8,13 +8,12 @@ import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the files of one refresh are made with, for all sections and sites: the encoder, and the bytes of what was
- * rendered, as far as that is little. The pages of a small site are put into one file, and need not be read back for
- * that. The bytes may be kept by any thread.
+ * Shared by all sections and sites of one refresh: the encoder, and rendered bytes if they are few. A small site's
+ * pages are combined into one file, and needn't be read back. Any thread may add bytes.
  */
 public final class RefreshCache {
 
-    /** More than the pages of a small site, less than a heap of the smallest server notices. */
+    /** More than a small site's pages, but negligible in the smallest heap. */
     private static final long MOST = 4 << 20;
 
     private final Map<Fingerprint, byte[]> byFingerprint = new ConcurrentHashMap<>();
@@ -22,7 +21,7 @@ public final class RefreshCache {
     private final long most;
     private @Nullable Gzip gzip;
 
-    /** Keeps what is little. */
+    /** Creates a cache for few bytes. */
     public RefreshCache() {
         this(MOST);
     }
@@ -31,12 +30,12 @@ public final class RefreshCache {
         this.most = most;
     }
 
-    /** One for a process that does not publish, and needs no bytes again. */
+    /** For a process that doesn't publish and needs no bytes again. */
     public static RefreshCache keepingNothing() {
         return new RefreshCache(0);
     }
 
-    /** Compresses for the refreshing thread. */
+    /** The refreshing thread's encoder. */
     Gzip gzip(int level) {
         Gzip known = gzip;
         if (known == null) {

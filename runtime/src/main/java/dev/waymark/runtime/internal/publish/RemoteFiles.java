@@ -9,20 +9,19 @@ import java.util.Map;
 import java.util.Objects;
 
 /**
- * What another process needs to make files of one site that this one publishes: in whose name it stores them, the key
- * of their fingerprints, and what is stored already. Files cross from one process to the other as the words of a
- * manifest. Immutable.
+ * What another process needs to create files of a site that this process publishes: the writer's name, the fingerprint
+ * key, and the stored files. Files are exchanged in the form of manifest words. Immutable.
  *
- * @param writer the blobs are of this writer, and so nobody takes them for those of a dead one
+ * @param writer the owner of the blobs, so they aren't taken for a dead process's
  * @param key of the {@link KeyedHash}
- * @param stored the words of the files that are published now
+ * @param stored the words of the published files
  */
 public record RemoteFiles(String writer, String key, int compressionLevel, boolean styled, List<String> stored)
         implements Serializable {
 
     /** Copies the words. */
     public RemoteFiles {
-        // What another version has written lacks what it does not know.
+        // Another version may lack a field.
         Objects.requireNonNull(
                 key,
                 "The parts were planned by another version of waymark-runtime; the application and the processes that"
@@ -31,9 +30,9 @@ public record RemoteFiles(String writer, String key, int compressionLevel, boole
     }
 
     /**
-     * Makes files in this process. Thread-safe; the factories it makes are not.
+     * Creates files in this process. Thread-safe; its factories aren't.
      *
-     * @param store the one of the process that publishes
+     * @param store the publishing process's store
      */
     public Maker in(SnapshotStore store) {
         SnapshotStore checked = new CheckedStore(store);
@@ -46,14 +45,14 @@ public record RemoteFiles(String writer, String key, int compressionLevel, boole
     }
 
     /**
-     * Makes files.
+     * Creates files.
      *
-     * @param known what is stored already
-     * @param hash fingerprints what is new
+     * @param known stored bytes
+     * @param hash fingerprints new bytes
      */
     public record Maker(RemoteFiles files, SnapshotStore store, Map<Fingerprint, StoredBytes> known, KeyedHash hash) {
 
-        /** A factory for one thread. Its files have the newest of their pages for a date. */
+        /** A factory for one thread. Its files have the newest lastmod of their pages as date. */
         public FileFactory factory(RefreshCache bench) {
             return new FileFactory(
                     Map.of(),
@@ -67,7 +66,7 @@ public record RemoteFiles(String writer, String key, int compressionLevel, boole
                     files.styled());
         }
 
-        /** The file of some words. */
+        /** Parses a file's words. */
         public StoredFile file(String words) {
             return RemoteFiles.file(words, (key, size) -> new StoredBytes(store, key, size, false));
         }

@@ -16,8 +16,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Makes {@code sitemap.xml} of the sections' files: one sitemap with all pages while they fit, else an index that names
- * the others, and further indexes where one is not enough.
+ * Creates {@code sitemap.xml} from the sections' files: one sitemap if all pages fit, otherwise an index of the others,
+ * with further indexes if needed.
  */
 final class RootFile {
 
@@ -36,7 +36,7 @@ final class RootFile {
     /**
      * The files of a publication, {@code sitemap.xml} first, then further indexes.
      *
-     * @throws IndexFiles.TooLargeException if there are more sitemaps than the indexes of a site may name
+     * @throws IndexFiles.TooLargeException if there are more sitemaps than a site's indexes may name
      */
     List<StoredFile> of(List<StoredFile> shards, FileFactory factory) {
         StoredFile single = isSingle(shards) ? merge(shards, factory) : null;
@@ -48,22 +48,24 @@ final class RootFile {
         return files;
     }
 
-    /** Whether a publication has the files that {@link #of} would make of what it lists. */
+    /** Whether a publication has the files that {@link #of} would create from its sitemaps. */
     boolean isShapeOf(Publication publication, List<StoredFile> shards) {
         if (!publication.isIndex()) {
             return isSingle(shards);
         }
-        // Files that would fit into one, and stay apart nevertheless, have to be read again: that is rare.
+        // Files that fit into one but can't be joined must be read again, which is rare.
         boolean stayApart = !isSingle(shards) || !haveOneNamespaceForEachPrefix(shards);
         return stayApart && indexes.areThoseOf(publication, shards);
     }
 
-    /** Whether {@code sitemap.xml} holds the pages itself. */
+    /** Whether {@code sitemap.xml} lists the pages itself. */
     private boolean isSingle(Collection<StoredFile> shards) {
         return !indexAlways && fitsIntoOne(shards);
     }
 
-    /** What the files declare in their start tags counts for each of them, so that none has to be read for it. */
+    /**
+     * Whether all pages fit into one file. Counts the namespace declarations of every file, so no file has to be read.
+     */
     private boolean fitsIntoOne(Collection<StoredFile> shards) {
         int frame = Frame.SITEMAP.length();
         long bytes = frame;
@@ -85,9 +87,9 @@ final class RootFile {
     }
 
     /**
-     * All pages in one file; of those that several sections list, the first stays.
+     * All pages in one file; the first of duplicate URLs stays.
      *
-     * @return the file; {@code null} if the files have different namespaces under one prefix
+     * @return the file; {@code null} if a prefix has different namespaces
      */
     private @Nullable StoredFile merge(Collection<StoredFile> shards, FileFactory factory) {
         NamespaceDeclarations declarations = new NamespaceDeclarations();

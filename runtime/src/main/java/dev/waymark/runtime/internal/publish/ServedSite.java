@@ -3,7 +3,7 @@ package dev.waymark.runtime.internal.publish;
 import dev.waymark.runtime.internal.render.SitePlan;
 
 /**
- * A site as requests see it.
+ * A site for requests.
  *
  * @param plan its address
  * @param published its sitemaps

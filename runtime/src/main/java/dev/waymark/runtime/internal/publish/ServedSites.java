@@ -11,16 +11,16 @@ import java.util.Map;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** The sites of one moment, by their addresses. Immutable. */
+/** The sites of one moment, by address. Immutable. */
 public final class ServedSites {
 
-    /** Where the sites of now come from. Thread-safe. */
+    /** The currently known sites. Thread-safe. */
     public interface Known {
 
-        /** The sites that are known now. */
+        /** The sites known now. */
         ServedSites now();
 
-        /** Waits until sites are known at all, as long as they are on their way. */
+        /** Waits until the sites are known, if they are expected. */
         ServedSites await(Duration atMost);
     }
 
@@ -30,7 +30,7 @@ public final class ServedSites {
     private final boolean isAnyHost;
     private final boolean isKnown;
 
-    /** By host and port as the URL names them, and by host alone: lower case, without brackets. */
+    /** By host and port as in the URL, and by host alone: lower case, without brackets. */
     private final Map<String, List<ServedSite>> byHost = new HashMap<>();
 
     /** By the host and port of their pages. */
@@ -56,43 +56,43 @@ public final class ServedSites {
         }
     }
 
-    /** One site, which answers for every host. */
+    /** One site, for every host. */
     public static ServedSites only(ServedSite site) {
         return new ServedSites(List.of(site), true, true);
     }
 
-    /** Some sites, each of which answers for its own host and path. */
+    /** Several sites, each for its own host and path. */
     public static ServedSites of(List<ServedSite> sites) {
         return new ServedSites(sites, false, true);
     }
 
-    /** Sites that are there in any case, while it is not known yet which others there are. */
+    /** Configured sites, while further ones aren't known yet. */
     public static ServedSites some(List<ServedSite> sites) {
         return new ServedSites(sites, false, false);
     }
 
-    /** The sites, in their order. */
+    /** The sites, in order. */
     public List<ServedSite> all() {
         return all;
     }
 
-    /** Whether it is known which sites there are. */
+    /** Whether all sites are known. */
     public boolean areKnown() {
         return isKnown;
     }
 
-    /** The only site, which answers for every host; {@code null} if there may be several. */
+    /** The only site, for every host; {@code null} if there may be several. */
     public @Nullable ServedSite only() {
         return isAnyHost ? all.get(0) : null;
     }
 
     /**
-     * The site that a request is for.
+     * The site of a request.
      *
-     * @param host the host as the server understood it, with or without brackets; {@code null} if it told none
-     * @param port the port; 0 or less if it is not known
-     * @param directory the path up to the file, without slash at its end: empty, or {@code /us}
-     * @return {@code null} if it is for none
+     * @param host the host as the server understood it, with or without brackets; {@code null} if unknown
+     * @param port the port; 0 or less if unknown
+     * @param directory the path up to the file, without final slash: empty, or {@code /us}
+     * @return {@code null} if there is none
      */
     public @Nullable ServedSite at(@Nullable String host, int port, String directory) {
         if (isAnyHost) {
@@ -106,17 +106,16 @@ public final class ServedSites {
         if (exact == null) {
             exact = below(byHost.get(name), directory);
         }
-        // A port that only the visitor's side of a proxy knows.
+        // Only the visitor's side of a proxy knows that port.
         return exact != null ? exact : below(byHost.get("*:" + name), directory);
     }
 
     /**
-     * The site that a developer means who asks this very machine, whatever the hosts of the sites are: the first one at
-     * that path.
+     * The site for a developer's request to this machine, whatever the sites' hosts: the first one with that path.
      *
-     * @param host the host as the server understood it; {@code null} if it told none
-     * @param directory the path up to the file, without slash at its end
-     * @return {@code null} for another host, and where no site is at that path
+     * @param host the host as the server understood it; {@code null} if unknown
+     * @param directory the path up to the file, without final slash
+     * @return {@code null} for other hosts and paths
      */
     public @Nullable ServedSite atLoopback(@Nullable String host, String directory) {
         return host == null || !LOOPBACK.matcher(host(host)).matches()
@@ -125,12 +124,12 @@ public final class ServedSites {
     }
 
     /**
-     * The site whose pages are at an address, wherever its sitemaps are.
+     * The site of pages at an address, wherever its sitemaps are.
      *
-     * @param host the host as the server understood it; {@code null} if it told none
-     * @param port the port; 0 or less if it is not known
-     * @param directory the path of the base URL, decoded, without slash at its end
-     * @return {@code null} if it is none
+     * @param host the host as the server understood it; {@code null} if unknown
+     * @param port the port; 0 or less if unknown
+     * @param directory the path of the base URL, decoded, without final slash
+     * @return {@code null} if there is none
      */
     public @Nullable ServedSite atPages(@Nullable String host, int port, String directory) {
         if (isAnyHost || host == null) {
@@ -146,7 +145,7 @@ public final class ServedSites {
         return null;
     }
 
-    /** The site at a path; where a proxy adds the beginning of the path, the only one that ends so. */
+    /** The site with a path; if a proxy adds the start of the path, the only one that ends with it. */
     private static @Nullable ServedSite below(@Nullable List<ServedSite> ofHost, String directory) {
         if (ofHost == null) {
             return null;
@@ -157,7 +156,7 @@ public final class ServedSites {
         for (ServedSite site : ofHost) {
             if (isAt(site, directory)) {
                 if (same != null) {
-                    // They differ in a port that this server does not see.
+                    // They differ in a port that this server doesn't see.
                     return null;
                 }
                 same = site;
@@ -169,7 +168,7 @@ public final class ServedSites {
         return same != null ? same : several ? null : found;
     }
 
-    /** Whether the sitemaps of a site are in a directory, decoded as servers decode it. */
+    /** Whether a site's sitemaps are in a directory, decoded as servers do. */
     public static boolean isAt(ServedSite site, String directory) {
         return path(site).equals(directory) || site.plan().sitemaps().path().equals(directory);
     }
@@ -180,7 +179,7 @@ public final class ServedSites {
     }
 
     /**
-     * The site that a URL of a page belongs to: that of its host with the longest path; {@code null} if there is none.
+     * The site of a page's URL: of those with its host, the one with the longest path; {@code null} if there is none.
      */
     public @Nullable ServedSite ofUrl(String url) {
         ServedSite found = null;
@@ -196,7 +195,7 @@ public final class ServedSites {
         return found;
     }
 
-    /** The site of a name; {@code null} if there is none. */
+    /** The site with a name; {@code null} if there is none. */
     public @Nullable ServedSite named(String name) {
         return all.stream()
                 .filter(site -> site.plan().name().equals(name))
@@ -204,7 +203,7 @@ public final class ServedSites {
                 .orElse(null);
     }
 
-    /** The sites whose pages are on the host of a URL. */
+    /** The sites whose pages have the URL's host. */
     public List<ServedSite> ofHostOf(String url) {
         int slashes = url.indexOf("//");
         if (slashes < 0) {
@@ -215,7 +214,7 @@ public final class ServedSites {
         return byPages.getOrDefault(host(end < 0 ? url.substring(start) : url.substring(start, end)), List.of());
     }
 
-    /** The address of a site without its scheme: no two sites may share it. */
+    /** A site's address without its scheme, unique among the sites. */
     public static String address(BaseUrl base) {
         return base.authority() + base.path();
     }

@@ -6,22 +6,22 @@ import java.util.List;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/** Makes files of the complete sitemaps of one section of one site, in their order. Used by the thread that renders. */
+/** Creates files from the complete sitemaps of a section of a site, in order. Used by the rendering thread. */
 public final class ShardFiles {
 
     private final FileFactory factory;
     private final StoringThreads threads;
 
-    /** What is made, and what is still being made. */
+    /** The files, completed or in progress. */
     private final List<Supplier<StoredFile>> files = new ArrayList<>();
 
-    /** Starts with no file. */
+    /** Starts without files. */
     public ShardFiles(FileFactory factory, StoringThreads threads) {
         this.factory = factory;
         this.threads = threads;
     }
 
-    /** Takes a sitemap of which more follow; the bytes of the buffer may be others afterwards, and mean nothing. */
+    /** Adds a sitemap, not the last one. Afterwards the buffer's content is undefined. */
     public void add(String name, ShardBuffer file, int pages, @Nullable String newest) {
         Supplier<StoredFile> made = threads.begin(factory, name, file, pages, newest);
         if (made == null) {
@@ -31,18 +31,18 @@ public final class ShardFiles {
         }
     }
 
-    /** Takes the last sitemap, or one for which there is no thread but this one. */
+    /** Adds the last sitemap, or one to be stored on this thread. */
     public void addLast(String name, ShardBuffer file, int pages, @Nullable String newest) {
         StoredFile made = factory.file(name, file, pages, newest);
         files.add(() -> made);
     }
 
-    /** Takes a file that is made already. */
+    /** Adds an existing file. */
     public void add(StoredFile made) {
         files.add(() -> made);
     }
 
-    /** The files of all sitemaps, in their order; to be called when the threads are closed. */
+    /** All files, in order. Call it after the threads are closed. */
     public List<StoredFile> files() {
         return files.stream().map(Supplier::get).toList();
     }

@@ -9,19 +9,19 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One store for many sites. It is listed once for all of them, and not once for each: what others store or delete
- * meanwhile is seen with the next list, what is stored or deleted here at once. Thread-safe.
+ * One store for many sites, listed once for all of them. Changes by others are seen with the next listing, own changes
+ * immediately. Thread-safe.
  */
 public final class SharedStore extends CheckedStore {
 
-    /** All keys, as far as they are known; guarded by this object. */
+    /** All keys, if known; guarded by this object. */
     private @Nullable TreeSet<String> keys;
 
     public SharedStore(SnapshotStore store) {
         super(store);
     }
 
-    /** To be called when others may have stored or deleted something. */
+    /** Call it when others may have stored or deleted something. */
     public synchronized void relist() {
         keys = null;
     }

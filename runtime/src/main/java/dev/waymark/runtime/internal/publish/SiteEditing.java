@@ -12,7 +12,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Function;
 
-/** What plug-ins change in one update of a site. Used by one thread. */
+/** A plug-in's changes in one update of a site. Used by one thread. */
 final class SiteEditing implements SiteEditor {
 
     private final String address;
@@ -26,11 +26,11 @@ final class SiteEditing implements SiteEditor {
     private final Map<String, StateExtra> extras = new TreeMap<>();
 
     /**
-     * Nothing is changed yet.
+     * No changes yet.
      *
-     * @param newest what is published
+     * @param newest the published state
      * @param begun the sections to change
-     * @param factories makes files of a section that has others
+     * @param factories creates files for a changed section
      */
     SiteEditing(
             String address,
@@ -97,14 +97,14 @@ final class SiteEditing implements SiteEditor {
         extras.put(extra.name(), extra);
     }
 
-    /** All sections as they are now. */
+    /** All sections with the changes. */
     Map<String, List<StoredFile>> result() {
         Map<String, List<StoredFile>> all = new TreeMap<>(begun);
         all.putAll(edited);
         return all;
     }
 
-    /** All extras as they are now. */
+    /** All extras with the changes. */
     Map<String, StateExtra> extras() {
         Map<String, StateExtra> all = new TreeMap<>(newest.extras());
         all.putAll(extras);

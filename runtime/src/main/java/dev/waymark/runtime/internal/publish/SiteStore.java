@@ -18,16 +18,15 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What belongs to one site in a store: one record, its manifest, and blobs under {@code <writer>/<hash>}. A writer is
- * one such object; its name begins with that of the site, so that sites which share a store keep out of each other's
- * way. Thread-safe.
+ * One site's data in a store: one record, its manifest, and blobs under {@code <writer>/<hash>}. Each object is a
+ * writer, whose name begins with the site's, so sites that share a store don't interfere. Thread-safe.
  */
 final class SiteStore {
 
     private static final System.Logger LOG = System.getLogger("dev.waymark.runtime");
     private static final SecureRandom RANDOM = new SecureRandom();
 
-    /** What a record beside the manifest may be called. */
+    /** Valid names of records beside the manifest. */
     private static final Pattern RECORD = Pattern.compile("(?!manifest|lease)[a-z][a-z0-9]{0,31}");
 
     private final SnapshotStore store;
@@ -36,24 +35,24 @@ final class SiteStore {
     private final String writer;
     private final BlobCleaner cleaner;
 
-    /** Makes a store that many sites share look again at what there is. */
+    /** Makes a store shared by many sites list its blobs again. */
     private final Runnable relist;
 
-    /** The version of the manifest that is known; {@code null} if there is none. */
+    /** The known manifest's version; {@code null} if there is none. */
     private @Nullable String version;
 
-    /** The keys of the parts of the manifest that is known. */
+    /** The keys of the known manifest's parts. */
     private Set<String> parts = Set.of();
 
-    /** What was stored when a refresh looked last; {@code null} once it was used, and where nobody has looked. */
+    /** The blobs listed by the last refresh; {@code null} after they were used, or if none were listed. */
     private @Nullable Set<String> listed;
 
     private boolean complained;
 
-    /** The version of the manifest of which a part was damaged when it was read first. */
+    /** The version of a manifest with a part that was damaged when first read. */
     private @Nullable String damaged;
 
-    /** The records beside the manifest that somebody has asked for, by name. */
+    /** The records beside the manifest, by name, as requested. */
     private final Map<String, OtherRecord> records = new TreeMap<>();
 
     SiteStore(PublishSettings settings, String address) {
@@ -69,7 +68,7 @@ final class SiteStore {
         cleaner = new BlobCleaner(store, site, writer, settings.grace(), nanoTime);
     }
 
-    /** What stands for some text in the names of a store. */
+    /** A text's part of names in a store. */
     static String nameOf(String text) {
         byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
         return StoredBytes.hash(bytes, bytes.length).substring(0, 16);
@@ -79,12 +78,12 @@ final class SiteStore {
         return "manifest-" + site;
     }
 
-    /** Stores bytes that nobody knows yet. */
+    /** Stores new bytes. */
     StoredBytes put(byte[] bytes, int length) throws IOException {
         byte[] copy = bytes.length == length ? bytes : Arrays.copyOf(bytes, length);
         String key = StoredBytes.key(writer, copy);
         synchronized (this) {
-            // The same bytes may wait to be deleted since an earlier refresh: from now on they are new.
+            // The same bytes may be waiting for deletion since an earlier refresh; they count as new now.
             cleaner.named(Set.of(key));
             cleaner.stored(key);
         }
@@ -99,7 +98,7 @@ final class SiteStore {
         }
     }
 
-    /** Stores a blob of an extra, which stays for a time when it is not named any more. */
+    /** Stores a blob of an extra, which stays for a while when it is no longer named. */
     StoredBytes putExtra(byte[] bytes) throws IOException {
         byte[] copy = bytes.clone();
         String key = BlobCleaner.extra(writer) + StoredBytes.hash(copy, copy.length);
@@ -111,7 +110,7 @@ final class SiteStore {
         return stored;
     }
 
-    /** Takes bytes that another process has stored in the name of this one. */
+    /** Adopts bytes that another process stored in this writer's name. */
     synchronized StoredBytes adopt(String key, long size) {
         cleaner.named(Set.of(key));
         if (key.startsWith(writer + "/")) {
@@ -120,12 +119,12 @@ final class SiteStore {
         return find(key, size);
     }
 
-    /** Finds bytes that are stored already. */
+    /** Returns stored bytes. */
     StoredBytes find(String key, long size) {
         return new StoredBytes(store, key, size, false);
     }
 
-    /** What the keys of the blobs begin with that this object stores. */
+    /** The prefix of the keys of this writer's blobs. */
     String writer() {
         return writer;
     }
@@ -133,7 +132,7 @@ final class SiteStore {
     /**
      * The keys of all blobs of this site.
      *
-     * @param expected those that should be among them; if one is not, it is looked again
+     * @param expected keys that should be among them; if one is missing, the store is listed again
      */
     Set<String> keys(Set<String> expected) throws IOException {
         Set<String> keys = list();
@@ -158,7 +157,7 @@ final class SiteStore {
         return keys;
     }
 
-    /** Notes which files of a state are no longer stored. */
+    /** Marks a state's missing files. */
     void look(PublishedState state) throws IOException {
         Set<String> keys = loseMissing(state);
         synchronized (this) {
@@ -177,9 +176,9 @@ final class SiteStore {
     }
 
     /**
-     * Reads what is published, if it is not what is known.
+     * Reads the published state unless it is known.
      *
-     * @return {@code null} if there is nothing new, or nothing at all
+     * @return {@code null} if there is nothing new, or nothing
      */
     synchronized @Nullable PublishedState follow() throws IOException {
         PublishedState state = take(store.read(record(), version));
@@ -206,7 +205,8 @@ final class SiteStore {
             }
             return null;
         }
-        // What fails leaves no trace: a version that is known, and a state that is not, would never be read again.
+        // A failure must leave no trace: with a known version but an unknown state, the state would never be read
+        // again.
         Set<String> unused = loseMissing(state);
         version = value.version();
         parts = Manifest.parts(value.bytes());
@@ -214,7 +214,7 @@ final class SiteStore {
         return state;
     }
 
-    /** A part that is damaged is read again before the manifest is ignored: what it names may well be there. */
+    /** Reads the state. Reads a damaged part twice before ignoring the manifest, whose blobs may well exist. */
     private @Nullable PublishedState state(SnapshotStore.Read.Value value) throws IOException {
         try {
             return Manifest.read(value.bytes(), address, store);
@@ -227,23 +227,23 @@ final class SiteStore {
         }
     }
 
-    /** Whether the manifest that was last read or published would still be found after a restart. */
+    /** Whether the last read or published manifest would still be found after a restart. */
     synchronized boolean isKept() throws IOException {
-        // What it is now, and not only whether it is another one: its file may be damaged.
+        // Reads the value rather than only its version, because its file may be damaged.
         return store.read(record(), null) instanceof SnapshotStore.Read.Value value
                 && value.version().equals(version)
                 && (parts.isEmpty() || keys(parts).containsAll(parts));
     }
 
     /**
-     * Makes a state the published one, as a whole or not at all.
+     * Publishes a state atomically.
      *
-     * @return whether it is; if not, another process published meanwhile
+     * @return whether it was published; otherwise, another process published meanwhile
      */
     synchronized boolean publish(PublishedState state) throws IOException {
         String id =
                 HexFormat.of().toHexDigits(RANDOM.nextLong()) + HexFormat.of().toHexDigits(RANDOM.nextLong());
-        // A part that somebody deleted cannot be named again.
+        // A deleted part can't be named again.
         Set<String> there = parts.isEmpty() ? Set.of() : keys(parts);
         Manifest.Quantities manifest =
                 Manifest.write(address, id, state, (bytes, length) -> putPart(bytes, length, there));
@@ -258,8 +258,8 @@ final class SiteStore {
     }
 
     /**
-     * Deletes what is not needed any more; whatever came of a refresh, for what one that failed has stored goes too.
-     * What the refresh has seen of the store is good enough for that: who stored something since needs it.
+     * Deletes unneeded blobs, including those of a failed refresh. The refresh's listing is recent enough: blobs stored
+     * since are still needed.
      */
     synchronized void clean(PublishedState state) {
         Set<String> stored = listed;
@@ -268,8 +268,8 @@ final class SiteStore {
     }
 
     /**
-     * Deletes, in time, what one state named and the next does not. It looks for nothing else: what a refresh has
-     * stored meanwhile is published later.
+     * Deletes, in time, blobs that the previous state named and the next doesn't. Ignores other blobs: a running
+     * refresh publishes them later.
      */
     synchronized void replaced(PublishedState before, PublishedState next) {
         Set<String> keys = keysOf(before);
@@ -277,7 +277,7 @@ final class SiteStore {
         cleaner.replaced(keys);
     }
 
-    /** A refresh begins, which may publish again what is published now. */
+    /** A refresh begins, which may publish the current blobs again. */
     synchronized void hold(PublishedState state) {
         cleaner.hold(keysOf(state));
     }
@@ -287,15 +287,15 @@ final class SiteStore {
         cleaner.release();
     }
 
-    /** The site is there again, before all of it was deleted. */
+    /** The site exists again before all of it was deleted. */
     synchronized void revive() {
         cleaner.revive();
     }
 
     /**
-     * Deletes everything, in time; nothing of what another process publishes meanwhile.
+     * Deletes everything in time, except what another process publishes meanwhile.
      *
-     * @return whether there is nothing more to do
+     * @return whether it is finished
      */
     synchronized boolean retire() {
         try {
@@ -321,7 +321,7 @@ final class SiteStore {
         }
     }
 
-    /** A record of this site beside its manifest; of the only site, with the same name for every process. */
+    /** A record of this site beside its manifest; for the only site, it has the same name in every process. */
     synchronized SiteRecord record(String name) {
         if (!RECORD.matcher(name).matches()) {
             throw new IllegalArgumentException("A record cannot be called \"" + name + "\"");
@@ -329,7 +329,7 @@ final class SiteStore {
         return records.computeIfAbsent(name, unknown -> new OtherRecord(store, name + "-" + site));
     }
 
-    /** A record that this class knows nothing of. */
+    /** A record whose content this class doesn't know. */
     private record OtherRecord(SnapshotStore store, String name) implements SiteRecord {
 
         @Override
@@ -356,7 +356,7 @@ final class SiteStore {
         return named;
     }
 
-    /** A part of the manifest, which may be one of the last manifest. */
+    /** Stores a part of the manifest, or reuses the previous manifest's. */
     private StoredBytes putPart(byte[] bytes, int length, Set<String> there) throws IOException {
         String key = StoredBytes.key(writer, Arrays.copyOf(bytes, length));
         return parts.contains(key) && there.contains(key)
@@ -365,9 +365,9 @@ final class SiteStore {
     }
 
     /**
-     * Replaces the manifest. After a failure, the stored one decides what came of it.
+     * Replaces the manifest. After a failure, the stored one decides the outcome.
      *
-     * @return whether it is the one of this id; if not, another process published meanwhile, perhaps on top of it
+     * @return whether the stored one has this id; if not, another process published meanwhile, perhaps on top of it
      */
     private boolean replace(String id, byte[] manifest) throws IOException {
         IOException failure = null;

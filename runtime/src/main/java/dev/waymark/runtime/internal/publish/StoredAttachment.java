@@ -8,11 +8,11 @@ import java.util.regex.Pattern;
 /**
  * Bytes that a manifest names beside its sitemaps.
  *
- * @param bytes where they are
+ * @param bytes the stored bytes
  */
 record StoredAttachment(String name, StoredBytes bytes) implements Attachment {
 
-    /** So many a manifest may name. */
+    /** Maximum attachments of a manifest. */
     static final int MOST = 100;
 
     private static final Pattern NAME = Pattern.compile("[a-z0-9][a-z0-9-]{0,63}");

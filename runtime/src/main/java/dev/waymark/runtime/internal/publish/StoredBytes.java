@@ -21,19 +21,19 @@ import java.util.zip.ZipException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Bytes in a store, under a key that ends with their hash. Those that this process did not store itself are compared
- * with it when they are first opened, and all again when their file was touched: disks and people change files. Where
- * others share a store that has no file, nothing tells that, and each answer is compared. What is lost or damaged is
- * never served, and stays where it is until a refresh has stored it again: a reader may be wrong. Thread-safe.
+ * Bytes in a store, under a key that ends with their hash. Bytes stored by another process are verified when first
+ * opened, and again when their file was touched: disks fail, and people edit files. In a shared store without files,
+ * changes aren't detectable, so every read is verified. Lost or damaged bytes are never served, and stay in the store
+ * until a refresh stores them again: a reader may be wrong. Thread-safe.
  */
 final class StoredBytes implements StoredBlob {
 
-    /** Stores bytes, which mean nothing after the call. */
+    /** Stores bytes; the buffer may be reused after the call. */
     interface Putting {
         StoredBytes put(byte[] bytes, int length) throws IOException;
     }
 
-    /** Finds bytes that are stored already. */
+    /** Finds stored bytes. */
     interface Finding {
         StoredBytes find(String key, long size);
     }
@@ -42,7 +42,7 @@ final class StoredBytes implements StoredBlob {
 
     private static final int DIGITS = 32;
 
-    /** So often wrong bytes are read before they are taken for damaged. */
+    /** Reads of wrong bytes before they count as damaged. */
     private static final int TRIES = 2;
 
     private final SnapshotStore store;
@@ -50,15 +50,15 @@ final class StoredBytes implements StoredBlob {
     private final String hash;
     private final long size;
 
-    /** The file as it was when the bytes were compared; {@code null} before. */
+    /** The file's state when the bytes were verified; {@code null} before. */
     private volatile @Nullable FileState verified;
 
     private volatile boolean lost;
 
     /**
-     * Stored bytes.
+     * Refers to stored bytes.
      *
-     * @param verified whether this process has stored them itself
+     * @param verified whether this process stored them
      */
     StoredBytes(SnapshotStore store, String key, long size, boolean verified) {
         this.store = store;
@@ -69,9 +69,9 @@ final class StoredBytes implements StoredBlob {
     }
 
     /**
-     * Stores bytes, or stores them once more.
+     * Stores bytes, possibly again.
      *
-     * @param writer who stores them: what their key begins with
+     * @param writer the prefix of their key
      */
     static StoredBytes put(SnapshotStore store, String writer, byte[] bytes, int length) throws IOException {
         byte[] copy = Arrays.copyOf(bytes, length);
@@ -83,7 +83,7 @@ final class StoredBytes implements StoredBlob {
         return new StoredBytes(store, key, bytes.length, true);
     }
 
-    /** Where a writer stores bytes. */
+    /** The key of a writer's bytes. */
     static String key(String writer, byte[] bytes) {
         return writer + "/" + hash(bytes, bytes.length);
     }
@@ -99,7 +99,7 @@ final class StoredBytes implements StoredBlob {
         }
     }
 
-    // Whoever reads the blob compares nothing.
+    // Readers of the blob compare nothing.
     @SuppressWarnings("ArrayRecordComponent")
     private record BytesBlob(byte[] bytes) implements Blob {
         @Override
@@ -118,7 +118,7 @@ final class StoredBytes implements StoredBlob {
         return key;
     }
 
-    /** The end of the key, 32 hexadecimal digits. Asked for each URL that is looked up. */
+    /** The end of the key, 32 hexadecimal digits. Called for each looked-up URL. */
     String hash() {
         return hash;
     }
@@ -128,12 +128,12 @@ final class StoredBytes implements StoredBlob {
         return size;
     }
 
-    /** Whether they are no longer there, or damaged, as far as anybody has noticed. */
+    /** Whether they are known to be missing or damaged. */
     boolean isLost() {
         return lost;
     }
 
-    /** Opens them. What cannot be read now may be readable the next time: each call asks the store. */
+    /** Opens them. Each call tries the store, because an unreadable blob may be readable later. */
     @Override
     public InputStream open() throws IOException {
         try {
@@ -149,15 +149,15 @@ final class StoredBytes implements StoredBlob {
         }
     }
 
-    /** The file that holds them, if the store has one, and they are known to be those that were written. */
+    /** The file that holds them, if the store has one and its bytes were verified. */
     @Nullable
     Path file() {
         return isVerified() && !lost ? store.file(key).orElse(null) : null;
     }
 
     /**
-     * Whether a refresh can rely on them: reads them, if this process has not yet. Those that only cannot be read now
-     * are taken to be there.
+     * Whether a refresh can rely on them. Reads them unless this process has done so. If they are only unreadable now,
+     * they count as intact.
      */
     boolean isIntact() {
         if (!lost && !isVerified()) {
@@ -172,13 +172,13 @@ final class StoredBytes implements StoredBlob {
         return !lost;
     }
 
-    /** Whether they were compared, and nobody has touched their file since. */
+    /** Whether they were verified and their file is untouched since. */
     private boolean isVerified() {
         FileState known = verified;
         return known != null && known.equals(FileState.of(store, key));
     }
 
-    /** What was read wrong once is read again: a connection may end early, and a blob stays what it is. */
+    /** Reads wrong bytes again: a connection may have ended early, and blobs don't change. */
     private byte[] verify() throws IOException {
         FileState before = FileState.of(store, key);
         IOException problem = null;
@@ -206,12 +206,12 @@ final class StoredBytes implements StoredBlob {
         throw Objects.requireNonNull(problem);
     }
 
-    /** Says that others have found the bytes missing. */
+    /** Marks the bytes as missing. */
     void lose() {
         lost = true;
     }
 
-    /** Looks again at bytes that cannot be inflated. */
+    /** Verifies bytes that can't be decompressed. */
     IOException notInflated(IOException e) {
         if (e instanceof ZipException || e instanceof EOFException) {
             verified = null;
@@ -220,7 +220,7 @@ final class StoredBytes implements StoredBlob {
         return e;
     }
 
-    /** Says that stored bytes are not those that were written, each time they are read. */
+    /** Thrown at each read if stored bytes aren't those that were written. */
     static final class DamagedException extends IOException {
 
         private static final long serialVersionUID = 1L;
@@ -231,9 +231,9 @@ final class StoredBytes implements StoredBlob {
     }
 
     /**
-     * What tells the file of a blob from one that was written since.
+     * Distinguishes a blob's file from a rewritten one.
      *
-     * @param facts none where the store has no files
+     * @param facts empty if the store has no files
      */
     private record FileState(List<Object> facts) {
 

@@ -14,8 +14,8 @@ import java.util.zip.GZIPInputStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A sitemap or index and where its bytes are. Its bytes never change, so that one object serves every publication in
- * which the file is the same. Thread-safe.
+ * A sitemap or index with its stored bytes, which never change, so one object serves every publication with the same
+ * file. Thread-safe.
  */
 public final class StoredFile implements SitemapFile {
 
@@ -32,10 +32,10 @@ public final class StoredFile implements SitemapFile {
     /**
      * A file.
      *
-     * @param fingerprint of the bytes, uncompressed
-     * @param bytes the same, compressed
+     * @param fingerprint of the uncompressed bytes
+     * @param bytes the compressed bytes
      * @param firstSeen when they were first published
-     * @param lastModified what an index says of this file, a W3C date; {@code null} for nothing
+     * @param lastModified this file's date in an index, a W3C date; {@code null} for none
      */
     StoredFile(
             String name,
@@ -59,7 +59,7 @@ public final class StoredFile implements SitemapFile {
         return name;
     }
 
-    /** The section whose sitemap it is; empty for {@code sitemap.xml} and further indexes. */
+    /** The section of this sitemap; empty for {@code sitemap.xml} and further indexes. */
     public String section() {
         return SitemapName.section(name).orElse("");
     }
@@ -95,7 +95,7 @@ public final class StoredFile implements SitemapFile {
         try {
             return new GZIPInputStream(compressed, BUFFER);
         } catch (IOException e) {
-            // What stands at its beginning is no gzip header, or cannot be read now.
+            // It has no gzip header, or can't be read now.
             compressed.close();
             throw bytes.notInflated(e);
         }
@@ -107,8 +107,7 @@ public final class StoredFile implements SitemapFile {
     }
 
     /**
-     * The file on a disk that holds exactly these compressed bytes; to be asked for after they were opened, which looks
-     * whether they are there and right.
+     * The disk file with exactly these compressed bytes. Call it after opening them, which verifies them.
      *
      * @return {@code null} if the store has none
      */
@@ -116,7 +115,7 @@ public final class StoredFile implements SitemapFile {
         return bytes.file();
     }
 
-    /** The SHA-256 of what is stored. */
+    /** The SHA-256 of the stored bytes. */
     @Override
     public String tag() {
         return bytes.hash();
@@ -126,18 +125,18 @@ public final class StoredFile implements SitemapFile {
         return fingerprint;
     }
 
-    /** Whether it is the file of a fingerprint, or the same one with or without the style sheet. */
+    /** Whether a fingerprint is this file's, with or without the style sheet. */
     boolean hasPagesOf(Fingerprint other) {
         return fingerprint.equals(other) || fingerprint.equals(other.otherStyle());
     }
 
     @Override
     public boolean hasPagesOf(SitemapFile other) {
-        // The fingerprint of the other may have another key.
+        // The other file's fingerprint may have another key.
         return other instanceof StoredFile file && (hasPagesOf(file.fingerprint) || hasBytesOf(file));
     }
 
-    /** Whether it has the same bytes: two processes that begin at the same time may have drawn two keys. */
+    /** Whether it has the same bytes: two processes that started at the same time may use two keys. */
     boolean hasBytesOf(StoredFile other) {
         return fingerprint.equals(other.fingerprint)
                 || (!fingerprint.key().equals(other.fingerprint.key())
@@ -159,14 +158,14 @@ public final class StoredFile implements SitemapFile {
         return new StoredFile(other, fingerprint, pages, size, bytes, when, date);
     }
 
-    /** How many pages the files of each section list, in the order of the names. */
+    /** The number of pages in each section's files, sorted by section. */
     public static Map<String, Long> pagesBySection(Collection<StoredFile> files) {
         Map<String, Long> pages = new TreeMap<>();
         files.forEach(file -> pages.merge(file.section(), (long) file.pages(), Long::sum));
         return pages;
     }
 
-    /** How many URLs some files list together. */
+    /** The total number of URLs in some files. */
     public static long pages(Collection<StoredFile> files) {
         long pages = 0;
         for (StoredFile file : files) {

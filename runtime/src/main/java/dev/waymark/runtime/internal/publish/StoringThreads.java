@@ -7,33 +7,33 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where there are more processors than one, threads of their own fingerprint, compress and store sitemaps while the
- * next ones are rendered. One sitemap takes longer than the rendering of the next: one that is complete before a thread
- * is ready is stored by the thread that rendered it. So all have work, and each needs one buffer, however many sites
- * share them. The files are the same either way.
+ * With several processors, fingerprints, compresses and stores sitemaps on separate threads while the next ones are
+ * rendered. Storing a sitemap takes longer than rendering the next; if no thread is free, the rendering thread stores
+ * the sitemap itself. So all threads are busy, and each needs one buffer, for any number of sites. The files are the
+ * same either way.
  *
- * <p>Used by the thread that renders. {@link #close()} waits for what still runs.
+ * <p>Used by the rendering thread. {@link #close()} waits for running work.
  */
 public final class StoringThreads implements AutoCloseable {
 
-    /** Storing takes some three times as long as rendering, and each thread more takes memory. */
+    /** Storing takes about three times as long as rendering, and each further thread needs memory. */
     private static final int MOST = 3;
 
     private final Place[] places;
 
     /**
-     * Starts with no work.
+     * Starts without work.
      *
-     * @param threads how many there may be beside the one that renders
+     * @param threads maximum threads in addition to the rendering one
      */
     public StoringThreads(int threads) {
         this(threads, Thread::start);
     }
 
     /**
-     * Starts with no work.
+     * Starts without work.
      *
-     * @param starter starts a thread, or throws an {@link OutOfMemoryError} if the system gives none
+     * @param starter starts a thread, or throws an {@link OutOfMemoryError} if the system has none
      */
     StoringThreads(int threads, Consumer<Thread> starter) {
         places = new Place[threads];
@@ -42,15 +42,15 @@ public final class StoringThreads implements AutoCloseable {
         }
     }
 
-    /** How many threads keep so many processors busy together with the one that renders. */
+    /** The number of threads that keep these processors busy, together with the rendering one. */
     public static int besideOneOf(int processors) {
         return Math.max(0, Math.min(MOST, processors - 1));
     }
 
     /**
-     * Begins to make a file on another thread; the bytes of the buffer are others afterwards, and mean nothing.
+     * Starts to create a file on another thread. Afterwards the buffer's content is undefined.
      *
-     * @return the file, once it is made; {@code null} if the caller has to make it
+     * @return supplies the file once it is complete; {@code null} if the caller must create it
      */
     @Nullable
     Supplier<StoredFile> begin(FileFactory factory, String name, ShardBuffer file, int pages, @Nullable String newest) {
@@ -62,7 +62,7 @@ public final class StoringThreads implements AutoCloseable {
         return null;
     }
 
-    /** Whatever stopped the section, nothing is written after it has ended. */
+    /** Nothing is written after a section has ended, even by a failure. */
     @Override
     public void close() {
         for (Place place : places) {
@@ -70,7 +70,7 @@ public final class StoringThreads implements AutoCloseable {
         }
     }
 
-    /** What one thread after the other works with. */
+    /** The resources used by one thread after the other. */
     private static final class Place {
         private final int number;
         private final Consumer<Thread> starter;
@@ -82,7 +82,7 @@ public final class StoringThreads implements AutoCloseable {
             this.starter = starter;
         }
 
-        /** Whether a thread is at work; what stopped it stops the section. */
+        /** Whether a thread is working; throws the exception that stopped it. */
         boolean isBusy() {
             Work work = running;
             if (work == null || work.isRunning()) {
@@ -104,7 +104,7 @@ public final class StoringThreads implements AutoCloseable {
             try {
                 starter.accept(work.thread);
             } catch (OutOfMemoryError e) {
-                // The system gives no more threads: the caller is one.
+                // The system has no more threads: the caller does the work.
                 full.swap(file);
                 return null;
             }
@@ -119,9 +119,7 @@ public final class StoringThreads implements AutoCloseable {
         }
     }
 
-    /**
-     * One sitemap at work. A thread costs little beside a sitemap of some megabytes, and none is left to look after.
-     */
+    /** Work on one sitemap. A thread costs little compared with a sitemap of some megabytes, and ends by itself. */
     private static final class Work implements Runnable {
         private final Supplier<StoredFile> supplier;
         private final Thread thread;
@@ -147,7 +145,7 @@ public final class StoringThreads implements AutoCloseable {
             }
         }
 
-        /** An interrupt does not shorten the wait: it is for what the provider waits for, and writing ends soon. */
+        /** Waits despite interrupts, which are meant for a provider; writing ends soon. */
         void awaitEnd() {
             boolean interrupted = false;
             while (thread.isAlive()) {
@@ -162,7 +160,7 @@ public final class StoringThreads implements AutoCloseable {
             }
         }
 
-        /** The file, after the end, or what came in its place. */
+        /** The file, or the exception, after the end. */
         StoredFile result() {
             if (failure instanceof Error error) {
                 throw error;

@@ -1,21 +1,21 @@
 /**
- * Shards to a stored snapshot.
+ * Publishes shards as a stored snapshot.
  *
  * <pre>
- * ShardFiles      makes files of complete shards, where there is a second processor beside the rendering
- * FileFactory     the same bytes, the same file; else compressed and stored
- * Publisher       takes the sections that were rendered into the newest state and dates what changed; who was slower than
- *                 another process begins anew from what that one published
- * RootFile        makes sitemap.xml of them: all pages, or the index
- * IndexFiles      makes the index, and further ones where one is not enough
- * SiteEditing     what plug-ins change within the publisher's one update, and add to what a refresh rendered
- * Announcement    tells listeners what is going to be published, and keeps what they attach to it
+ * ShardFiles      creates files from complete shards, on other processors if there are any
+ * FileFactory     reuses files with the same bytes; compresses and stores others
+ * Publisher       applies rendered sections to the newest state and dates changed files; starts over if another
+ *                 process published first
+ * RootFile        creates sitemap.xml: all pages, or the index
+ * IndexFiles      creates the index, and further ones if needed
+ * SiteEditing     plug-ins' changes in one update, and their additions to a refresh's result
+ * Announcement    notifies listeners before publication, and collects their attachments
  * SiteStore       stores blobs, and replaces the manifest
- * Publication     what is served from then on
+ * Publication     what is served
  * </pre>
  *
- * <p>{@code Publisher} and {@code ManifestReader} order the sections; {@code RootFile} writes them as they come.
- * {@code BlobCleaner} knows when old blobs go.
+ * <p>{@code Publisher} and {@code ManifestReader} order the sections; {@code RootFile} writes them in that order.
+ * {@code BlobCleaner} deletes old blobs.
  *
  * <p>Tests: {@code NamespaceDeclarationsTest} for {@code RootFile}, {@code ExtensionTest} for {@code Announcement
  * StoredAttachment}, {@code EditsModelTest} for {@code SiteEditing}, {@code IndexLimitTest} for {@code IndexFiles},

@@ -6,14 +6,14 @@ import dev.waymark.runtime.internal.publish.Publisher;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
-/** What is published of one site now, for those who ask for it, and for the few who wait for it. Thread-safe. */
+/** A site's current publication, for readers and for the few that wait for it. Thread-safe. */
 final class CurrentSitemaps implements PublicationSource {
 
     private final Publisher publisher;
     private final Waiting waiting;
     private volatile boolean empty;
 
-    /** Nothing, so far. */
+    /** Starts without a publication. */
     CurrentSitemaps(Publisher publisher, Waiting waiting) {
         this.publisher = publisher;
         this.waiting = waiting;
@@ -29,7 +29,7 @@ final class CurrentSitemaps implements PublicationSource {
         return empty;
     }
 
-    /** To be called before it is {@linkplain Waiting#changed() said} that something changed. */
+    /** Sets the state. Call it before {@linkplain Waiting#changed() notifying waiters}. */
     void set(boolean nothingAtAll) {
         empty = nothingAtAll;
     }

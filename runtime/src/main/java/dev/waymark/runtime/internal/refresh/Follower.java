@@ -8,18 +8,17 @@ import java.util.List;
 import java.util.concurrent.Future;
 
 /**
- * Takes over what is stored, from before a restart or by other processes. It has a thread of its own: a provider that
- * takes its time keeps nobody from seeing what others publish. Of many sites, some are looked at each time, so that a
- * store is asked at most about fifty times a second. Thread-safe.
+ * Adopts stored states, from before a restart or of other processes. Runs on its own thread, so a slow provider doesn't
+ * delay it. With many sites, checks some at a time: at most about fifty store calls per second. Thread-safe.
  */
 final class Follower {
 
     private static final Duration INTERVAL = Duration.ofSeconds(5);
 
-    /** A store that needs longer to fail is away, and keeps nobody from starting twice. */
+    /** If a store needs longer to fail, it is considered unreachable, and startup doesn't try again. */
     private static final Duration PATIENCE = Duration.ofSeconds(1);
 
-    /** So many sites at a time. */
+    /** Sites checked at a time. */
     private static final int MOST = 256;
 
     private final KnownSites sites;
@@ -28,7 +27,7 @@ final class Follower {
     private final Watchdog watchdog;
     private final RefreshThread thread;
 
-    /** The site to begin with next time; used by the own thread only. */
+    /** The site to start with next time; used by this object's own thread only. */
     private int next;
 
     Follower(KnownSites sites, Waiting waiting, RefreshLog log, Watchdog watchdog, RefreshThread thread) {
@@ -40,9 +39,9 @@ final class Follower {
     }
 
     /**
-     * Follows again and again.
+     * Starts following repeatedly.
      *
-     * @param looked called each time, after the watchdog has looked
+     * @param looked called each time, after the watchdog has checked
      */
     void start(Runnable looked) {
         Future<?> unused = thread.every(INTERVAL, () -> {
@@ -71,7 +70,7 @@ final class Follower {
     }
 
     /**
-     * Follows all sites for the first time: a store that failed at once is asked again, for there is nothing to serve.
+     * Follows all sites for the first time. Retries if the store failed fast, because there is nothing to serve yet.
      */
     void begin() {
         long start = System.nanoTime();
@@ -102,7 +101,7 @@ final class Follower {
                 readable = false;
                 log.storeUnreadable(e);
             } catch (RuntimeException | Error e) {
-                // It is called every few seconds, and must be called again.
+                // Must not end the periodic calls.
                 log.unexpected(e);
             }
         }
@@ -112,7 +111,7 @@ final class Follower {
         return readable;
     }
 
-    /** Looks which files are still stored; what cannot be seen is taken to be there. */
+    /** Detects missing files; if the store can't be read, they count as stored. */
     void look() {
         for (KnownSite site : sites.all()) {
             try {

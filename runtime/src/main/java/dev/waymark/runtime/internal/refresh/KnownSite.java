@@ -24,10 +24,10 @@ import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One site: what is published of it, and what is remembered for its next refresh. Thread-safe.
+ * One site: its published state, and its data for the next refresh. Thread-safe.
  *
- * @param site as it was given
- * @param plan as pages are written for it
+ * @param site as configured
+ * @param plan how pages are written for it
  * @param memory what one refresh leaves to the next
  * @param reports the last report of each section
  */
@@ -75,7 +75,7 @@ record KnownSite(
         return current.isEmpty();
     }
 
-    /** Also where all of them are in one file. */
+    /** Also if all pages are in one file. */
     @Override
     public Map<String, Long> pagesBySection() {
         return StoredFile.pagesBySection(publisher.state().sections().values().stream()
@@ -128,7 +128,7 @@ record KnownSite(
         return current.current();
     }
 
-    /** Where crawlers begin: at the entrance alone, or at each index. */
+    /** Where crawlers start: sitemap.xml, or each index. */
     @Override
     public List<String> sitemapUrls() {
         Publication published = publication();
@@ -142,9 +142,9 @@ record KnownSite(
     }
 
     /**
-     * Takes over what is stored, from before a restart or by other processes.
+     * Adopts the stored state, from before a restart or of another process.
      *
-     * @return whether there was anything new
+     * @return whether it is new
      */
     boolean follow() throws IOException {
         PublishedState mine = publisher.state();

@@ -16,16 +16,16 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** The sites that are known, which change from one refresh to the next. Thread-safe. */
+/** The known sites, which may change with each refresh. Thread-safe. */
 final class KnownSites implements ServedSites.Known, Watchdog.Watched {
 
     /**
-     * What came of asking for sites.
+     * The result of reading the sites.
      *
-     * @param problems what is wrong with some of them, and why known ones stay that are not among them
+     * @param problems invalid sites, and why missing ones stay known
      * @param failure why none could be read; {@code null} normally
-     * @param added those that were not known before
-     * @param isAccepted whether it is known now which sites are gone
+     * @param added new sites
+     * @param isAccepted whether the removal of sites is accepted
      */
     record Reading(List<String> problems, @Nullable String failure, List<KnownSite> added, boolean isAccepted) {
 
@@ -73,7 +73,7 @@ final class KnownSites implements ServedSites.Known, Watchdog.Watched {
         return ServedSites.of(sites.stream().map(KnownSite::served).toList());
     }
 
-    /** The sites, in their order. */
+    /** The sites, in order. */
     List<KnownSite> all() {
         return all;
     }
@@ -99,15 +99,15 @@ final class KnownSites implements ServedSites.Known, Watchdog.Watched {
         return 0;
     }
 
-    /** The sites that went not long ago, and whose blobs are to be deleted. */
+    /** Recently removed sites, whose blobs are to be deleted. */
     List<KnownSite> retired() {
         return retired;
     }
 
     /**
-     * Asks which sites there are now.
+     * Reads the current sites.
      *
-     * @param cause why; so far is believed that many are gone
+     * @param cause decides how far the removal of many sites is accepted
      */
     Reading read(RefreshCause cause, Instant now) {
         SitemapSites source = settings.pushed();
@@ -134,7 +134,7 @@ final class KnownSites implements ServedSites.Known, Watchdog.Watched {
         return new Reading(problems, null, take(accepted), true);
     }
 
-    /** With the limits of a process that publishes one of the sites otherwise: one pass renders them all. */
+    /** Uses the limits of a process that publishes one of the sites with others, because one pass renders all sites. */
     RenderSettings cut(RenderSettings own) {
         return all.stream()
                 .map(site -> site.publisher().limits())
@@ -169,7 +169,7 @@ final class KnownSites implements ServedSites.Known, Watchdog.Watched {
         return byAddress;
     }
 
-    /** A site is the same as long as its address is: its sitemaps are stored under that. */
+    /** Sites are identified by address, under which their sitemaps are stored. */
     private List<KnownSite> take(Map<Site, SitePlan> accepted) {
         Map<String, KnownSite> known = byAddress(all);
         Map<String, KnownSite> gone = byAddress(retired);

@@ -6,8 +6,8 @@ import java.util.TreeSet;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * Remembers who pushed pages after its {@code pages()} had returned, or from another thread: what it supplied is not
- * complete. Thread-safe, for such pages come from any thread, at any time.
+ * Records providers that pushed pages after {@code pages()} had returned, or from another thread: their pages are
+ * incomplete. Thread-safe, because such pages come from any thread, at any time.
  */
 final class LateOrigins {
 
@@ -21,7 +21,7 @@ final class LateOrigins {
         });
     }
 
-    /** Who did so in a section since this was last asked. */
+    /** The late origins of a section since the last call. */
     Set<String> take(String section) {
         Set<String> late = origins.remove(section);
         return late == null ? Set.of() : late;

@@ -4,14 +4,12 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 
-/**
- * The sections that are being rendered, each by one thread: one that hangs keeps its own, and no other. Thread-safe.
- */
+/** The sections being rendered, each by one thread; a hanging thread only blocks its own. Thread-safe. */
 final class OpenSections {
 
     private final Map<String, Thread> threads = new ConcurrentHashMap<>();
 
-    /** The calling thread begins with a section. */
+    /** The calling thread starts a section. */
     void begin(String section) {
         if (!tryBegin(section)) {
             throw new IllegalStateException(
@@ -19,17 +17,17 @@ final class OpenSections {
         }
     }
 
-    /** The calling thread begins with a section, unless another is at it. */
+    /** The calling thread starts a section, unless another thread renders it. */
     boolean tryBegin(String section) {
         return threads.putIfAbsent(section, Thread.currentThread()) == null;
     }
 
-    /** The calling thread has ended it, if it had begun. */
+    /** The calling thread has ended the section, if it had started it. */
     void end(String section) {
         boolean unused = threads.remove(section, Thread.currentThread());
     }
 
-    /** What a thread is at. */
+    /** The section of a thread. */
     Optional<String> of(Thread thread) {
         return threads.entrySet().stream()
                 .filter(section -> section.getValue() == thread)

@@ -20,9 +20,9 @@ import java.util.concurrent.RejectedExecutionException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How far the refresh is that runs, and how many pages it will have. Tells listeners that it begins, on the refreshing
- * thread, and how it goes on, on a thread of its own. Begun and ended by the refreshing thread, closed by any; the
- * meter may be read by any.
+ * The running refresh's progress and expected pages. Notifies listeners of the start on the refreshing thread, and of
+ * progress on its own thread. Started and ended by the refreshing thread, closed by any thread; any thread may read the
+ * meter.
  */
 final class ProgressWatch {
 
@@ -37,9 +37,9 @@ final class ProgressWatch {
     private @Nullable Future<?> ticking;
 
     /**
-     * Nothing runs.
+     * Creates an idle watch.
      *
-     * @param watchdog says in the log that a provider takes its time to say how many pages it has
+     * @param watchdog logs a provider that takes long to estimate its pages
      */
     ProgressWatch(Listing listing, RefreshListener listener, Watchdog watchdog) {
         this.listing = listing;
@@ -53,11 +53,11 @@ final class ProgressWatch {
         return meter;
     }
 
-    /** A refresh begins: asks providers how many pages to expect, and tells listeners. */
+    /** A refresh starts: asks providers for the expected pages, and notifies listeners. */
     void begin(RefreshContext context, RefreshRequest request) {
         Set<String> all = listing.sectionNames();
         Set<String> scope = Set.copyOf(request.scope());
-        // Before the meter begins, whom others ask meanwhile: providers may take their time.
+        // Before starting the meter, which others read meanwhile: providers may be slow.
         Map<String, OptionalLong> pages = new LinkedHashMap<>();
         watchdog.begin(expected);
         try {
@@ -83,19 +83,19 @@ final class ProgressWatch {
         try {
             ticking = ticks.every(ProgressMeter.INTERVAL, () -> meter.tick(listener));
         } catch (RejectedExecutionException e) {
-            // It was closed a moment ago; the refresh itself finds out.
+            // The sitemap was just closed; the refresh itself will notice.
             ticking = null;
         }
     }
 
-    /** What the providers say; else what there was the last time, or what an earlier process has published. */
+    /** The providers' estimate, otherwise the last number in this process, otherwise the published number. */
     private OptionalLong expectedPages(String section, RefreshContext context) {
         List<Family> families = listing.sections().getOrDefault(section, List.of());
         OptionalLong pages = asked(section, families, context.open());
         if (pages.isEmpty()) {
             pages = meter.lastTime(section);
         }
-        // A page that is supplied once may be listed several times.
+        // One supplied page may be listed several times.
         if (pages.isPresent()
                 || context.sites().size() != 1
                 || families.stream().anyMatch(Family::hasLocales)) {
@@ -105,7 +105,7 @@ final class ProgressWatch {
         return published == 0 ? pages : OptionalLong.of(published);
     }
 
-    /** As for its pages: one that hangs keeps its own section, and no other. */
+    /** A hanging provider only blocks its own section, as with its pages. */
     private OptionalLong asked(String section, List<Family> families, OpenSections open) {
         if (!open.tryBegin(section)) {
             return OptionalLong.empty();
@@ -117,7 +117,7 @@ final class ProgressWatch {
         }
     }
 
-    /** The refresh has ended, if one ran. */
+    /** The refresh has ended, if one was running. */
     void end() {
         meter.end();
         Future<?> ended = ticking;
@@ -127,7 +127,7 @@ final class ProgressWatch {
         }
     }
 
-    /** Ends the thread that tells how it goes on. */
+    /** Ends the progress thread. */
     void close() {
         ticks.shutdown();
     }

@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** The parts that all plug-ins have in publishing one refresh. */
+/** The publish steps of all plug-ins. */
 record PublishSteps(List<PublishStep> all) implements PublishStep {
 
     /** A refresh begins. */

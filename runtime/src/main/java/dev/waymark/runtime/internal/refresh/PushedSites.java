@@ -16,12 +16,10 @@ import java.util.function.Function;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/**
- * Takes sites one after the other: each is checked, and one that is wrong is left out and named. Used by one thread.
- */
+/** Receives and validates sites; invalid ones are left out and reported. Used by one thread. */
 final class PushedSites implements Consumer<Site> {
 
-    /** They are part of messages and properties. */
+    /** Names are part of messages and properties. */
     private static final Pattern NAME = Pattern.compile("[A-Za-z0-9-]{1,100}");
 
     private static final int MOST_PROBLEMS = 100;
@@ -35,13 +33,13 @@ final class PushedSites implements Consumer<Site> {
     private final Thread owner = Thread.currentThread();
     private boolean closed;
 
-    /** Begins with sites that are right. */
+    /** Starts with valid sites. */
     PushedSites(Function<Site, SitePlan> plans, List<KnownSite> known) {
         this.plans = plans;
         known.forEach(site -> reserve(site.plan()));
     }
 
-    /** Sites all of which have to be right. */
+    /** Validates sites of which none may be invalid. */
     static Map<Site, SitePlan> require(List<Site> sites, Function<Site, SitePlan> plans) {
         PushedSites checked = new PushedSites(plans, List.of());
         sites.forEach(site -> {
@@ -99,7 +97,7 @@ final class PushedSites implements Consumer<Site> {
         return null;
     }
 
-    /** The sites that are right; to be called when all were pushed. */
+    /** The valid sites. Call it after all were pushed. */
     Map<Site, SitePlan> accepted() {
         closed = true;
         return accepted;

@@ -20,19 +20,19 @@ import java.util.function.Function;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** One refresh of some sections of all sites. One that fails or is cancelled leaves no trace. */
+/** One refresh of some sections of all sites. A failed or cancelled one changes nothing. */
 final class Refresh {
 
     /**
-     * What a refresh leads to.
+     * The result of a refresh.
      *
-     * @param sites what became of each site
-     * @param retry the sections that should soon be refreshed again
-     * @param newsUntil when the oldest news of a section is too old
+     * @param sites the result on each site
+     * @param retry the sections to retry soon
+     * @param newsUntil the expiration of each section's oldest news
      */
     record Result(List<SitePublishing> sites, RefreshReport report, Set<String> retry, Map<String, Instant> newsUntil) {
 
-        /** Whether another process may have rendered the same later. */
+        /** Whether another process may have rendered the same sections later. */
         boolean isOvertaken() {
             return sites.stream().anyMatch(SitePublishing::isOvertaken);
         }
@@ -71,7 +71,7 @@ final class Refresh {
         }
         render(scope, cause);
         if (context.isCancelled()) {
-            // What was interrupted is no failure of its provider.
+            // An interruption isn't the provider's failure.
             refreshed.clear();
             String why = context.closed().getAsBoolean() ? CLOSED : LOST;
             return new Result(List.of(), report(Duration.ZERO, why), Set.of(), Map.of());
@@ -130,7 +130,7 @@ final class Refresh {
         for (SitePublishing site : sites) {
             Set<String> again = site.toRetry(scope);
             discarded |= !again.isEmpty();
-            // One without pages among others has nothing that could be tried again.
+            // Among several sites, one without pages needs no retry.
             if (sites.size() == 1 || !site.isEmpty()) {
                 retry.addAll(again);
             }

@@ -21,15 +21,15 @@ import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 
 /**
- * What the sections of one refresh have in common.
+ * The common data of one refresh.
  *
  * @param sites the sites when it began
  * @param now when it began
- * @param bench makes files
- * @param relist to be called when others may have stored or deleted blobs
+ * @param bench creates files
+ * @param relist called when others may have stored or deleted blobs
  * @param closed whether the sitemap is closed
- * @param open the sections that are being rendered, also by refreshes that were given up
- * @param lost whether another process leads now, or this refresh was given up
+ * @param open the sections being rendered, also by abandoned refreshes
+ * @param lost whether another process leads now, or this refresh was abandoned
  */
 record RefreshContext(
         Listing listing,
@@ -45,16 +45,16 @@ record RefreshContext(
         BooleanSupplier closed,
         BooleanSupplier lost) {
 
-    /** Whether it is to stop. */
+    /** Whether to stop. */
     boolean isCancelled() {
         return closed.getAsBoolean() || lost.getAsBoolean();
     }
 
     /**
-     * A rendering of a section.
+     * Creates a section's rendering.
      *
-     * @param threads so many make files beside the one that renders
-     * @param lateOrigins takes the origin of pages that come when their provider has returned; from any thread
+     * @param threads maximum threads that create files in addition to the rendering one
+     * @param lateOrigins receives, from any thread, the origin of pages that come after their provider returned
      */
     SectionRendering rendering(String section, int threads, Consumer<String> lateOrigins) {
         List<SitePlan> plans = sites.stream().map(site -> site.site().plan()).toList();

@@ -19,27 +19,27 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
-/** Says in the log what a refresh did. Used by the refreshing thread only, where nothing else is said. */
+/** Logs the results of refreshes. Used by the refreshing thread only, unless noted. */
 final class RefreshLog {
 
     private static final System.Logger LOG = System.getLogger("dev.waymark.runtime");
 
-    /** So many sites are named of each section that was held back. */
+    /** Maximum sites named per held-back section. */
     private static final int MOST_SITES = 10;
 
-    /** What was last said about a section and reason, so that the same line does not come every hour. */
+    /** The last logged line about a section and reason, so it isn't repeated every hour. */
     private final Map<String, Object> said = new HashMap<>();
 
-    /** Whether it was said where the sitemap is. */
+    /** Whether the sitemap's address was logged. */
     private boolean named;
 
     private final AtomicBoolean unreadable = new AtomicBoolean();
 
     /**
-     * Says what is new.
+     * Logs news.
      *
-     * @param addresses where the sitemaps are
-     * @param origins what supplies the pages of a section; nothing, if the application has none of its entries
+     * @param addresses the sitemaps' addresses
+     * @param origins the origins of a section's pages; empty if the application has none of its entries
      */
     void log(RefreshReport report, List<String> addresses, Function<String, Set<String>> origins) {
         for (SectionReport section : report.sections()) {
@@ -63,7 +63,7 @@ final class RefreshLog {
         }
     }
 
-    /** Says what failed or was skipped in sections whose providers were asked for changes. */
+    /** Logs failures and skipped pages of sections whose providers were asked for changes. */
     void sections(RefreshReport report) {
         for (SectionReport section : report.sections()) {
             section.failure().ifPresent(failure -> failed(report, section, failure));
@@ -95,7 +95,9 @@ final class RefreshLog {
                 + Quantities.count(skipped, "page") + " skipped";
     }
 
-    /** A site that lists localhost, or the host of another one, looks right in all that is left of the line. */
+    /**
+     * The addresses, because everything else in the line looks right even for a sitemap of localhost or a wrong host.
+     */
     private static String where(List<String> addresses) {
         return (addresses.size() == 1 ? "it is at " : "they are at ") + listed(addresses);
     }
@@ -105,7 +107,7 @@ final class RefreshLog {
                 + (addresses.size() > MOST_SITES ? " and " + (addresses.size() - MOST_SITES) + " more" : "");
     }
 
-    /** Says which indexes there are beside the first, when there is another one: no crawler comes to them by itself. */
+    /** Logs new further indexes, because crawlers don't find them by themselves. */
     void furtherIndexes(List<String> addresses) {
         String key = "/indexes";
         if (addresses.isEmpty()) {
@@ -118,7 +120,7 @@ final class RefreshLog {
         }
     }
 
-    /** Said once, until there are pages. */
+    /** Logged once, until there are pages. */
     private void empty(SectionReport section, Function<String, Set<String>> origins) {
         String key = section.section() + "/empty";
         if (section.pages() > 0) {
@@ -193,7 +195,7 @@ final class RefreshLog {
         }
     }
 
-    /** What is right on many sites is said once, and only where it looks like a mistake. */
+    /** A finding that is correct with several sites is logged once, and only if it looks like a mistake. */
     private void found(SectionReport section, PageFinding finding, PageCount found) {
         boolean odd = finding != PageFinding.ALONE || section.clusters() == 0;
         if (odd && said.put(section.section() + '/' + finding, true) == null) {
@@ -232,7 +234,7 @@ final class RefreshLog {
         LOG.log(Level.WARNING, "The listener of refresh reports failed", e);
     }
 
-    /** Said once, until it is mended: it is tried every few seconds. */
+    /** Logged once until it works again, because it is retried every few seconds. */
     void storeUnreadable(IOException e) {
         if (!unreadable.getAndSet(true)) {
             LOG.log(Level.WARNING, "The sitemap store can't be read", e);

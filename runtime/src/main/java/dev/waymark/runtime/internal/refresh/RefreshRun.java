@@ -5,9 +5,9 @@ import java.time.Instant;
 import java.util.concurrent.atomic.AtomicBoolean;
 
 /**
- * A refresh that runs.
+ * A running refresh.
  *
- * @param givenUp whether a provider hangs: then it changes nothing more
+ * @param givenUp whether it was abandoned because a provider hangs: then it changes nothing more
  * @param closed whether the sitemap is closed
  */
 record RefreshRun(RefreshRequest request, Thread thread, Instant began, AtomicBoolean givenUp, AtomicBoolean closed) {

@@ -14,12 +14,12 @@ import org.jspecify.annotations.Nullable;
 /**
  * When and how sections are refreshed.
  *
- * @param interval the time from the end of a refresh to the beginning of the next
+ * @param interval the time from the end of a refresh to the start of the next
  * @param shrinkGuard when a section that lost pages is held back
- * @param listener hears of every refresh
- * @param published told of each site of which a plug-in has published another snapshot
+ * @param listener gets every refresh
+ * @param published gets each site of which a plug-in published another snapshot
  * @param clock tells when a refresh began
- * @param engine has the pages of some entries rendered in other processes; {@code null} if there is none
+ * @param engine renders the pages of some entries in other processes; {@code null} if there is none
  * @param policy whether this process refreshes
  * @param plugins all of them
  */
@@ -33,12 +33,12 @@ public record RefreshSettings(
         RefreshPolicy policy,
         List<SitemapPlugin> plugins) {
 
-    /** A query may take its time. */
+    /** A query may take a while. */
     private static final Duration LEAST_SILENCE = Duration.ofMinutes(3);
 
     private static final Duration MOST_SILENCE = Duration.ofDays(1);
 
-    /** Where all pages are in this process, which refreshes. */
+    /** For a process that refreshes and renders everything itself. */
     public RefreshSettings(
             Duration interval,
             ShrinkGuard shrinkGuard,
@@ -48,7 +48,7 @@ public record RefreshSettings(
         this(interval, shrinkGuard, listener, published, clock, null, RefreshPolicy.EACH, List.of());
     }
 
-    /** What asks providers for changes between full refreshes; {@code null} if every refresh is full. */
+    /** Asks providers for changes between full refreshes; {@code null} if every refresh is full. */
     @Nullable
     IncrementalPlugin incremental() {
         for (SitemapPlugin plugin : plugins) {
@@ -59,7 +59,7 @@ public record RefreshSettings(
         return null;
     }
 
-    /** So long a provider may supply nothing: as long as other sections would not be refreshed in any case. */
+    /** How long a provider may supply nothing: as long as other sections wouldn't be refreshed anyway. */
     Duration patience() {
         return interval.compareTo(LEAST_SILENCE) < 0
                 ? LEAST_SILENCE

@@ -6,17 +6,17 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * What is remembered from one refresh to the next, beside what is published. Immutable.
+ * State kept between refreshes, beside the published state. Immutable.
  *
- * @param empty whether every section was rendered and there is no page at all
- * @param heldBack what was last refused because it shrank, by section
- * @param urlSets for each section, what tells whether its URLs are still the same; unknown after a restart
+ * @param empty whether every section was rendered without any page
+ * @param heldBack the last refused losses, by section
+ * @param urlSets a checksum of each section's URLs, to compare their order; unknown after a restart
  */
 record RefreshState(boolean empty, Map<String, ShrinkGuard.HeldBack> heldBack, Map<String, Long> urlSets) {
 
     static final RefreshState INITIAL = new RefreshState(false, Map.of(), Map.of());
 
-    /** What another process published does not change what this one has seen of the sections that it left alone. */
+    /** Another process's publication doesn't change what this one has seen of sections that the other left alone. */
     RefreshState following(PublishedState mine, PublishedState other) {
         Map<String, ShrinkGuard.HeldBack> kept = new TreeMap<>();
         for (Map.Entry<String, ShrinkGuard.HeldBack> section : heldBack.entrySet()) {

@@ -31,15 +31,15 @@ import java.util.function.Function;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/** Runs refreshes, one at a time; joins callers, and repeats. Thread-safe. */
+/** Runs refreshes one at a time, joins requests, and repeats. Thread-safe. */
 public final class Refresher {
 
     private static final String FAILED = "The refresh failed in an unexpected way";
 
-    /** So long after its start a process expects that another one may publish first. */
+    /** How long after its start a process expects that another one may publish first. */
     private static final Duration MOST_PATIENCE = Duration.ofMinutes(2);
 
-    /** What other processes overtake more often is left to the next refresh. */
+    /** After more overtaken passes, the next refresh does the work. */
     private static final int MOST_PASSES = 3;
 
     private final Listing listing;
@@ -62,16 +62,16 @@ public final class Refresher {
     private volatile @Nullable RefreshRun running;
     private volatile boolean started;
 
-    /** Whether the application is about to start it. */
+    /** Whether the application will start it soon. */
     private volatile boolean toBeStarted;
 
-    /** When that was, or that began. */
+    /** The time of that announcement, or of the start. */
     private volatile long startedNanos;
 
     /**
-     * A refresher that does nothing yet, but for taking over what is stored of the sites that are known.
+     * Creates an idle refresher, after adopting the stored state of the known sites.
      *
-     * @throws dev.waymark.runtime.spi.SitemapConfigurationException if a site is wrong
+     * @throws dev.waymark.runtime.spi.SitemapConfigurationException if a site is invalid
      */
     public Refresher(Listing listing, RenderSettings rendering, RefreshSettings settings, SiteSettings siteSettings) {
         this(
@@ -107,13 +107,13 @@ public final class Refresher {
         sites.follower().begin();
     }
 
-    /** From now on it is up to this process. A refresh that runs was begun in another name, or in none. */
+    /** From now on, this process refreshes. A running refresh began before that. */
     public void takeOver() {
         history.started(settings.clock().instant());
         unlessClosed(() -> queue.joinNext(listing.sectionNames(), RefreshCause.SCHEDULE));
     }
 
-    /** Whether what is not published yet can come soon: from this process, or from the one that leads. */
+    /** Whether missing sitemaps can be expected soon, from this process or the leader. */
     private boolean isOnItsWay() {
         boolean soon =
                 (started ? settings.policy().isOneForAll() && sites.view().isSomethingUnknown() : toBeStarted)
@@ -122,18 +122,18 @@ public final class Refresher {
         return (!queue.isIdle() || soon) && !thread.isCaller();
     }
 
-    /** The sites, for those who ask. */
+    /** The sites, for readers. */
     public SitesView sites() {
         return sites.view();
     }
 
-    /** It is started soon: requests wait for that, too. */
+    /** Announces the start, for which requests then wait. */
     public void expectStart() {
         startedNanos = System.nanoTime();
         toBeStarted = true;
     }
 
-    /** Begins to refresh again and again. */
+    /** Starts refreshing repeatedly. */
     public void start() {
         lock.lock();
         try {
@@ -141,7 +141,7 @@ public final class Refresher {
             if (!started) {
                 RefreshPolicy policy = settings.policy();
                 if (policy.isOneForAll() || policy.servesOnly()) {
-                    // A process that does not refresh has to know which sites there are, too.
+                    // A process that doesn't refresh must know the sites, too.
                     Future<?> unused = thread.run(this::takeTurn);
                 } else {
                     queue.join(listing.sectionNames(), RefreshCause.SCHEDULE);
@@ -158,24 +158,24 @@ public final class Refresher {
     }
 
     /**
-     * Asks by hand for a refresh.
+     * Requests a manual refresh.
      *
-     * @param force whether any number of pages may be gone
+     * @param force whether any loss of pages is accepted
      * @return completed with its report
      */
     public CompletableFuture<RefreshReport> refresh(Set<String> scope, boolean force) {
         return whileOpen(() -> queue.join(scope, force ? RefreshCause.FORCE : RefreshCause.HAND));
     }
 
-    /** What plug-ins publish between two refreshes. */
+    /** Publishes plug-ins' changes between two refreshes. */
     public SiteUpdates updates() {
         return updates;
     }
 
     /**
-     * Asks for a refresh that has not begun: one that runs may have passed what has changed.
+     * Requests a refresh that hasn't begun yet: a running one may have passed the changed pages.
      *
-     * @param byHand whether someone asked, and not an event
+     * @param byHand whether it is manual rather than caused by an event
      * @return completed with its report
      */
     public CompletableFuture<RefreshReport> refreshNext(Set<String> scope, boolean byHand) {
@@ -203,7 +203,7 @@ public final class Refresher {
         }
     }
 
-    /** Single news were published, which are to leave at these times. */
+    /** Schedules the expiration of news published as single pages. */
     void newsUntil(Map<String, Instant> until) {
         unlessClosed(() -> {
             if (started) {
@@ -212,16 +212,16 @@ public final class Refresher {
         });
     }
 
-    /** Refuses a caller that waits for what only its own thread can do. */
+    /** Rejects a caller that would wait for its own thread. */
     public void refuseToWaitForItself() {
         thread.refuseToWaitForItself();
     }
 
     /**
-     * Runs something on the refreshing thread, between two refreshes.
+     * Runs a task on the refreshing thread, between two refreshes.
      *
-     * @param task gets what says whether it is to stop
-     * @return what it returned; empty once this is closed
+     * @param task receives a function that returns whether to stop
+     * @return its result; empty after closing
      */
     public <T> Optional<T> between(Function<BooleanSupplier, T> task) {
         thread.refuseToWaitForItself();
@@ -244,9 +244,7 @@ public final class Refresher {
         }
     }
 
-    /**
-     * Also where another process leads: of single pages that were published here, nobody else knows how old they get.
-     */
+    /** Also if another process leads, because it doesn't know the news that were published here as single pages. */
     void requestAnyway(Set<String> scope) {
         unlessClosed(() -> queue.join(scope, RefreshCause.SCHEDULE));
     }
@@ -258,7 +256,7 @@ public final class Refresher {
                 Future<?> unused = thread.run(this::takeTurn);
             });
         } catch (RuntimeException | Error e) {
-            // Out of memory, for example: the next one still comes.
+            // Such as an OutOfMemoryError; the next turn must still come.
             log.unexpected(e);
             planAgain();
         }
@@ -273,7 +271,7 @@ public final class Refresher {
         unlessClosed(schedule::again);
     }
 
-    /** Runs something on the refreshing thread, unless this is closed. */
+    /** Runs a task on the refreshing thread, unless closed. */
     void later(Runnable task) {
         unlessClosed(() -> {
             Future<?> unused = thread.run(() -> {
@@ -320,7 +318,7 @@ public final class Refresher {
                 log.furtherIndexes(sites.view().furtherIndexes());
             }
         } catch (Throwable e) {
-            // Out of memory outside any section, for example: the next refresh must still come.
+            // Such as an OutOfMemoryError outside any section; the next refresh must still come.
             report = Reports.neverRun(report.startedAt(), FAILED + ": " + e);
             log.unexpected(e);
         } finally {
@@ -330,7 +328,7 @@ public final class Refresher {
         }
     }
 
-    /** The run has ended, unless it was given up before. */
+    /** The run has ended, unless it was abandoned before. */
     private boolean isOver(RefreshRun run) {
         lock.lock();
         try {
@@ -341,7 +339,7 @@ public final class Refresher {
         }
     }
 
-    /** Looks for a provider that hangs: the sections that do not need it are refreshed by another thread. */
+    /** Abandons a run whose provider hangs; another thread refreshes the other sections. */
     void giveUp(Duration silent) {
         for (Thread hanging : sites.watchdog().silent(silent)) {
             lock.lock();
@@ -384,7 +382,7 @@ public final class Refresher {
         try {
             KnownSites.Reading reading = sites.read(run.request().cause());
             if (reading.added().stream().anyMatch(site -> site.publication() == null)) {
-                // What is published first is complete.
+                // The first publication is complete.
                 unlessClosed(() ->
                         run.request().add(listing.sectionNames(), run.request().cause()));
             }
@@ -400,7 +398,7 @@ public final class Refresher {
         }
     }
 
-    /** Ends the request before anyone hears of it: a refresh asked for then is another one. */
+    /** Ends the request before notifying anyone, so a refresh requested then is another one. */
     private void ended(
             RefreshRequest request, RefreshReport report, Set<String> retry, Map<String, Instant> newsUntil) {
         try {
@@ -419,20 +417,20 @@ public final class Refresher {
     }
 
     /**
-     * How it is now.
+     * The current status.
      *
-     * @param isOff whether nothing is to be served
+     * @param isOff whether nothing is served
      */
     public SitemapStatus status(Duration outdatedAfter, boolean isOff) {
         return status.read(outdatedAfter, isOff);
     }
 
-    /** What time it is, as a sitemap can have it. */
+    /** The current time, within the range of sitemaps. */
     public Instant now() {
         return sites.now();
     }
 
-    /** A listener that takes its time keeps nobody waiting for a snapshot that is there. */
+    /** Calls a listener, which may be slow, after the snapshot is available. */
     void tell(Consumer<RefreshReport> listener, RefreshReport report) {
         try {
             listener.accept(report);
@@ -455,7 +453,7 @@ public final class Refresher {
         sites.changed();
     }
 
-    /** Ends refreshing, and waits a little for what still runs. */
+    /** Stops refreshing, and waits briefly for running work. */
     public void close() {
         RefreshRequest never;
         lock.lock();

@@ -16,17 +16,17 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/** Puts reports together. */
+/** Creates reports. */
 public final class Reports {
 
     private Reports() {}
 
-    /** The report of a sitemap that is switched off. */
+    /** The report of a switched-off sitemap. */
     public static RefreshReport nothingDone() {
         return report(Instant.now(), Optional.empty());
     }
 
-    /** The report of a refresh that did nothing, because of a problem. */
+    /** The report of a refresh prevented by a problem. */
     static RefreshReport neverRun(Instant now, String problem) {
         return report(now, Optional.of(problem));
     }
@@ -37,10 +37,10 @@ public final class Reports {
     }
 
     /**
-     * The report of a section on all sites together.
+     * The report of a section on all sites.
      *
-     * @param sites what one pass did to each
-     * @param unknown what was found out about pages that no site lists
+     * @param sites the reports of each site
+     * @param unknown findings about pages that no site lists
      */
     static SectionReport section(
             String section,

@@ -15,7 +15,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/** Renders one section of all sites in one pass. A pass that fails leaves each of them as it was. */
+/** Renders one section of all sites in one pass. A failed pass changes nothing. */
 final class SectionRefresh {
 
     private final String name;
@@ -31,9 +31,9 @@ final class SectionRefresh {
     private Set<String> lateOrigins = Set.of();
 
     /**
-     * Not rendered yet.
+     * Creates a section refresh.
      *
-     * @param threads so many make files beside the one that renders
+     * @param threads maximum threads that create files in addition to the rendering one
      */
     SectionRefresh(String name, RefreshContext context, int threads) {
         this.name = name;
@@ -49,7 +49,7 @@ final class SectionRefresh {
         return name;
     }
 
-    /** The section of each site, in the order of the sites. */
+    /** The section on each site, in the order of the sites. */
     List<SiteSection> sites() {
         return sites;
     }
@@ -70,8 +70,8 @@ final class SectionRefresh {
         } catch (FileFactory.StoreException e) {
             fail(new SectionFailure("the store", run.supplied(), e));
         } catch (Throwable e) {
-            // Whatever a provider throws, an Error too, stops its own section and nothing else; nor may an interrupt
-            // that was meant for it, for that would stop the next section's files from being written.
+            // A provider's exception, even an Error, stops only its own section. So does an interrupt, which would
+            // otherwise prevent the next section's files from being written.
             Thread.interrupted();
             fail(new SectionFailure(run.origin(), run.suppliedByOrigin(), e));
         } finally {
@@ -81,7 +81,7 @@ final class SectionRefresh {
                 meter.end(name, sites.stream().allMatch(site -> site.rendered() == null));
             }
         }
-        // All that is left of the run, whose buffers are large: those of the next section come after them.
+        // Keeps only this of the run, whose buffers are large: the next section needs the memory.
         sites.forEach(site -> site.note(run.output(site.site().site().plan())));
         unknown = run.unknown();
         supplied = run.supplied();
@@ -106,7 +106,7 @@ final class SectionRefresh {
         sites.forEach(site -> site.fail(failure));
     }
 
-    /** To be called at the last moment before what was rendered is published: pages may come late until then. */
+    /** Fails the section if pages came late. Call it just before publishing. */
     void settle() {
         if (sites.stream().noneMatch(site -> site.rendered() != null)) {
             return;
@@ -126,7 +126,7 @@ final class SectionRefresh {
         }
     }
 
-    /** When what was rendered has to be rendered again, because the oldest news of it is too old; empty for never. */
+    /** When the section must be rendered again, because its oldest news expire; empty for never. */
     Optional<Instant> newsUntil() {
         return sites.stream()
                 .map(SiteSection::newsUntil)
@@ -134,19 +134,19 @@ final class SectionRefresh {
                 .min(Comparator.naturalOrder());
     }
 
-    /** Whether it should soon be tried again. */
+    /** Whether to retry it soon. */
     boolean isToBeRetried() {
         return sites.stream().anyMatch(SiteSection::isToBeRetried);
     }
 
-    /** The reports of each site, in their order. */
+    /** The report of each site, in order. */
     List<SectionReport> reports() {
         return sites.stream()
                 .map(site -> site.report(lateBefore, duration, storing))
                 .toList();
     }
 
-    /** The report of all sites together. */
+    /** The report of all sites. */
     SectionReport report(List<SectionReport> ofSites) {
         return Reports.section(name, ofSites, unknown, lateBefore, duration, storing);
     }

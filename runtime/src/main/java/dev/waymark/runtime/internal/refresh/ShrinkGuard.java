@@ -6,27 +6,26 @@ import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Holds a section back that would suddenly lose many of its pages, or all: more often than not that is a fault of its
- * source.
+ * Holds a section back that would suddenly lose many or all of its pages: usually its source is at fault.
  *
- * @param share the share of the pages that a section may lose at once, 0 to 1; 1 for any
+ * @param share the share of pages that a section may lose at once, 0 to 1; 1 for any
  */
 public record ShrinkGuard(double share) {
 
     public static final ShrinkGuard DEFAULT = new ShrinkGuard(0.5);
 
     /**
-     * A loss that was seen.
+     * An observed loss.
      *
-     * @param pages how many pages there were when it was last seen
-     * @param since when it was first seen
-     * @param again whether it was seen before
+     * @param pages the number of pages at the last observation
+     * @param since the time of the first observation
+     * @param again whether it was observed before
      */
     record HeldBack(long pages, Instant since, boolean again) {
 
-        /** From when on the schedule accepts it: seen twice within moments, a fault of a source is one observation. */
+        /** When a scheduled refresh may accept it: two observations within moments count as one. */
         Instant acceptedFrom(Duration interval) {
-            // Half of the interval, so that the next scheduled refresh counts, whatever the clock did meanwhile.
+            // Half of the interval: the next scheduled refresh counts even if the clock was changed.
             Duration half = interval.dividedBy(2);
             return since.plus(half.compareTo(LONGEST_DOUBT) < 0 ? half : LONGEST_DOUBT);
         }
@@ -37,7 +36,7 @@ public record ShrinkGuard(double share) {
         }
     }
 
-    /** Says that a section was rendered without error, and not published because it shrank too much. */
+    /** A section was rendered successfully but not published, because it shrank too much. */
     static final class HeldBackException extends RuntimeException {
 
         private static final long serialVersionUID = 1L;
@@ -55,13 +54,13 @@ public record ShrinkGuard(double share) {
 
     private static final Duration LONGEST_DOUBT = Duration.ofMinutes(30);
 
-    /** What is seen of a loss; {@code null} if it is none, or a small one. */
+    /** The observed loss; {@code null} if there is none or a small one. */
     @Nullable
     HeldBack see(@Nullable HeldBack earlier, long had, long has, Instant now) {
         if (!refuses(had, has)) {
             return null;
         }
-        // What goes on shrinking begins anew, as after a clock that was set back.
+        // A further loss, or a clock that was set back, restarts the wait.
         return earlier != null && !refuses(earlier.pages(), has) && !now.isBefore(earlier.since())
                 ? new HeldBack(has, earlier.since(), true)
                 : new HeldBack(has, now, false);

@@ -3,9 +3,9 @@ package dev.waymark.runtime.internal.refresh;
 import dev.waymark.runtime.internal.publish.PublishedState;
 
 /**
- * One site at the beginning of a refresh.
+ * A site at the start of a refresh.
  *
- * @param published what was published then
- * @param memory what was remembered then
+ * @param published its state then
+ * @param memory its memory then
  */
 record SiteContext(KnownSite site, PublishedState published, RefreshState memory) {}

@@ -4,14 +4,17 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Why some of several sites were not published, in a few words. */
+/** Summarises why some sites weren't published. */
 final class SiteProblems {
 
     private static final int NAMED = 3;
 
     private SiteProblems() {}
 
-    /** Names the first; {@code null} if there is no problem. A site without pages is one only if no site has any. */
+    /**
+     * Names the first problem; {@code null} if there is none. A site without pages is a problem only if no site has
+     * any.
+     */
     static @Nullable String of(List<SitePublishing> sites) {
         if (sites.stream().allMatch(SitePublishing::isEmpty)) {
             return "There are no pages on any of the " + sites.size() + " sites";

@@ -15,7 +15,7 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
-/** Publishes what a refresh has rendered of one site. */
+/** Publishes a refresh's result for one site. */
 final class SitePublishing {
 
     private final SiteContext site;
@@ -37,7 +37,7 @@ final class SitePublishing {
         reports.add(report);
     }
 
-    /** Publishes, and keeps what is to be remembered. */
+    /** Publishes, and updates the memory. */
     Publisher.Outcome publish() {
         Map<String, List<StoredFile>> rendered = new TreeMap<>();
         for (SiteSection section : refreshed) {
@@ -59,12 +59,12 @@ final class SitePublishing {
         return published;
     }
 
-    /** Whether another process may have rendered the same later. */
+    /** Whether another process may have rendered the same sections later. */
     boolean isOvertaken() {
         return outcome != null && outcome.isOvertaken();
     }
 
-    /** What was discarded is rendered again, and with it what lacks a file that is needed to publish. */
+    /** The sections to retry: discarded ones, and those with a missing file that is needed to publish. */
     Set<String> toRetry(Set<String> scope) {
         Set<String> retry = new TreeSet<>();
         if (outcome != null && outcome.discarded()) {
@@ -75,7 +75,7 @@ final class SitePublishing {
         return retry;
     }
 
-    /** What is remembered from now on. */
+    /** The memory for the next refresh. */
     RefreshState memory() {
         Publisher.Outcome known = outcome;
         if (known == null || (known.discarded() && !known.empty())) {
@@ -88,7 +88,7 @@ final class SitePublishing {
                 urlSets.put(section.name(), section.urlSet());
             }
             ShrinkGuard.HeldBack held = section.heldBack();
-            // Where no page is left, what was accepted cannot be published: the next refresh sees the same loss.
+            // Without any page left, an accepted loss can't be published: the next refresh sees it again.
             if (held == null || (section.rendered() != null && !known.empty())) {
                 heldBack.remove(section.name());
             } else {

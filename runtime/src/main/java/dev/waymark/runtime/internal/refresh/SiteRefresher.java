@@ -15,8 +15,8 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * The sites, and one refresh of all of them: which sites there are now, what is published, then render and publish. The
- * refreshing thread refreshes; the rest is thread-safe.
+ * Refreshes all sites: reads the sites, adopts published states, then renders and publishes. The refreshing thread
+ * refreshes; the rest is thread-safe.
  */
 final class SiteRefresher {
 
@@ -76,17 +76,17 @@ final class SiteRefresher {
         return follower;
     }
 
-    /** The sections that are being rendered. */
+    /** The sections being rendered. */
     OpenSections open() {
         return open;
     }
 
-    /** What time it is, as a sitemap can have it. */
+    /** The current time, within the range of sitemaps. */
     Instant now() {
         return W3cDate.inRange(settings.clock().instant().truncatedTo(ChronoUnit.SECONDS));
     }
 
-    /** Asks which sites there are now, and follows those that are new. */
+    /** Reads the current sites and adopts the published state of new ones. */
     KnownSites.Reading read(RefreshCause cause) {
         KnownSites.Reading reading;
         watchdog.begin(known);
@@ -99,7 +99,7 @@ final class SiteRefresher {
         return reading;
     }
 
-    /** Refreshes; to be followed by {@link #end}. */
+    /** Refreshes. Call {@link #end} afterwards. */
     Refresh.Result refresh(RefreshRun run, KnownSites.Reading reading) {
         RefreshContext context = context(run);
         progress.begin(context, run.request());
@@ -108,7 +108,7 @@ final class SiteRefresher {
         if (!run.isGivenUp()) {
             result.sites().forEach(SiteRefresher::remember);
             if (reading.isAccepted()) {
-                // Otherwise one of them may be there again, and another process may publish it.
+                // Otherwise a removed site may exist again and be published by another process.
                 known.retired().removeIf(site -> site.publisher().retire());
             }
         }
@@ -124,7 +124,7 @@ final class SiteRefresher {
     }
 
     private RefreshContext context(RefreshRun run) {
-        // What another process published meanwhile is what this refresh goes on from.
+        // Continues from what other processes published meanwhile.
         siteSettings.relist().run();
         follower.follow();
         follower.look();
@@ -153,13 +153,13 @@ final class SiteRefresher {
                 () -> run.isGivenUp() || step.isLost());
     }
 
-    /** A refresh has ended, or was given up. */
+    /** A refresh has ended or was abandoned. */
     void end() {
         progress.end();
         known.all().forEach(site -> site.publisher().release());
     }
 
-    /** There may be something else to see. */
+    /** Notifies waiting requests. */
     void changed() {
         waiting.changed();
     }

@@ -13,7 +13,7 @@ import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** One section of one site: decides whether what was rendered may take the place of its files of before. */
+/** One section of one site: decides whether rendered files may replace the previous ones. */
 final class SiteSection {
 
     private final String name;
@@ -49,12 +49,12 @@ final class SiteSection {
         return site;
     }
 
-    /** The files of before. */
+    /** The previous files. */
     List<StoredFile> old() {
         return old;
     }
 
-    /** Takes what was rendered, unless it shrank too much. */
+    /** Accepts the rendered files, unless they shrank too much. */
     void take(SiteSitemaps output, long supplied, RefreshCause cause) {
         List<StoredFile> files = output.stored();
         try {
@@ -65,13 +65,13 @@ final class SiteSection {
         }
         rendered = files;
         Long known = site.memory().urlSets().get(name);
-        // Sitemaps are named after URLs at fixed distances: the same URLs in the same order give the same names.
+        // Sitemaps are named after URLs at certain positions: the same URLs in the same order give the same names.
         orderChanged = known != null && known == output.urlSet() && !names(old).equals(names(files));
     }
 
     private void guard(List<StoredFile> files, RefreshCause cause) {
         Duration interval = context.settings().interval();
-        // What was removed meanwhile, one by one, is no loss.
+        // Pages removed meanwhile, one by one, aren't a loss.
         long had = Math.min(
                 StoredFile.pages(old),
                 StoredFile.pages(site.site().publisher().state().files(name)));
@@ -87,14 +87,14 @@ final class SiteSection {
         return files.stream().map(StoredFile::name).toList();
     }
 
-    /** Notes what came of the pass, also of one that failed. */
+    /** Records the result of the pass, even of a failed one. */
     void note(SiteSitemaps output) {
         tally = output.tally();
         urlSet = output.urlSet();
         newsUntil = output.newsUntil();
     }
 
-    /** What was rendered is not to be published after all. */
+    /** The rendered files aren't published after all. */
     void fail(SectionFailure why) {
         rendered = null;
         orderChanged = false;
@@ -102,13 +102,13 @@ final class SiteSection {
         failure = why;
     }
 
-    /** The files that are to be published from now on; {@code null} if those of before stay. */
+    /** The files to publish; {@code null} to keep the previous ones. */
     @Nullable
     List<StoredFile> rendered() {
         return rendered;
     }
 
-    /** What was seen of a loss, whether it was refused or not; {@code null} if there is none. */
+    /** The observed loss, refused or not; {@code null} if there is none. */
     ShrinkGuard.@Nullable HeldBack heldBack() {
         return heldBack;
     }
@@ -118,14 +118,14 @@ final class SiteSection {
         return urlSet;
     }
 
-    /** When what was rendered has to be rendered again, because the oldest news of it is too old; empty for never. */
+    /** When the section must be rendered again, because its oldest news expire; empty for never. */
     Optional<Instant> newsUntil() {
         return rendered == null || newsUntil == Long.MAX_VALUE
                 ? Optional.empty()
                 : Optional.of(Instant.ofEpochSecond(newsUntil));
     }
 
-    /** Whether it should soon be tried again. What shrank should not: it is to be seen again after some time. */
+    /** Whether to retry it soon. Not after a loss, which must be observed again later. */
     boolean isToBeRetried() {
         return failure != null && !(failure.cause() instanceof ShrinkGuard.HeldBackException);
     }

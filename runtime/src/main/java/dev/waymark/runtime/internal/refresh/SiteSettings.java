@@ -12,13 +12,13 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which sites there are.
+ * The sites' configuration.
  *
- * @param fixed those that always are: one without a name, which then is the only one, or any number of others
- * @param pushed supplies those that come and go; {@code null} if there are none
- * @param plans checks a site, and prepares it
- * @param publishers makes what publishes a site
- * @param relist to be called when the store may hold other blobs than before
+ * @param fixed the configured sites: a single one without a name, or any number of named ones
+ * @param pushed supplies sites at run time; {@code null} for none
+ * @param plans validates and prepares a site
+ * @param publishers creates a site's publisher
+ * @param relist called when the store's blobs may have changed
  */
 public record SiteSettings(
         List<Site> fixed,
@@ -38,9 +38,9 @@ public record SiteSettings(
     }
 
     /**
-     * Checks what is known of sites before anything else is.
+     * Validates the configured sites early.
      *
-     * @throws dev.waymark.runtime.spi.SitemapConfigurationException if one of them is wrong
+     * @throws dev.waymark.runtime.spi.SitemapConfigurationException if one is invalid
      */
     public static void check(List<Site> sites) {
         Map<Site, SitePlan> unused = PushedSites.require(
@@ -53,7 +53,7 @@ public record SiteSettings(
                                 site.sitemapBaseUrl().map(BaseUrl::parse).orElse(null)));
     }
 
-    /** Whether there is one site, which answers for every host. */
+    /** Whether there is only one site, for every host. */
     boolean isOnly() {
         return pushed == null && fixed.size() == 1 && fixed.get(0).name().isEmpty();
     }

@@ -16,7 +16,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Consumer;
 
-/** What plug-ins publish and ask between two refreshes. Thread-safe. */
+/** Publishes plug-ins' changes, and calls their providers, between two refreshes. Thread-safe. */
 public final class SiteUpdates {
 
     private final RenderSettings rendering;
@@ -47,7 +47,7 @@ public final class SiteUpdates {
                 known.publisher().edit(change, cutter, new RefreshCache()).problem();
         if (!Objects.equals(known.publication(), before.publication())) {
             known.current().set(false);
-            // Listeners hear everything on one thread, so that nobody hears of an older snapshot after a newer one.
+            // Notify on one thread: a listener must not get an older snapshot after a newer one.
             later(() -> settings.published().accept(known.name()));
         }
         return Optional.ofNullable(problem);
@@ -76,14 +76,14 @@ public final class SiteUpdates {
         }
     }
 
-    /** Tells listeners of single changes. */
+    /** Notifies listeners of single changes. */
     public void changed(String site, ChangeReport report) {
         if (settings.listener().isHeard()) {
             later(() -> settings.listener().changed(site, report));
         }
     }
 
-    /** Providers were asked what changed. On the refreshing thread. */
+    /** Called after providers were asked for changes. On the refreshing thread. */
     public void changed(RefreshReport report) {
         sites.log().sections(report);
         refresher.tell(settings.listener()::asked, report);

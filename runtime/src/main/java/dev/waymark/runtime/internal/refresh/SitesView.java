@@ -10,7 +10,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
-/** The sites as those see them who ask: what is known, published and reported of each. Thread-safe. */
+/** A read-only view of the sites: what is known, published and reported. Thread-safe. */
 public final class SitesView {
 
     private final KnownSites sites;
@@ -19,22 +19,22 @@ public final class SitesView {
         this.sites = sites;
     }
 
-    /** What requests are answered from. */
+    /** The sites for requests. */
     public ServedSites.Known served() {
         return sites;
     }
 
-    /** Whether it is known which sites there are. */
+    /** Whether all sites are known. */
     public boolean areKnown() {
         return sites.now().areKnown();
     }
 
-    /** The sites that are known now, in their order. */
+    /** The currently known sites, in order. */
     public List<EngineSite> views() {
         return List.copyOf(sites.all());
     }
 
-    /** How pages are written for each of them. */
+    /** The sites for rendering. */
     public List<SitePlan> plans() {
         return sites.all().stream().map(KnownSite::plan).toList();
     }
@@ -48,13 +48,13 @@ public final class SitesView {
         return null;
     }
 
-    /** What is served now of a site; {@code null} before there is anything, and if there is no such site. */
+    /** A site's current publication; {@code null} if there is none, or no such site. */
     public @Nullable Publication publication(String site) {
         KnownSite known = known(site);
         return known == null ? null : known.publication();
     }
 
-    /** The sections that files are published of, on any site. */
+    /** The sections with published files, on any site. */
     public Set<String> sections() {
         Set<String> names = new TreeSet<>();
         for (KnownSite known : sites.all()) {
@@ -67,7 +67,7 @@ public final class SitesView {
         return names;
     }
 
-    /** Why sections are not refreshed, for those who develop the application; none if all are well. */
+    /** Why sections aren't refreshed, for developers; empty if all are. */
     public List<String> failures() {
         Set<String> failures = new TreeSet<>();
         for (KnownSite site : sites.all()) {
@@ -80,14 +80,14 @@ public final class SitesView {
         return List.copyOf(failures);
     }
 
-    /** Whether anything is published of the site that pages are written for in this way. */
+    /** Whether the site with this plan has a publication. */
     boolean isPublished(SitePlan plan) {
         return sites.all().stream()
                 .anyMatch(site ->
                         site.plan().equals(plan) && site.publisher().state().publication() != null);
     }
 
-    /** Whether nobody has said yet which sites there are, or whether one of them has pages. */
+    /** Whether the sites are still unknown, or one of them has pages. */
     boolean isSomethingUnknown() {
         return !areKnown()
                 || sites.all().stream()
@@ -95,12 +95,12 @@ public final class SitesView {
                                 site.publication() == null && !site.current().isEmpty());
     }
 
-    /** Where crawlers begin, of each site. */
+    /** The addresses where crawlers start on each site. */
     List<String> addresses() {
         return sites.all().stream().map(site -> site.plan().rootAddress()).toList();
     }
 
-    /** The entrances of all sites that {@link #addresses} does not name. */
+    /** The indexes that {@link #addresses} doesn't name. */
     List<String> furtherIndexes() {
         return sites.all().stream()
                 .flatMap(site -> site.sitemapUrls().stream().skip(1))

@@ -13,7 +13,7 @@ import java.util.Optional;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 
-/** How the sitemap is: from what is published of each site, and what came of refreshes. Thread-safe. */
+/** Determines the sitemap's status from each site's publication and the refreshes' results. Thread-safe. */
 final class StatusReader {
 
     private final Listing listing;
@@ -28,7 +28,7 @@ final class StatusReader {
         this.history = history;
     }
 
-    /** @param isOff whether nothing is to be served */
+    /** @param isOff whether nothing is served */
     SitemapStatus read(Duration outdatedAfter, boolean isOff) {
         RefreshPolicy policy = settings.policy();
         boolean leads = policy.mayRefresh();

@@ -7,8 +7,8 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /**
- * What is done when the interval has passed: sections that are due are refreshed, and the providers of the others are
- * asked what changed. Used by the refreshing thread only; nothing that fails keeps the next turn from coming.
+ * The work when the interval has passed: refreshes due sections, and asks the incremental providers of the others. Used
+ * by the refreshing thread only; failures don't prevent the next turn.
  */
 final class Turn {
 
@@ -34,7 +34,7 @@ final class Turn {
             }
             ask(due);
         } else {
-            // Who leads next begins with a refresh of everything; until then, only which sites there are may change.
+            // The next leader begins with a full refresh; until then, only the sites may change.
             try {
                 KnownSites.Reading unused = sites.read(RefreshCause.SCHEDULE);
                 sites.changed();
@@ -51,12 +51,12 @@ final class Turn {
             Set<String> all = listing.sectionNames();
             return incremental == null ? all : incremental.due(all, sites.now());
         } catch (Throwable e) {
-            // The refresh says what is wrong, and the next one still comes.
+            // The refresh reports the problem, and the next turn still comes.
             return listing.sectionNames();
         }
     }
 
-    /** Whether it still leads is found out when it publishes. */
+    /** Publishing detects if this process no longer leads. */
     private void request(Set<String> due) {
         try {
             refresher.requestAnyway(due);

@@ -7,10 +7,10 @@ import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.BooleanSupplier;
 
-/** Requests that wait for the first snapshot of a site, or for the first sites: a few, for all sites. Thread-safe. */
+/** Requests that wait for a site's first snapshot or for the first sites: a few, over all sites. Thread-safe. */
 final class Waiting {
 
-    /** Each one keeps a thread of the server, which may have no more than a few dozen. */
+    /** Each waiting request blocks a server thread, of which there may be only a few dozen. */
     private static final int MOST = 8;
 
     private final BooleanSupplier onItsWay;
@@ -19,15 +19,15 @@ final class Waiting {
     private final Semaphore places = new Semaphore(MOST);
 
     /**
-     * Nobody waits.
+     * Starts without waiting requests.
      *
-     * @param onItsWay whether a refresh runs or is about to, and the caller is none that it needs
+     * @param onItsWay whether a refresh is running or expected, and doesn't need the calling thread
      */
     Waiting(BooleanSupplier onItsWay) {
         this.onItsWay = onItsWay;
     }
 
-    /** To be called when there may be something else to see. */
+    /** Wakes waiting requests, because something may have changed. */
     void changed() {
         lock.lock();
         try {
@@ -37,7 +37,7 @@ final class Waiting {
         }
     }
 
-    /** Waits for something, as long as it may come and there is a place to wait in. */
+    /** Waits for a condition, while it may still occur and there is room to wait. */
     void await(BooleanSupplier isThere, Duration atMost) {
         if (!isThere.getAsBoolean() && !atMost.isZero() && onItsWay.getAsBoolean() && places.tryAcquire()) {
             try {

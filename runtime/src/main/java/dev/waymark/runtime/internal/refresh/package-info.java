@@ -1,21 +1,21 @@
 /**
- * What is refreshed, and what becomes of it.
+ * Refreshes: which sections, when, and the results.
  *
  * <pre>
- * Refresher           one refresh at a time: callers join, failures are tried again, others are followed
- * SiteRefresher       one refresh of all sites: which there are, what is published, then render and publish
- * SiteUpdates         what plug-ins publish and ask between two refreshes; PublishSteps: their part in a refresh
- * ProgressWatch       how far the refresh is that runs, and how many pages it will have
- * SitesView           what is known, published and reported of each site, for those who ask
- * KnownSites          which sites there are; asks before each refresh where they come and go (PushedSites)
- * Refresh             the sections of one refresh, then one publication for each site (SitePublishing)
- * SectionRefresh      one section, in one pass for all sites; SiteSection: guarded, or what was published before stays
+ * Refresher           one refresh at a time: callers join, failures are retried, other processes are followed
+ * SiteRefresher       one refresh of all sites: finds them and their published state, then renders and publishes
+ * SiteUpdates         plug-ins' changes and provider calls between two refreshes; PublishSteps: their part in a refresh
+ * ProgressWatch       the progress of the running refresh, and its expected pages
+ * SitesView           the state, publication and reports of each site, for callers
+ * KnownSites          the known sites; dynamic ones are read before each refresh (PushedSites)
+ * Refresh             the sections of one refresh, then one publication per site (SitePublishing)
+ * SectionRefresh      one section, in one pass for all sites; SiteSection: applies guards, or keeps the published files
  * </pre>
  *
- * <p>How the pages of a section become sitemaps is in {@code internal.section}.
+ * <p>{@code internal.section} turns a section's pages into sitemaps.
  *
- * <p>{@code internal.schedule} says when, and how soon after a failure. {@code RefreshLog} has all that a refresh says
- * in the log, and sees the report alone. {@code Follower} takes over what other processes publish.
+ * <p>{@code internal.schedule} decides when, and how soon after a failure. {@code RefreshLog} has all log messages of a
+ * refresh, and only uses its report. {@code Follower} adopts publications of other processes.
  *
  * <p>Tests: {@code RefreshTest} for {@code LateOrigins RefreshContext Reports SectionRefresh SitePublishing
  * SiteSection}, {@code InterleavingsTest} for {@code Refresher RefreshRun RefreshSettings SiteRefresher Turn Waiting},

@@ -7,10 +7,10 @@ import java.time.DateTimeException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What an annotation says of all its pages.
+ * An entry's constant metadata.
  *
  * @param lastModified in seconds since 1970, or {@link ElementFacts#NONE}
- * @param isDate whether that is a date without time
+ * @param isDate whether it is a date without time
  * @param tenths of the priority; -1 for none
  */
 record ConstantMetadata(long lastModified, boolean isDate, ChangeFrequency frequency, int tenths) {

@@ -5,8 +5,8 @@ import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 
 /**
- * Finds what looks as if it had been percent-encoded before it was supplied: {@code %25C3%25A9}. A percent sign before
- * two hexadecimal digits is not enough, for people write of "50%de": what they stand for must be text, too.
+ * Detects values that were percent-encoded before they were supplied: {@code %25C3%25A9}. A percent sign before two
+ * hexadecimal digits isn't enough, because people write "50%de": the decoded bytes must be text, too.
  */
 final class DoubleEncoding {
 
@@ -14,7 +14,7 @@ final class DoubleEncoding {
 
     private DoubleEncoding() {}
 
-    /** Whether a URL holds it; asked only for one that has a percent sign among its values. */
+    /** Whether a URL has such a value; called only if a value has a percent sign. */
     static boolean isIn(byte[] url, int from, int to) {
         byte[] octets = new byte[(to - from) / LENGTH];
         int count = 0;

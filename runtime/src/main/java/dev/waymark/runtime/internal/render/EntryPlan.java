@@ -13,17 +13,17 @@ import java.util.regex.PatternSyntaxException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One entry, checked and prepared: everything that is the same for all its pages is already bytes. Immutable.
+ * A checked entry, prepared for rendering: everything common to its pages is already in bytes. Immutable.
  *
  * @param handler the annotated method, or the source, for messages
  * @param section the section that lists its pages
  * @param path the template without placeholders
- * @param start the text up to the first variable, or up to the end of the path; what stands before it is the site's
- * @param slots the path variables, each with the literal that follows it
+ * @param start the text up to the first variable, or the whole path; the site adds what comes before
+ * @param slots the path variables, each with the following literal
  * @param query the query parameters
- * @param metadata what is written for pages that supply none
- * @param media whether its pages may have media, a row for each
- * @param answeredElsewhere tells of the path of a page whether another route answers it; {@code null} if none can
+ * @param metadata the metadata of pages that supply none
+ * @param media whether its pages may have media, in several rows
+ * @param answeredElsewhere whether another route answers a page's path; {@code null} if none can
  */
 public record EntryPlan(
         String handler,
@@ -39,10 +39,10 @@ public record EntryPlan(
     /**
      * A path variable.
      *
-     * @param regex what the whole value must match
+     * @param regex a pattern for the whole value
      * @param rest whether it may have several segments
      * @param shared the check of its segment, if other variables share it
-     * @param sharedIndex its place among these
+     * @param sharedIndex its index among these
      * @param after the literal up to the next variable, or the end
      */
     public record Slot(
@@ -52,7 +52,7 @@ public record EntryPlan(
             int sharedIndex,
             Literal after) {}
 
-    /** The beginning of its elements on a site: up to the first variable, or up to the end of the path. */
+    /** The start of its elements on a site: up to the first variable, or the end of the path. */
     public Literal start(BaseUrl base) {
         return Literal.start(base, start);
     }
@@ -61,10 +61,7 @@ public record EntryPlan(
         return slots.size() + query.size();
     }
 
-    /**
-     * What an entry is made from; see {@link dev.waymark.runtime.registry.EntryBuilder EntryBuilder} for the meaning of
-     * its parts.
-     */
+    /** The parts of an entry; see {@link dev.waymark.runtime.registry.EntryBuilder EntryBuilder} for their meaning. */
     public record Parts(
             String handler,
             String section,
@@ -77,7 +74,7 @@ public record EntryPlan(
     /**
      * Prepares an entry.
      *
-     * @param path its template, with placeholders resolved and a slash at its start
+     * @param path its template, with resolved placeholders and a leading slash
      */
     public static EntryPlan of(Parts parts, String path) {
         String handler = parts.handler();
@@ -101,7 +98,7 @@ public record EntryPlan(
         }
     }
 
-    /** The same, with knowledge of other routes. */
+    /** The same entry with a test for other routes. */
     public EntryPlan unlessAnsweredElsewhere(Predicate<String> test) {
         return new EntryPlan(handler, section, path, start, slots, query, metadata, media, test);
     }
@@ -149,7 +146,7 @@ public record EntryPlan(
         return SharedSegment.Plan.of(texts, template.variables().subList(first, last + 1));
     }
 
-    /** A dot segment that is written in the mapping itself can never be requested. */
+    /** Rejects a dot segment in the mapping itself, which can never be requested. */
     private static void checkSegments(String handler, Template template, String path) {
         StringBuilder outline = new StringBuilder(template.literals().get(0));
         for (String literal : template.literals().subList(1, template.literals().size())) {

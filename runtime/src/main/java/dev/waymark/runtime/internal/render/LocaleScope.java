@@ -3,19 +3,19 @@ package dev.waymark.runtime.internal.render;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** The language that a page is being written in. */
+/** The language in which a page is currently written. */
 public interface LocaleScope {
 
-    /** Another page begins. */
+    /** Starts another page. */
     void begin();
 
-    /** What URLs have for it, raw; {@code null} for nothing. */
+    /** The language's raw text in URLs; {@code null} for none. */
     @Nullable
     CharSequence text();
 
-    /** The value for it; {@code null} without one. */
+    /** The value for the language; {@code null} if there is none. */
     <V> @Nullable V in(Map<?, ? extends V> values);
 
-    /** Learns of a constant among the values of the page: pages of different constants are different pages. */
+    /** Records a constant among the page's values: pages with different constants are different pages. */
     void constant(Enum<?> value);
 }

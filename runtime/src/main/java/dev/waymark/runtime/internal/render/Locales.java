@@ -12,15 +12,15 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The languages of a site: those that were configured, each with its text in URLs, in their order. Where none were,
- * every tag is one. Immutable.
+ * A site's languages: the configured ones in order, each with its text in URLs; if none are configured, every tag.
+ * Immutable.
  */
 public final class Locales {
 
-    /** None were configured. */
+    /** No configured languages. */
     public static final Locales ANY = new Locales(List.of(), null);
 
-    /** So many pages a cluster may have, and so a site languages. */
+    /** Maximum pages of a cluster, and so languages of a site. */
     public static final int MOST = 200;
 
     private static final String SETTING = "The locale \"";
@@ -42,11 +42,11 @@ public final class Locales {
     }
 
     /**
-     * Reads what was configured.
+     * Parses configured languages.
      *
      * @param given each a tag, {@code de}, or a tag and its text in URLs, {@code en-GB=uk}; an empty text, {@code en=},
-     *     is that of a language that URLs do not name
-     * @param xDefault the tag of the language for readers of any other one; {@code null} for none
+     *     is for a language that URLs don't name
+     * @param xDefault the tag of the language for all other readers; {@code null} for none
      */
     public static Locales of(List<String> given, @Nullable String xDefault) {
         List<SiteLocale> all = new ArrayList<>();
@@ -101,20 +101,20 @@ public final class Locales {
         return tag;
     }
 
-    /** The same with a language for readers of any other one, if it is among them. */
+    /** The same languages with one for all other readers, if it is among them. */
     public Locales withXDefault(String given) {
         SiteLocale found = byTag.get(lower(tag(given.strip())));
         return found == null ? this : new Locales(all, found);
     }
 
-    /** What was configured, for {@link #of}. */
+    /** The configured texts, for {@link #of}. */
     public List<String> given() {
         return all.stream()
                 .map(locale -> locale.isTextGiven() ? locale.tag() + "=" + locale.text() : locale.tag())
                 .toList();
     }
 
-    /** Those that were configured, in their order. */
+    /** The configured languages, in order. */
     public List<SiteLocale> all() {
         return all;
     }
@@ -124,16 +124,16 @@ public final class Locales {
         return !all.isEmpty();
     }
 
-    /** Whose pages are for readers of any other language too. */
+    /** The language whose pages are also for all other readers. */
     public @Nullable SiteLocale xDefault() {
         return xDefault;
     }
 
     /**
-     * The language that is meant.
+     * Finds a language.
      *
-     * @param locale a {@link Locale}, a constant of an enum, or text: a text in URLs or a tag
-     * @return {@code null} if it is none of this site
+     * @param locale a {@link Locale}, an enum constant, or text: a text in URLs or a tag
+     * @return {@code null} if the site doesn't have it
      */
     public @Nullable SiteLocale find(Object locale) {
         if (locale instanceof Locale known) {
@@ -152,7 +152,7 @@ public final class Locales {
         return tag == null ? null : tagged(tag);
     }
 
-    /** The language with a tag in its usual form; {@code null} if it is none of this site. */
+    /** Finds a language by its normal tag; {@code null} if the site doesn't have it. */
     public @Nullable SiteLocale tagged(String tag) {
         return isConfigured() ? byTag.get(lower(tag)) : SiteLocale.of(tag);
     }

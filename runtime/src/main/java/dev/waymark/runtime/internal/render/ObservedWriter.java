@@ -18,7 +18,7 @@ import java.util.List;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/** Writes pages as a {@link PageWriter} does, and tells an observer of each. Holds one page at a time. */
+/** Writes pages like a {@link PageWriter}, and reports each to an observer. Holds one page at a time. */
 final class ObservedWriter extends ValueWriter implements PageOutput {
 
     private final EntryPlan plan;
@@ -36,9 +36,9 @@ final class ObservedWriter extends ValueWriter implements PageOutput {
     private @Nullable String url;
 
     /**
-     * A writer of an entry's pages.
+     * Creates a writer for an entry's pages.
      *
-     * @param language the tag of the language that is being written; {@code null} without one
+     * @param language supplies the tag of the current language; {@code null} for none
      */
     ObservedWriter(
             EntryPlan plan,

@@ -10,9 +10,9 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where the pages of a section go, site by site: into sitemaps, or each as an element of its own. What
- * {@link #elements} and {@link #pages} return is good for one page: the next one may be of a site whose sitemaps take
- * the place of others in memory. Used by one thread.
+ * The destination of a section's pages, site by site: sitemaps or single elements. The results of {@link #elements} and
+ * {@link #pages} are valid for one page, because the next page's site may replace another one's sitemaps in memory.
+ * Used by one thread.
  */
 public abstract class Output {
 
@@ -23,10 +23,10 @@ public abstract class Output {
     private final SkipTally unknown = new SkipTally();
 
     /**
-     * An output for some sites.
+     * Creates an output.
      *
-     * @param sites in their order; at least one
-     * @param observer learns what becomes of each page; {@code null} for none
+     * @param sites at least one, in order
+     * @param observer observes each page; {@code null} for none
      */
     protected Output(RenderSettings settings, List<SitePlan> sites, @Nullable PageObserver observer) {
         this.settings = settings;
@@ -38,7 +38,7 @@ public abstract class Output {
         return settings;
     }
 
-    /** All sites, in their order. */
+    /** All sites, in order. */
     public final List<SitePlan> sites() {
         return sites;
     }
@@ -47,7 +47,7 @@ public abstract class Output {
         return observer;
     }
 
-    /** The site of a name; {@code null} if there is none. */
+    /** Finds a site by name; {@code null} if there is none. */
     public final @Nullable SitePlan site(CharSequence name) {
         if (byName.isEmpty()) {
             sites.forEach(site -> byName.put(site.name(), site));
@@ -55,35 +55,35 @@ public abstract class Output {
         return byName.get(name.toString());
     }
 
-    /** Counts pages of sites that do not exist. */
+    /** Counts pages of unknown sites. */
     public final SkipTally unknown() {
         return unknown;
     }
 
-    /** Counts what is left out of a site. */
+    /** Counts what a site leaves out. */
     public abstract SkipTally tally(SitePlan site);
 
-    /** Whether pages of all sites may come in any order; else they have to come site by site. */
+    /** Whether pages of all sites may come in any order; otherwise they must come site by site. */
     public abstract boolean mayAllBeOpen();
 
     /**
-     * Where the next element of a site goes. A site that is new to the section gets its fixed pages first.
+     * The destination of a site's next element. A site that is new to the section first gets its fixed pages.
      *
-     * @throws IllegalStateException if the site had to be completed before, to make room for others
+     * @throws IllegalStateException if the site was already completed, to make room for others
      */
     public abstract ElementOutput elements(SitePlan site);
 
-    /** Writes the next page of an entry on a site. */
+    /** The writer of an entry's next page on a site. */
     public abstract ValueWriter pages(EntryPlan entry, SitePlan site);
 
-    /** To be called when no page comes that could belong to the one before. */
+    /** Ends a page to which no more rows can belong. */
     public abstract void endEntry();
 
     /**
-     * A writer of an entry's pages.
+     * Creates a writer for an entry's pages.
      *
-     * @param to takes the elements
-     * @param language the tag of the language that is being written; {@code null} without one
+     * @param to receives the elements
+     * @param language supplies the tag of the current language; {@code null} for none
      */
     public final ValueWriter writer(
             EntryPlan entry, SitePlan site, PageOutput to, Supplier<@Nullable String> language) {
@@ -92,12 +92,12 @@ public abstract class Output {
                 : new ObservedWriter(entry, site, to, this, observer, language);
     }
 
-    /** Whether rows that bring media of one page are joined. */
+    /** Whether rows that add media to one page are joined. */
     public final boolean joinsRows() {
         return observer == null || observer.joinsRows();
     }
 
-    /** A tally for a site. */
+    /** Creates a tally for a site. */
     protected final SkipTally newTally() {
         return observer == null ? new SkipTally() : new SkipTally(observer::dropped);
     }

@@ -11,8 +11,8 @@ import java.time.Instant;
 import java.util.function.Consumer;
 
 /**
- * The lastmod, changefreq and priority of one page after the other: what the page supplies, or else the constants of
- * its entry. What no correct element can be written for is left out and counted.
+ * The lastmod, changefreq and priority of each page: supplied by the page, otherwise the entry's constants. Invalid
+ * ones are dropped and counted.
  */
 final class PageMetadata {
 
@@ -33,9 +33,9 @@ final class PageMetadata {
     private boolean isWrongPriority;
 
     /**
-     * What is written.
+     * Creates the metadata writer.
      *
-     * @param now when the refresh began; the epoch if nobody knows, and then no date is ahead
+     * @param now when the refresh began; the epoch if unknown, so no date is in the future
      */
     PageMetadata(EntryPlan plan, ShardBuffer out, DateWriter dates, Instant now, Consumer<DroppedMetadata> dropped) {
         constant = plan.metadata();
@@ -47,19 +47,18 @@ final class PageMetadata {
         this.dropped = dropped;
     }
 
-    /** The tenths of a priority, 0 to 10, rounded half up; -1 for what is no priority. */
+    /** The tenths of a priority, 0 to 10, rounded half up; -1 if invalid. */
     static int tenths(double priority) {
         if (!(priority >= 0 && priority <= 1)) {
             return -1;
         }
-        // Not Math.round, which takes several times as long before Java 20, nor + 0.5, which rounds 0.49999999999999994
-        // up.
+        // Math.round is several times slower before Java 20, and adding 0.5 rounds 0.49999999999999994 up.
         double tenths = priority * 10;
         int whole = (int) tenths;
         return tenths - whole < 0.5 ? whole : whole + 1;
     }
 
-    /** Begins the next page. */
+    /** Starts the next page. */
     void clear() {
         lastModified = constant.lastModified();
         isDate = constant.isDate();
@@ -88,9 +87,9 @@ final class PageMetadata {
     }
 
     /**
-     * Writes what follows the URL: its end tag, and the elements in the order the XSD asks for.
+     * Writes what follows the URL: its end tag, and the elements in the XSD's order.
      *
-     * @param facts takes the lastmod that is listed
+     * @param facts receives the listed lastmod
      */
     void write(ElementFacts facts) {
         facts.lastModified = lastModified;

@@ -19,8 +19,8 @@ import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Writes one page after the other into the buffer of a {@link PageOutput}: the URL as its values come, metadata at the
- * end. The first thing that is wrong with a page is remembered, and the page rolled back when it ends.
+ * Writes pages into the buffer of a {@link PageOutput}: the URL as its values come, metadata at the end. Remembers a
+ * page's first problem, and rolls the page back at its end.
  */
 public final class PageWriter extends ValueWriter {
 
@@ -51,7 +51,7 @@ public final class PageWriter extends ValueWriter {
     private @Nullable SkipReason wrong;
 
     /**
-     * A writer of an entry's pages.
+     * Creates a writer for an entry's pages.
      *
      * @param site the site that lists them
      */
@@ -104,7 +104,7 @@ public final class PageWriter extends ValueWriter {
                 check(PercentEncoder.query(out, value), value);
             }
         } else if (value == null && isInLocale()) {
-            // Not listed in this language. Whether that is one page less, whoever asks for the languages knows.
+            // The page isn't listed in this language. The caller decides whether that counts as a skipped page.
             wrong = SkipReason.EMPTY_VALUE;
         } else if (value == null || value.length() == 0) {
             check(SkipReason.EMPTY_VALUE, value == null ? "null" : value);
@@ -213,7 +213,7 @@ public final class PageWriter extends ValueWriter {
         out.append(Xml.URL_END, Xml.URL_END_LENGTH);
         SkipReason reason = output.commit(start, locStart, locEnd, facts);
         if (reason != null) {
-            // A rejected page's bytes stay readable behind the end of the buffer until the next page begins.
+            // A rejected page's bytes stay readable after the buffer's end until the next page starts.
             check(reason, loc(locStart, locEnd));
         } else if (encoded != null) {
             tally.find(PageFinding.ENCODED_ALREADY, plan.handler(), SitemapReader.unescape(encoded.toString()));
@@ -230,7 +230,7 @@ public final class PageWriter extends ValueWriter {
         facts.takeMedia();
     }
 
-    /** The page is listed, but not all that it supplied. */
+    /** The page is listed without some of its metadata. */
     private void drop(DroppedMetadata what) {
         tally.drop(what, plan.handler(), out, start + Xml.URL_START.length(), locEnd);
     }
@@ -245,7 +245,7 @@ public final class PageWriter extends ValueWriter {
         return test.test(SitemapReader.unescape(new String(out.bytes, from, to - from, StandardCharsets.US_ASCII)));
     }
 
-    /** The URL, for an example in the report; built only when it is asked for. */
+    /** The URL as an example for the report, built on demand. */
     private CharSequence loc(int from, int to) {
         int end = Math.min(to, from + 100);
         return new String(out.bytes, from, end - from, StandardCharsets.US_ASCII);

@@ -8,8 +8,8 @@ import dev.waymark.runtime.report.SkipReason;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Writes the path of one URL after the other, and watches over its segments. Each method returns {@code null}, or why
- * the page cannot be listed; it is rolled back then.
+ * Writes and checks the path of each URL. Each method returns {@code null}, or the reason the page can't be listed; it
+ * is then rolled back.
  */
 final class PathWriter {
 
@@ -21,17 +21,17 @@ final class PathWriter {
     }
 
     /**
-     * Writes the element's start, the base URL and the beginning of the path.
+     * Writes the element's start, the base URL and the start of the path.
      *
-     * @param bytes where they are the first
-     * @param segment where among them the last segment starts
+     * @param bytes starts with these
+     * @param segment the start of the last segment among them
      */
     void start(byte[] bytes, int length, int segment) {
         segmentStart = out.length + segment;
         out.append(bytes, 0, length);
     }
 
-    /** Where the last segment starts. */
+    /** The start of the last segment. */
     int segmentStart() {
         return segmentStart;
     }
@@ -41,11 +41,11 @@ final class PathWriter {
     SkipReason literal(Literal literal, boolean last) {
         int at = out.length;
         if (literal.bytes.length > 0) {
-            // Most paths end with a variable, and to copy nothing takes time too.
+            // Most paths end with a variable, and even copying nothing takes time.
             literal.appendTo(out);
         }
         if (literal.firstSlash == 0 && out.bytes[at - 1] == '/') {
-            // A value of several segments that ends with a slash.
+            // A value of several segments ended with a slash.
             return SkipReason.EMPTY_SEGMENT;
         }
         if (literal.firstSlash < 0) {
@@ -62,18 +62,18 @@ final class PathWriter {
         return PercentEncoder.segment(out, value, 0, value.length());
     }
 
-    /** Where a value of several segments really starts: the slash at its front may already have been written. */
+    /** The start of a value of several segments, whose leading slash may already be written. */
     int restStart(CharSequence value) {
         return value.charAt(0) == '/' && out.bytes[out.length - 1] == '/' ? 1 : 0;
     }
 
-    /** Writes a value of several segments, each encoded by itself. A slash at the end is kept. */
+    /** Writes a value of several segments, encoding each. Keeps a final slash. */
     @Nullable
     SkipReason rest(CharSequence value, int from) {
         return rest(value, from, false);
     }
 
-    /** Writes a path that is encoded already, below the one that was begun, and checks it. */
+    /** Writes and checks an already encoded path, below the started one. */
     @Nullable
     SkipReason encoded(String path) {
         if (path.isEmpty()) {
@@ -109,7 +109,7 @@ final class PathWriter {
         return encoded ? PercentEncoder.encoded(out, value, from, to) : PercentEncoder.segment(out, value, from, to);
     }
 
-    /** Checks a complete segment: the text around a variable counts, as in {@code /files/{name}.{ext}}. */
+    /** Checks a complete segment, including text around variables, as in {@code /files/{name}.{ext}}. */
     private @Nullable SkipReason dots(int end) {
         int length = end - segmentStart;
         boolean dots = length > 0 && length <= 2 && out.bytes[segmentStart] == '.' && out.bytes[end - 1] == '.';

@@ -10,13 +10,13 @@ import java.time.Instant;
 /**
  * How pages become sitemaps.
  *
- * @param limits how large one sitemap may be
- * @param onInvalidPage what happens to a page that no correct URL can be written for
- * @param refusedInPaths the characters that the server refuses in a path although they are encoded
- * @param namespaces those that pages may take elements from
- * @param alternates whether the URLs of a page in several languages link to each other
- * @param lone whether the URL of a page in one language links to itself, which says its language
- * @param now when the refresh began: by it news are news, and dates lie ahead
+ * @param limits the maximum size of a sitemap
+ * @param onInvalidPage what to do with a page without a valid URL
+ * @param refusedInPaths characters that the server rejects in a path even if encoded
+ * @param namespaces the namespaces of the pages' elements
+ * @param alternates whether the URLs of a multilingual page link to each other
+ * @param lone whether the URL of a page in one language links to itself, which states its language
+ * @param now when the refresh began, for the age of news and for future dates
  */
 public record RenderSettings(
         Limits limits,
@@ -28,27 +28,27 @@ public record RenderSettings(
         Instant now)
         implements Serializable {
 
-    /** How many bytes an element may have, whatever namespaces its sitemap declares. */
+    /** Maximum bytes of an element, whatever namespaces its sitemap declares. */
     public long maxElementBytes() {
         return limits.maxBytes() - Frame.sitemap(namespaces.declarations(-1)).length();
     }
 
-    /** The same, for a refresh that begins now. */
+    /** The same settings for a refresh that begins now. */
     public RenderSettings at(Instant time) {
         return new RenderSettings(limits, onInvalidPage, refusedInPaths, namespaces, alternates, lone, time);
     }
 
-    /** The same with other limits. */
+    /** The same settings with other limits. */
     public RenderSettings within(Limits others) {
         return new RenderSettings(others, onInvalidPage, refusedInPaths, namespaces, alternates, lone, now);
     }
 
-    /** The same, but pages that cannot be listed are counted. */
+    /** The same settings, but pages that can't be listed are skipped. */
     public RenderSettings skipping() {
         return new RenderSettings(limits, InvalidPages.SKIP, refusedInPaths, namespaces, alternates, lone, now);
     }
 
-    /** The same, but URLs say their languages, whatever sitemaps do. */
+    /** The same settings, but URLs state their languages, even if sitemaps don't. */
     public RenderSettings linking() {
         return new RenderSettings(limits, onInvalidPage, refusedInPaths, namespaces, true, true, now);
     }

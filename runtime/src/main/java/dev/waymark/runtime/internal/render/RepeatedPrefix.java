@@ -9,16 +9,16 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The beginning that the URL of one page after the other has in common: pages come in order, and mostly the first
- * variables have the values that they had before. These values are compared, and what became of them is copied in one
- * step. So nothing is written of a page until one of its values is another. Not thread-safe.
+ * The common start of consecutive URLs: pages come in order, and mostly the first variables keep their values. Compares
+ * these values, and copies their output in one step. So nothing of a page is written until a value differs. Not
+ * thread-safe.
  *
- * <p>Only a {@code String} is kept, which cannot change, and only one that was written without a fault. What a value
- * becomes depends on those before it and on nothing else.
+ * <p>Keeps only {@code String}s, which are immutable, and only those written without a problem. A value's output
+ * depends only on the preceding values.
  */
 final class RepeatedPrefix {
 
-    /** So often a value may be another before it is no longer compared. */
+    /** How often a value may differ before it is no longer compared. */
     private static final int PATIENCE = 100;
 
     private static final int LOC = Xml.URL_START.length();
@@ -26,19 +26,19 @@ final class RepeatedPrefix {
     private final ShardBuffer out;
     private final PathWriter path;
 
-    /** The element of the page before, up to the literal after the last value that is kept. */
+    /** The previous page's element, up to the literal after the last kept value. */
     private byte[] bytes;
 
     private final @Nullable String[] values;
     private final int[] patience;
 
-    /** What was true when so many of the values, none to all, had been written. */
+    /** The state after each number of values, from none to all. */
     private final Mark[] marks;
 
-    /** How many values are kept. */
+    /** The number of kept values. */
     private int kept;
 
-    /** How many values of this page are the same. */
+    /** The number of equal values of this page. */
     private int same;
 
     private boolean waiting;
@@ -49,16 +49,16 @@ final class RepeatedPrefix {
         int escapes;
         boolean percents;
 
-        /** What is known of the hash of the URL: so many of its bytes are in it. */
+        /** The number of the URL's bytes that are included in the hash. */
         int hashed;
 
         long hash;
     }
 
     /**
-     * That of an entry's pages.
+     * Creates the prefix of an entry's pages.
      *
-     * @param start what each of them begins with
+     * @param start the start of each page
      */
     RepeatedPrefix(EntryPlan plan, Literal start, ShardBuffer out, PathWriter path) {
         this.out = out;
@@ -74,8 +74,8 @@ final class RepeatedPrefix {
     }
 
     /**
-     * How many values may be repeated: not the last one, for that would be the same page; and none that shares its
-     * segment with others, which are checked together.
+     * The number of values that may repeat: not the last one, which would be the same page; and none that share a
+     * segment, which are checked together.
      */
     private static int repeatable(EntryPlan plan) {
         int most = Math.min(plan.slots().size(), plan.values() - 1);
@@ -96,16 +96,13 @@ final class RepeatedPrefix {
         mark.hash = LocHash.begin(bytes, LOC, mark.hashed);
     }
 
-    /** Another page begins. */
+    /** Starts another page. */
     void begin() {
         same = 0;
         waiting = true;
     }
 
-    /**
-     * Whether the next value of the path is the one that the page before had. If it is another, what comes before it is
-     * there then.
-     */
+    /** Whether the path's next value equals the previous page's. If not, the preceding output is written then. */
     boolean repeats(CharSequence value) {
         if (!waiting) {
             return false;
@@ -123,7 +120,7 @@ final class RepeatedPrefix {
         return false;
     }
 
-    /** Writes what repeats, unless that is done. */
+    /** Writes the repeated part, once. */
     void write() {
         if (!waiting) {
             return;
@@ -137,10 +134,10 @@ final class RepeatedPrefix {
     }
 
     /**
-     * Keeps a value of the path that was written without a fault.
+     * Keeps a value of the path that was written without a problem.
      *
-     * @param index its place
-     * @param start where the element starts
+     * @param index its index
+     * @param start the start of the element
      */
     void keep(int index, CharSequence value, int start) {
         if (index == kept && index < values.length && patience[index] > 0 && value instanceof String text) {
@@ -156,7 +153,7 @@ final class RepeatedPrefix {
         }
     }
 
-    /** Tells what is known of the hash of the page's URL. */
+    /** Passes on the hash state of the page's URL. */
     void hash(ElementFacts facts) {
         Mark mark = marks[same];
         facts.hashed = mark.hashed;

@@ -13,9 +13,9 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Makes one page of consecutive ones with the same URL, as rows of a query supply a page with several images: the first
- * one stays, and the media of the others are added to its own. A page without media adds nothing, and is a duplicate as
- * ever. One page at a time is held back until the next one is another. Used by one thread.
+ * Joins consecutive pages with the same URL, the rows of a query for pages with several images: the first one stays,
+ * and gets the others' media. A page without media is an ordinary duplicate. Holds one page back until a different one
+ * follows. Used by one thread.
  */
 public final class RowJoiner implements PageOutput {
 
@@ -26,7 +26,7 @@ public final class RowJoiner implements PageOutput {
     private final MediaJoin join;
     private final long maxBytes;
 
-    /** The page that is being written, and the one that is held back. */
+    /** The current page, and the held-back one. */
     private final ShardBuffer row = new ShardBuffer(1 << 10);
 
     private final ShardBuffer page = new ShardBuffer(1 << 10);
@@ -34,7 +34,7 @@ public final class RowJoiner implements PageOutput {
     private int locStart;
     private int locEnd;
 
-    /** Joins the pages of an entry, on their way to an output. */
+    /** Joins an entry's pages on their way to an output. */
     public RowJoiner(EntryPlan plan, PageOutput output, SkipTally tally, RenderSettings settings) {
         this.output = output;
         this.tally = tally;
@@ -75,7 +75,7 @@ public final class RowJoiner implements PageOutput {
 
     private void add(MediaFacts added) {
         if (page.length + added.bytes() > maxBytes) {
-            // A page that is larger than any sitemap would not be listed at all.
+            // A page larger than any sitemap wouldn't be listed.
             drop(added.images > 0 ? DroppedMetadata.IMAGE : DroppedMetadata.VIDEO);
             return;
         }
@@ -83,12 +83,12 @@ public final class RowJoiner implements PageOutput {
         facts.takeMedia();
     }
 
-    /** Something of another row does not fit the page that is held back. */
+    /** Counts another row's media that don't fit into the held-back page. */
     private void drop(DroppedMetadata what) {
         tally.drop(what, handler, page, locStart, locEnd);
     }
 
-    /** Passes on the page that is held back. */
+    /** Passes on the held-back page. */
     public void flush() {
         if (page.length == 0) {
             return;

@@ -6,18 +6,18 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Makes sure that a path segment with several variables is split by the framework where it was joined: {@code a-b} and
- * {@code c} in {@code {x}-{y}} come back as they were, {@code a} and {@code b-c} do not. The segment is matched as
- * Spring's PathPattern does it: one greedy group for each variable.
+ * Checks that the framework splits a path segment with several variables where it was joined: {@code a-b} and {@code c}
+ * in {@code {x}-{y}} are recovered, {@code a} and {@code b-c} aren't. Matches the segment like Spring's PathPattern:
+ * one greedy group per variable.
  *
- * <p>One instance serves all pages of an entry during one refresh, without allocating.
+ * <p>One instance checks all pages of an entry during a refresh, without allocation.
  */
 final class SharedSegment {
 
     /**
-     * What is fixed about such a segment.
+     * The constant part of such a segment.
      *
-     * @param texts the literal text before each variable, and after the last one
+     * @param texts the literals before each variable and after the last one
      * @param groups the number of each variable's group in the pattern
      */
     record Plan(Pattern pattern, List<String> texts, List<Integer> groups) {
@@ -56,7 +56,7 @@ final class SharedSegment {
         ends = new int[groups.length];
     }
 
-    /** Takes the value of one variable; they come in order. */
+    /** Receives the value of a variable; in order. */
     void value(int index, CharSequence value, int from) {
         if (index == 0) {
             segment.setLength(0);
@@ -71,7 +71,7 @@ final class SharedSegment {
         return index == groups.length - 1;
     }
 
-    /** Whether the values, all of which were given, come back as others. */
+    /** Whether the framework would recover other values. Call it after the last value. */
     boolean isAmbiguous() {
         segment.append(plan.texts().get(groups.length));
         if (!matcher.reset(segment).matches()) {

@@ -6,14 +6,13 @@ import java.util.Comparator;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A language that pages are listed in. Immutable; two of the same tag are equal.
+ * A language in which pages are listed. Immutable; equal by tag.
  *
- * <p>They are in the order in which they were configured; others follow by their tags, and {@code x-default} is the
- * last.
+ * <p>Configured languages are sorted as configured; others follow by tag, and {@code x-default} is last.
  */
 public final class SiteLocale implements Comparable<SiteLocale> {
 
-    /** The language of the page for readers of any other language. */
+    /** The page for all other readers. */
     public static final SiteLocale X_DEFAULT = new SiteLocale(LanguageTag.X_DEFAULT, "", true, Integer.MAX_VALUE);
 
     private static final Comparator<SiteLocale> ORDER =
@@ -33,17 +32,17 @@ public final class SiteLocale implements Comparable<SiteLocale> {
         linkStart = Xml.ascii("<xhtml:link rel=\"alternate\" hreflang=\"" + tag + "\" href=\"");
     }
 
-    /** A language that nothing was configured for. */
+    /** A language that isn't configured. */
     static SiteLocale of(String tag) {
         return new SiteLocale(tag, tag, false, Integer.MAX_VALUE - 1);
     }
 
-    /** A language whose text in URLs is its tag. */
+    /** A configured language whose text in URLs is its tag. */
     static SiteLocale configured(String tag, int order) {
         return new SiteLocale(tag, tag, false, order);
     }
 
-    /** A language with its text in URLs. */
+    /** A configured language with its text in URLs. */
     static SiteLocale configured(String tag, String text, int order) {
         return new SiteLocale(tag, text, true, order);
     }
@@ -53,12 +52,12 @@ public final class SiteLocale implements Comparable<SiteLocale> {
         return tag;
     }
 
-    /** What URLs have for it; empty for nothing. */
+    /** Its text in URLs; empty for none. */
     public String text() {
         return text;
     }
 
-    /** Whether that was configured, and is not simply the tag. */
+    /** Whether the text was configured, rather than being the tag. */
     public boolean isTextGiven() {
         return isTextGiven;
     }

@@ -6,21 +6,21 @@ import dev.waymark.runtime.spi.SitemapConfigurationException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One site, as pages are written for it. Immutable.
+ * A site for rendering. Immutable.
  *
  * @param name empty for the only one
- * @param base the address below which its pages lie
- * @param sitemaps the address below which its sitemaps lie: the same, or one that crawlers learn from robots.txt
+ * @param base the base URL of its pages
+ * @param sitemaps the base URL of its sitemaps: the same, or one that crawlers find in robots.txt
  * @param locales its languages
  */
 public record SitePlan(String name, BaseUrl base, BaseUrl sitemaps, Locales locales) {
 
-    /** A site whose sitemaps lie beside its pages. */
+    /** A site with its sitemaps beside its pages. */
     public SitePlan(String name, BaseUrl base, Locales locales) {
         this(name, base, base, locales);
     }
 
-    /** The only site of an application, whose languages nobody configured. */
+    /** The only site of an application, without configured languages. */
     public static SitePlan only(BaseUrl base) {
         return new SitePlan("", base, Locales.ANY);
     }
@@ -28,8 +28,8 @@ public record SitePlan(String name, BaseUrl base, BaseUrl sitemaps, Locales loca
     /**
      * The same site with its sitemaps elsewhere.
      *
-     * @param address where; {@code null} for where they are
-     * @throws SitemapConfigurationException if no crawler would accept them there
+     * @param address their base URL; {@code null} for no change
+     * @throws SitemapConfigurationException if crawlers wouldn't accept them there
      */
     public SitePlan withSitemapsAt(@Nullable BaseUrl address) {
         if (address == null) {
@@ -44,17 +44,17 @@ public record SitePlan(String name, BaseUrl base, BaseUrl sitemaps, Locales loca
         return new SitePlan(name, base, address, locales);
     }
 
-    /** Where crawlers begin. */
+    /** Where crawlers start. */
     public String rootAddress() {
         return addressOf(SitemapName.ROOT);
     }
 
-    /** Where a file of this site is, by its name. */
+    /** The address of a file of this site. */
     public String addressOf(String file) {
         return sitemaps + "/" + file;
     }
 
-    /** What tells this site from all others, before and after a restart: where its pages and its sitemaps are. */
+    /** Identifies this site, also across restarts: the addresses of its pages and sitemaps. */
     public String address() {
         return sitemaps.equals(base) ? base.toString() : base + " at " + sitemaps;
     }

@@ -18,10 +18,10 @@ import java.util.function.BiConsumer;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** Counts what was left out of a section, and keeps the first examples. */
+/** Counts what was left out of a section, with the first examples. */
 public final class SkipTally {
 
-    /** So many examples are kept of each reason. */
+    /** Examples kept per reason. */
     public static final int EXAMPLES = 3;
 
     private static final int EXAMPLE_LENGTH = 80;
@@ -46,7 +46,7 @@ public final class SkipTally {
     /**
      * Counts from zero.
      *
-     * @param watch is told of everything that a page is listed without, with the page's URL; {@code null} for nobody
+     * @param watch receives everything dropped from a listed page, with the page's URL; {@code null} for none
      */
     public SkipTally(@Nullable BiConsumer<DroppedMetadata, String> watch) {
         this.watch = watch;
@@ -56,7 +56,7 @@ public final class SkipTally {
      * Counts a page that can't be listed, or ends the refresh of its section.
      *
      * @param handler the method or source whose page it is
-     * @param value what is to blame
+     * @param value the offending value
      */
     public void skip(InvalidPages onInvalid, SkipReason reason, String handler, CharSequence value) {
         if (onInvalid == InvalidPages.FAIL && isInvalid(reason)) {
@@ -65,7 +65,7 @@ public final class SkipTally {
         skip(reason, handler, value);
     }
 
-    /** Whether no correct URL can be written for the page; otherwise it is one too many, or in the wrong place. */
+    /** Whether the page has no correct URL; otherwise it is a duplicate, or in the wrong place. */
     private static boolean isInvalid(SkipReason reason) {
         return switch (reason) {
             case DUPLICATE, NO_LOCALE, LOCALE_TWICE, CLUSTER_TOO_LARGE -> false;
@@ -73,13 +73,13 @@ public final class SkipTally {
         };
     }
 
-    /** Counts a page; costs nothing but that once there are enough examples. */
+    /** Counts a page; cheap once there are enough examples. */
     public void skip(SkipReason reason, String handler, CharSequence value) {
         total++;
         count(skipped.computeIfAbsent(reason, key -> new Count()), handler, value);
     }
 
-    /** Counts what is odd about a page. */
+    /** Counts a finding on a page. */
     public void find(PageFinding finding, String handler, CharSequence value) {
         count(findings.computeIfAbsent(finding, key -> new Count()), handler, value);
     }
@@ -92,12 +92,12 @@ public final class SkipTally {
     }
 
     /**
-     * Counts what a page supplied and is listed without.
+     * Counts metadata dropped from a listed page.
      *
-     * @param handler the method or source whose page it is
-     * @param buffer where its URL is, as it is in XML
-     * @param locStart where that begins
-     * @param locEnd where it ends
+     * @param handler the page's method or source
+     * @param buffer contains its URL, as in XML
+     * @param locStart the start of the URL
+     * @param locEnd the end of the URL
      */
     public void drop(DroppedMetadata metadata, String handler, ShardBuffer buffer, int locStart, int locEnd) {
         Count count = dropped.computeIfAbsent(metadata, key -> new Count());
@@ -126,7 +126,7 @@ public final class SkipTally {
         return map;
     }
 
-    /** Both together, with the first examples. */
+    /** The sum of two counts, with the first examples. */
     public static PageCount sum(PageCount one, PageCount other) {
         return new PageCount(
                 one.count() + other.count(),
@@ -136,9 +136,9 @@ public final class SkipTally {
     }
 
     /**
-     * Everything that was counted, for another process. Immutable.
+     * All counts, for another process. Immutable.
      *
-     * @param total how many pages were skipped
+     * @param total the number of skipped pages
      */
     public record Counts(
             Map<SkipReason, PageCount> skipped,
@@ -152,7 +152,7 @@ public final class SkipTally {
         return new Counts(skipped(), dropped(), findings(), total, clusters);
     }
 
-    /** Counts what another process has counted. */
+    /** Adds another process's counts. */
     public void add(Counts more) {
         add(skipped, more.skipped());
         add(dropped, more.dropped());
@@ -173,22 +173,22 @@ public final class SkipTally {
         });
     }
 
-    /** Whether there is nothing to tell. */
+    /** Whether there is nothing to report. */
     public boolean isEmpty() {
         return skipped.isEmpty() && dropped.isEmpty() && findings.isEmpty();
     }
 
-    /** Forgets the pages that were skipped; their total stays. */
+    /** Clears the skipped pages, except for their total. */
     public void clearSkipped() {
         skipped.clear();
     }
 
-    /** How many pages were skipped so far. */
+    /** The number of pages skipped so far. */
     public long total() {
         return total;
     }
 
-    /** Counts a page in several languages. */
+    /** Counts a multilingual page. */
     public void cluster() {
         clusters++;
     }
@@ -205,7 +205,7 @@ public final class SkipTally {
         return counts(dropped, DroppedMetadata.class);
     }
 
-    /** In quotes, cut, and without characters that could break or forge a line of a log. */
+    /** The quoted, shortened value, without characters that could break or forge a log line. */
     public static String readable(CharSequence value) {
         StringBuilder text = new StringBuilder("\"");
         int end = Math.min(value.length(), EXAMPLE_LENGTH);

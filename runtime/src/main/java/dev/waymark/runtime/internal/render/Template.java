@@ -6,20 +6,20 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A path template taken apart: {@code literals} has one element more than {@code variables}, and they alternate. The
- * text is as written; nothing is encoded yet.
+ * A parsed path template: {@code literals} has one element more than {@code variables}, and they alternate. The text is
+ * as written, not yet encoded.
  */
 public record Template(List<String> literals, List<Variable> variables) {
 
     /**
-     * One path variable.
+     * A path variable.
      *
-     * @param regex what the whole value must match; {@code null} for anything
+     * @param regex a pattern for the whole value; {@code null} for any
      * @param rest whether the value may have several segments
      */
     public record Variable(String name, @Nullable String regex, boolean rest) {}
 
-    /** Parses a template whose placeholders are resolved. */
+    /** Parses a template with resolved placeholders. */
     public static Template parse(String handler, String path) {
         List<String> literals = new ArrayList<>();
         List<Variable> variables = new ArrayList<>();
@@ -44,7 +44,7 @@ public record Template(List<String> literals, List<Variable> variables) {
         return new Template(List.copyOf(literals), List.copyOf(variables));
     }
 
-    /** Braces nest inside a regular expression, and a backslash takes the meaning from the next character. */
+    /** The closing brace; regular expressions may contain nested braces and escaped characters. */
     private static int closingBrace(String handler, String path, int open) {
         int depth = 0;
         for (int i = open; i < path.length(); i++) {

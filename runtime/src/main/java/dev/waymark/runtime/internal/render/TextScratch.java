@@ -2,7 +2,7 @@ package dev.waymark.runtime.internal.render;
 
 import java.util.UUID;
 
-/** The text of a number or UUID, in characters that are used again for the next. */
+/** The text of a number or UUID, in a reused buffer. */
 final class TextScratch implements CharSequence {
 
     private static final String HEX = "0123456789abcdef";
@@ -16,7 +16,7 @@ final class TextScratch implements CharSequence {
         start = end;
         long rest = value;
         do {
-            // The remainder has the dividend's sign, which spares Long.MIN_VALUE the overflow of a negation.
+            // The remainder has the dividend's sign, which avoids the overflow of negating Long.MIN_VALUE.
             chars[--start] = (char) ('0' + Math.abs(rest % 10));
             rest /= 10;
         } while (rest != 0);

@@ -7,14 +7,14 @@ import java.util.Locale;
 import java.util.stream.IntStream;
 
 /**
- * What follows the date in a {@code url} element: its end tag, the changefreq, the priority. There are less than a
- * hundred such texts, so each is kept complete: one copy of it takes a fraction of the time of four.
+ * The part of a {@code url} element after the date: its end tag, the changefreq, the priority. There are fewer than a
+ * hundred such texts, so each is stored complete: one copy is much faster than four.
  */
 final class UrlEnds {
 
     private static final String LASTMOD_END = "</lastmod>";
 
-    /** Where the text starts for a page without a date. */
+    /** The start of the text for a page without a date. */
     static final int WITHOUT_DATE = LASTMOD_END.length();
 
     private static final byte[][][] ENDS =
@@ -39,7 +39,7 @@ final class UrlEnds {
     }
 
     /** The texts for a frequency: without a priority, then with 0.0 to 1.0. */
-    @SuppressWarnings("EnumOrdinal") // The array was made from the same values, and this runs once for every page.
+    @SuppressWarnings("EnumOrdinal") // The array has one element per value, and this runs once per page.
     static byte[][] of(ChangeFrequency frequency) {
         return ENDS[frequency.ordinal()];
     }

@@ -20,8 +20,8 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Brings all that a page may supply into three forms: text, seconds since 1970, and a number. What is done with them is
- * up to the subclass, which may ignore all but the text. Not thread-safe.
+ * Converts everything a page may supply into three forms: text, seconds since 1970, and a number. Subclasses handle
+ * these, and may ignore all but the text. Not thread-safe.
  */
 public abstract class ValueWriter implements UrlWriter {
 
@@ -31,16 +31,16 @@ public abstract class ValueWriter implements UrlWriter {
     private final TextScratch scratch = new TextScratch();
     private @Nullable LocaleScope scope;
 
-    /** A page begins. */
+    /** A page starts. */
     protected abstract void beginPage();
 
-    /** The next path variable, or else query parameter. */
+    /** The next path variable or query parameter. */
     public abstract void text(@Nullable CharSequence value);
 
-    /** The path of a source's page, percent-encoded already. */
+    /** The already percent-encoded path of a source's page. */
     public void encodedPath(String path) {}
 
-    /** A query parameter that the plan does not know. */
+    /** A query parameter that isn't in the plan. */
     public void parameter(String name, String value) {}
 
     public void date(long epochSecond, boolean isDate) {}
@@ -49,10 +49,10 @@ public abstract class ValueWriter implements UrlWriter {
 
     public void rank(double priority) {}
 
-    /** Media of one kind: one, an {@code Iterable} or an array, in the place of what came before. */
+    /** Media of one kind: one, an {@code Iterable} or an array. Replaces earlier ones. */
     public void media(MediaKind kind, Object supplied) {}
 
-    /** Writes a page of a source, for an entry whose path is {@code /{*path}}. */
+    /** Writes a source's page, for an entry with the path {@code /{*path}}. */
     public final void write(SourcePage page) {
         begin();
         if (page.isEncoded()) {
@@ -73,12 +73,12 @@ public abstract class ValueWriter implements UrlWriter {
         end();
     }
 
-    /** From now on pages are written in a language. */
+    /** Writes the following pages in a language. */
     public void scope(LocaleScope language) {
         scope = language;
     }
 
-    /** To be called when a page begins. */
+    /** Call it when a page starts. */
     protected final void beginInLocale() {
         if (scope != null) {
             scope.begin();
@@ -198,15 +198,15 @@ public abstract class ValueWriter implements UrlWriter {
         return this;
     }
 
-    // Only the deprecated getters give the date of a java.sql.Date without its module, and without the default zone.
+    // Only the deprecated getters return the date of a java.sql.Date without its module and the default zone.
     @SuppressWarnings({"deprecation", "JavaUtilDate"})
     @Override
     public UrlWriter lastModified(@Nullable Date lastModified) {
         if (lastModified != null) {
-            // Before the first year, its getters count from the era, and no such date can be written.
+            // Before year 1, its getters count from the era, and such dates can't be written.
             if (lastModified.getTime() >= FIRST_YEAR
                     && lastModified.getClass().getName().equals("java.sql.Date")) {
-                // Its calendar is the Julian one before 1582, and that has days which a LocalDate does not know.
+                // Its calendar is Julian before 1582, with days that LocalDate doesn't have.
                 return lastModified(LocalDate.of(lastModified.getYear() + 1900, lastModified.getMonth() + 1, 1)
                         .plusDays(lastModified.getDate() - 1L));
             }
@@ -231,7 +231,7 @@ public abstract class ValueWriter implements UrlWriter {
 
     @Override
     public UrlWriter priority(float priority) {
-        // Its own arithmetic rounds to the decimal that was written; widened, 0.35f is less than 0.35.
+        // Float arithmetic rounds to the decimal as written; widened to double, 0.35f is less than 0.35.
         rank(priority >= 0 && priority <= 1 ? (double) (priority * 10) / 10 : priority);
         return this;
     }

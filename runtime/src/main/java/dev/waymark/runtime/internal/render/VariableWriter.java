@@ -8,7 +8,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** Writes and checks one path variable of an entry, for one page after the other; its matchers are used again. */
+/** Writes and checks one path variable of an entry; reuses its matchers. */
 final class VariableWriter {
 
     private final EntryPlan.Slot slot;
@@ -26,7 +26,7 @@ final class VariableWriter {
         regex = pattern == null ? null : pattern.matcher("");
     }
 
-    /** The writers of all variables of an entry, in order. */
+    /** The writers of an entry's variables, in order. */
     static List<VariableWriter> of(EntryPlan plan, PathWriter path, String refused) {
         List<VariableWriter> writers = new ArrayList<>();
         SharedSegment check = null;
@@ -43,10 +43,10 @@ final class VariableWriter {
     }
 
     /**
-     * Writes a value and the literal after it.
+     * Writes a value and the following literal.
      *
-     * @param last whether this is the path's last variable
-     * @return why the page cannot be listed
+     * @param last whether it is the path's last variable
+     * @return why the page can't be listed
      */
     @Nullable
     SkipReason write(CharSequence value, boolean last) {
@@ -54,7 +54,8 @@ final class VariableWriter {
         try {
             reason = write(value);
         } catch (StackOverflowError e) {
-            // Java's patterns call themselves for each character of some values, and the server would fare no better.
+            // Some values make Java's patterns recurse per character until the stack overflows; the server would fail
+            // too.
             reason = SkipReason.PATTERN_MISMATCH;
         }
         return reason != null ? reason : path.literal(slot.after(), last);

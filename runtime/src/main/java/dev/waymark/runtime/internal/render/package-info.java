@@ -1,21 +1,21 @@
 /**
- * One page to its bytes.
+ * Renders one page.
  *
  * <pre>
- * EntryPlan       one entry, prepared: all that is the same for its pages is bytes already
- * PageWriter      takes the values of one page after the other, as a UrlWriter
+ * EntryPlan       a prepared entry: everything common to its pages is already in bytes
+ * PageWriter      receives the values of each page, as a UrlWriter
  *    |  PercentEncoder, PathWriter, VariableWriter    encode and check them
  *    |  PageMetadata                                  lastmod, changefreq, priority
- * ShardBuffer     where the bytes go (internal.text)
- * PageOutput      takes them (internal.shard)
- * Output          those of all sites; a PageObserver (engine) learns what becomes of each page
- * SitePlan        the address and the languages of a site
+ * ShardBuffer     contains the bytes (internal.text)
+ * PageOutput      receives them (internal.shard)
+ * Output          the outputs of all sites; a PageObserver (engine) observes each page
+ * SitePlan        a site's address and languages
  * </pre>
  *
- * <p>A new rule for a value belongs to {@code VariableWriter}, for a segment to {@code PathWriter}, for a whole URL to
- * {@code PageWriter.end}; its name is a {@code SkipReason}. {@code PageMetadata} decides what of date, frequency and
- * priority is written, and {@code UrlEnds} has the texts. A new element comes from {@code UrlWriter} by
- * {@code ValueWriter} to {@code PageMetadata}.
+ * <p>Add a rule for a value to {@code VariableWriter}, for a segment to {@code PathWriter}, for a whole URL to
+ * {@code PageWriter.end}, and a {@code SkipReason}. {@code PageMetadata} decides which date, frequency and priority to
+ * write, and {@code UrlEnds} has the texts. A new element passes from {@code UrlWriter} through {@code ValueWriter} to
+ * {@code PageMetadata}.
  *
  * <p>Tests: {@code MetadataTest} for {@code ConstantMetadata PageMetadata UrlEnds}, {@code HostileValuesTest} for
  * {@code PageWriter PathWriter InvalidPageException SkipTally TextScratch ValueWriter VariableWriter},

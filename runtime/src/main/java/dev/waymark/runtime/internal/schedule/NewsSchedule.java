@@ -12,31 +12,28 @@ import java.util.concurrent.Future;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/**
- * When sections are refreshed only because news in them get too old: then their elements go, though no data changed.
- * Guarded by a lock of who has it.
- */
+/** Refreshes sections whose news expire, although no data changed. Guarded by its owner's lock. */
 public final class NewsSchedule {
 
-    /** News that get too old one soon after the other go together. */
+    /** News that expire within this time are removed together. */
     private static final Duration PAUSE = Duration.ofMinutes(1);
 
     private final Clock clock;
     private final RefreshThread thread;
     private final Consumer<Set<String>> refresh;
 
-    /** When the oldest news of a section is too old. */
+    /** The expiration of each section's oldest news. */
     private final Map<String, Instant> ends = new TreeMap<>();
 
-    /** The same of news that were published by themselves since the last refresh. */
+    /** The same for news published as single pages since the last refresh. */
     private final Map<String, Instant> lately = new TreeMap<>();
 
     private @Nullable Future<?> next;
 
     /**
-     * A schedule that has nothing to do yet.
+     * Creates an empty schedule.
      *
-     * @param refresh asks for a refresh of some sections
+     * @param refresh requests a refresh of some sections
      */
     public NewsSchedule(Clock clock, RefreshThread thread, Consumer<Set<String>> refresh) {
         this.clock = clock;
@@ -45,21 +42,21 @@ public final class NewsSchedule {
     }
 
     /**
-     * Plans what comes after a refresh.
+     * Schedules after a refresh.
      *
-     * @param scope the sections that were refreshed; who plans to try one again has no need of this
-     * @param rendered when the oldest news of those is too old that were rendered
+     * @param scope the refreshed sections; failed ones are retried anyway
+     * @param rendered the expiration of the rendered sections' oldest news
      */
     public void after(Set<String> scope, Map<String, Instant> rendered) {
         ends.keySet().removeAll(scope);
         ends.putAll(rendered);
-        // They may have come while the refresh ran, which then knows nothing of them.
+        // These may have been published during the refresh, which doesn't know them.
         lately.forEach(this::add);
         lately.clear();
         plan();
     }
 
-    /** Plans for news that were published meanwhile. */
+    /** Schedules for news published as single pages. */
     public void also(Map<String, Instant> published) {
         lately.putAll(published);
         published.forEach(this::add);

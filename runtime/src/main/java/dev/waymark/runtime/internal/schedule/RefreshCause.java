@@ -1,11 +1,11 @@
 package dev.waymark.runtime.internal.schedule;
 
-/** Why something is refreshed, and so how far a loss of many pages is believed; the last one is believed most. */
+/** The cause of a refresh, which decides how far a loss of many pages is accepted; sorted by increasing acceptance. */
 public enum RefreshCause {
-    /** The schedule, or an event of the application: a loss has to be seen again after some time. */
+    /** The schedule, or an event of the application: a loss must be observed again after some time. */
     SCHEDULE,
-    /** Someone asked: a loss has to be seen a second time. */
+    /** A manual refresh: a loss must be observed twice. */
     HAND,
-    /** Someone insists: any loss is published. */
+    /** A forced refresh: any loss is published. */
     FORCE
 }

@@ -4,10 +4,10 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The refresh that runs and the one that waits: who joins which. Guarded by a lock of who has it.
+ * The running and the waiting refresh, which requests join. Guarded by its owner's lock.
  *
- * <p>Only a refresh of everything joins one that is already running; what is asked for some sections is asked because
- * something changed, which the running one may have passed already.
+ * <p>Only a full refresh joins a running one. A refresh of some sections is requested because of a change that the
+ * running refresh may have passed already.
  */
 public final class RefreshQueue {
 
@@ -17,9 +17,9 @@ public final class RefreshQueue {
     private volatile @Nullable RefreshRequest waiting;
 
     /**
-     * An empty queue.
+     * Creates an empty queue.
      *
-     * @param runWaiting called when a request begins to wait
+     * @param runWaiting called when a request starts to wait
      */
     public RefreshQueue(Set<String> all, Runnable runWaiting) {
         this.all = all;
@@ -37,7 +37,7 @@ public final class RefreshQueue {
                 : joinNext(scope, cause);
     }
 
-    /** Joins or adds a request that has not begun. */
+    /** Joins or adds a request that hasn't begun. */
     public RefreshRequest joinNext(Set<String> scope, RefreshCause cause) {
         RefreshRequest next = waiting;
         if (next != null) {
@@ -49,14 +49,14 @@ public final class RefreshQueue {
         try {
             runWaiting.run();
         } catch (RuntimeException | Error e) {
-            // No thread could be had, for example: the next one must not wait behind this.
+            // No thread was available, for example; the next request must not wait behind this one.
             waiting = null;
             throw e;
         }
         return added;
     }
 
-    /** The one that waited runs now; {@code null} if it was taken away. */
+    /** Starts the waiting request; {@code null} if it was removed. */
     public @Nullable RefreshRequest begin() {
         RefreshRequest next = waiting;
         running = next;
@@ -64,19 +64,19 @@ public final class RefreshQueue {
         return next;
     }
 
-    /** The one that runs has ended. */
+    /** The running request has ended. */
     public void end() {
         running = null;
     }
 
-    /** Takes away the one that waits. */
+    /** Removes the waiting request. */
     public @Nullable RefreshRequest clear() {
         RefreshRequest never = waiting;
         waiting = null;
         return never;
     }
 
-    /** Without the lock too. */
+    /** May be called without the lock. */
     public boolean isIdle() {
         return running == null && waiting == null;
     }

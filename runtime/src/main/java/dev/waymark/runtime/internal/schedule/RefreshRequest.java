@@ -5,20 +5,20 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.concurrent.CompletableFuture;
 
-/** A refresh that was asked for: those who wait for it share its report. Guarded by a lock of who has the queue. */
+/** A requested refresh, whose report its callers share. Guarded by the lock of the queue's owner. */
 public final class RefreshRequest {
 
     private final Set<String> scope;
     private RefreshCause cause;
     private final CompletableFuture<RefreshReport> report = new CompletableFuture<>();
 
-    /** A request that nobody waits for yet. */
+    /** Creates a request without callers. */
     RefreshRequest(Set<String> scope, RefreshCause cause) {
         this.scope = new TreeSet<>(scope);
         this.cause = cause;
     }
 
-    /** Takes over what another one asks for; once this is running, only sections that it has not begun with. */
+    /** Merges another request into this one; if this one is running, only sections that it hasn't begun. */
     public void add(Set<String> more, RefreshCause other) {
         scope.addAll(more);
         cause = other.compareTo(cause) > 0 ? other : cause;
@@ -29,17 +29,17 @@ public final class RefreshRequest {
         return scope;
     }
 
-    /** Why; of several that joined, the one whose losses are believed most. */
+    /** The cause; of several joined ones, the one that accepts the largest loss. */
     public RefreshCause cause() {
         return cause;
     }
 
-    /** Gives it to all who wait. */
+    /** Completes the request for all callers. */
     public void complete(RefreshReport done) {
         report.complete(done);
     }
 
-    /** For one of those who wait; what it does with the future has no influence on others. */
+    /** A future for one caller, independent of the others'. */
     public CompletableFuture<RefreshReport> report() {
         return report.copy();
     }

@@ -7,10 +7,7 @@ import java.util.concurrent.Future;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/**
- * When sections are refreshed again: everything after the interval, what failed sooner. Guarded by a lock of who has
- * it.
- */
+/** When sections are refreshed again: all after the interval, failed ones sooner. Guarded by its owner's lock. */
 public final class RefreshSchedule {
 
     private static final Duration FIRST_RETRY = Duration.ofSeconds(10);
@@ -25,13 +22,13 @@ public final class RefreshSchedule {
     private @Nullable Future<?> nextRetry;
     private int failures;
 
-    /** What has failed and was not refreshed since. */
+    /** Failed sections that weren't refreshed since. */
     private final Set<String> retried = new TreeSet<>();
 
     /**
-     * A schedule that has nothing to do yet.
+     * Creates an empty schedule.
      *
-     * @param refresh asks for a refresh of some sections
+     * @param refresh requests a refresh of some sections
      * @param turn called when the interval has passed
      */
     public RefreshSchedule(
@@ -44,9 +41,9 @@ public final class RefreshSchedule {
     }
 
     /**
-     * Plans what comes after a refresh.
+     * Schedules after a refresh.
      *
-     * @param failed the sections of the scope that should soon be tried again
+     * @param failed the sections of the scope to retry soon
      */
     public void after(Set<String> scope, Set<String> failed) {
         if (scope.equals(all) || nextRefresh == null || nextRefresh.isDone()) {
@@ -67,7 +64,7 @@ public final class RefreshSchedule {
         }
     }
 
-    /** Plans the next turn. */
+    /** Schedules the next turn. */
     public void again() {
         nextRefresh = again(nextRefresh, turn, interval);
     }

@@ -13,19 +13,19 @@ import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
-/** One daemon thread; on that of refreshes run providers, sources and listeners. Thread-safe. */
+/** One daemon thread. That of refreshes runs providers, sources and listeners. Thread-safe. */
 public final class RefreshThread {
 
     private static final Duration CLOSE_WAIT = Duration.ofSeconds(5);
 
     private final ScheduledExecutorService executor;
 
-    /** Whose turn it is: there are more threads than one while some hang. */
+    /** The right to run: there are several threads while some hang. */
     private final Semaphore turn = new Semaphore(1);
 
     private volatile @Nullable Thread busy;
 
-    /** Begins when there is something to run. */
+    /** Starts the thread on demand. */
     public RefreshThread(String name) {
         this(oneThread(name));
     }
@@ -44,13 +44,13 @@ public final class RefreshThread {
             return thread;
         });
         executor.setRemoveOnCancelPolicy(true);
-        // A sitemap that is only refreshed by hand keeps no thread between two refreshes.
+        // A sitemap with only manual refreshes keeps no thread in between.
         executor.setKeepAliveTime(30, TimeUnit.SECONDS);
         executor.allowCoreThreadTimeOut(true);
         return executor;
     }
 
-    /** Runs what calls the application's code. */
+    /** Runs a task that calls application code. */
     public <T> Future<T> run(Callable<T> task) {
         return executor.submit(() -> {
             awaitTurn();
@@ -63,7 +63,7 @@ public final class RefreshThread {
         });
     }
 
-    /** An interrupt that comes between two tasks is meant for neither, and must not lose one that has a caller. */
+    /** Ignores interrupts between two tasks: they are meant for neither, and must not lose a task with a caller. */
     private void awaitTurn() throws InterruptedException {
         while (true) {
             try {
@@ -86,7 +86,7 @@ public final class RefreshThread {
         }
     }
 
-    /** Goes on with another thread, as long as this one does not end what it is at. */
+    /** Continues with another thread while this one hangs. */
     public synchronized void goOnWithout(Thread hanging) {
         if (hanging == busy) {
             busy = null;
@@ -101,7 +101,7 @@ public final class RefreshThread {
         }
     }
 
-    /** What a task returned; empty if it was cancelled before it ran. */
+    /** A task's result; empty if it was cancelled before it ran. */
     public static <T> Optional<T> await(Future<T> task) {
         try {
             return Optional.of(task.get());
@@ -120,17 +120,17 @@ public final class RefreshThread {
         return executor.schedule(task, TimeUnit.MILLISECONDS.convert(delay), TimeUnit.MILLISECONDS);
     }
 
-    /** Runs a task again and again, until it throws. */
+    /** Runs a task repeatedly, until it throws. */
     public Future<?> every(Duration delay, Runnable task) {
         return executor.scheduleWithFixedDelay(task, delay.toMillis(), delay.toMillis(), TimeUnit.MILLISECONDS);
     }
 
-    /** Whether the caller is what {@link #run} runs. */
+    /** Whether the caller is a task of {@link #run}. */
     public boolean isCaller() {
         return Thread.currentThread() == busy;
     }
 
-    /** Refuses a caller that would wait for itself. */
+    /** Rejects a caller that would wait for itself. */
     public void refuseToWaitForItself() {
         if (isCaller()) {
             throw new IllegalStateException(
@@ -139,7 +139,7 @@ public final class RefreshThread {
         }
     }
 
-    /** Interrupts what runs, and cancels what does not yet: somebody may wait for it. */
+    /** Interrupts the running task, and cancels waiting ones, for which callers may wait. */
     public void shutdown() {
         for (Runnable task : executor.shutdownNow()) {
             if (task instanceof Future<?> future) {
@@ -149,9 +149,9 @@ public final class RefreshThread {
     }
 
     /**
-     * Waits a little for what still runs after the shutdown.
+     * Waits briefly for running tasks after the shutdown.
      *
-     * @return whether it has ended, or the caller is to be waited for itself
+     * @return whether they have ended, or the caller is one of them
      */
     public boolean awaitEnd() {
         try {

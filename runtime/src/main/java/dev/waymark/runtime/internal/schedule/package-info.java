@@ -1,10 +1,10 @@
 /**
- * When something is refreshed, who joins whom, and on which thread.
+ * When refreshes run, how requests join, and on which thread.
  *
  * <pre>
- * RefreshThread       one thread, for what runs the code of the application and for what must not wait for that
- * RefreshQueue        the refresh that runs, and the one that waits (RefreshRequest)
- * RefreshSchedule     the next one, sooner after a failure; NewsSchedule: when news get too old
+ * RefreshThread       a thread, for application code or for work that must not wait for it
+ * RefreshQueue        the running and the waiting refresh (RefreshRequest)
+ * RefreshSchedule     the next refresh, sooner after a failure; NewsSchedule: when news expire
  * </pre>
  *
  * <p>Tests: {@code AgeingNewsTest} for {@code NewsSchedule}, {@code InterleavingsTest} for {@code RefreshSchedule},

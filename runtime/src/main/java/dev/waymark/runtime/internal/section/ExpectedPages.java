@@ -10,17 +10,17 @@ import java.util.OptionalLong;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
-/** Asks providers and sources how many pages they have. Used by the refreshing thread, and by one that hangs. */
+/** Asks providers and sources for their number of pages. Used by the refreshing thread, and by a hanging one. */
 public final class ExpectedPages implements Watchdog.Watched {
 
     private static final System.Logger LOG = System.getLogger("dev.waymark.runtime");
 
     private final ProviderLocator providers;
 
-    /** What each class has said in this refresh: several entries may name one. */
+    /** Each class's answer in this refresh: several entries may name one class. */
     private final Map<Class<?>, OptionalLong> answers = new ConcurrentHashMap<>();
 
-    /** Who has failed before: the log has it once. */
+    /** Classes whose failure was already logged. */
     private final Set<String> failed = ConcurrentHashMap.newKeySet();
 
     private volatile String origin = "";
@@ -29,12 +29,12 @@ public final class ExpectedPages implements Watchdog.Watched {
         this.providers = providers;
     }
 
-    /** A refresh begins: what was said before does not count any more. */
+    /** A refresh begins: drops earlier answers. */
     public void forget() {
         answers.clear();
     }
 
-    /** How many pages a section will have; empty if one of its providers does not say. */
+    /** A section's number of pages; empty if one of its providers gives none. */
     public OptionalLong of(List<Family> families) {
         long sum = 0;
         for (Family family : families) {
@@ -56,7 +56,7 @@ public final class ExpectedPages implements Watchdog.Watched {
                     ? of(provided.origin().type(), provided.origin().name())
                     : OptionalLong.empty();
         }
-        // Pages of generated code come at once, and those of a loop are not counted.
+        // A single page counts as one; pages of a loop aren't counted.
         return OptionalLong.of(supply instanceof Supply.Single ? 1 : 0);
     }
 
@@ -84,8 +84,7 @@ public final class ExpectedPages implements Watchdog.Watched {
             OptionalLong pages = question.ask();
             return pages.isPresent() && pages.getAsLong() >= 0 ? pages : OptionalLong.empty();
         } catch (Throwable e) {
-            // An interrupt, too, that was meant for it alone. Whether its pages can be had is seen when they are asked
-            // for.
+            // Including an interrupt, which was meant for it. A failure to supply pages shows later.
             Thread.interrupted();
             if (failed.add(who)) {
                 LOG.log(

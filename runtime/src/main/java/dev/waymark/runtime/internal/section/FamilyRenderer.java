@@ -3,20 +3,20 @@ package dev.waymark.runtime.internal.section;
 import dev.waymark.runtime.internal.listing.Family;
 import java.util.function.LongConsumer;
 
-/** Has families rendered by other processes. Used by the refreshing thread. */
+/** Renders families in other processes. Used by the refreshing thread. */
 public interface FamilyRenderer {
 
-    /** Nothing is rendered in another process. */
+    /** Renders nothing. */
     FamilyRenderer NONE = (family, alone, output, supplied) -> {
         throw new IllegalStateException("Nobody renders the " + family.first().origin() + " elsewhere");
     };
 
     /**
-     * Has all pages of a family rendered.
+     * Renders all pages of a family.
      *
      * @param alone whether nothing else fills the section
-     * @param output takes the sitemaps
-     * @param supplied counts pages that were supplied
+     * @param output receives the sitemaps
+     * @param supplied counts supplied pages
      * @throws Exception if that failed
      */
     void render(Family family, boolean alone, SectionSitemaps output, LongConsumer supplied) throws Exception;

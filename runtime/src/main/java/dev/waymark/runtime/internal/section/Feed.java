@@ -4,13 +4,13 @@ import dev.waymark.runtime.internal.listing.ListedEntry;
 import java.util.function.Consumer;
 
 /**
- * Pushes the pages of an entry: those of its provider, or some that are at hand.
+ * Pushes an entry's pages: its provider's, or given ones.
  *
- * @param <X> what goes wrong with a provider
+ * @param <X> the exception of a provider
  */
 @FunctionalInterface
 public interface Feed<X extends Exception> {
 
-    /** Pushes all pages. An entry without a provider is one page, whatever it is. */
+    /** Pushes all pages. An entry without a provider is one page; any object represents it. */
     void push(ListedEntry entry, Consumer<Object> pages) throws X;
 }

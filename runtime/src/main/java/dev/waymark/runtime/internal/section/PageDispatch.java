@@ -10,16 +10,16 @@ import dev.waymark.runtime.internal.render.ValueWriter;
 import dev.waymark.runtime.registry.PageMapper;
 import java.util.List;
 
-/** Has the pages of a family written: for a refresh, a single change, an explanation and a part alike. */
+/** Writes the pages of a family, alike for a refresh, a single change, an explanation and a part. */
 public final class PageDispatch {
 
     private PageDispatch() {}
 
     /**
-     * Offers pages of a family to an output.
+     * Writes a family's pages to an output.
      *
-     * @param sites those of the output that the pages are for
-     * @return whether pages were rows, each in one language of a page
+     * @param sites the output's sites that the pages are for
+     * @return whether pages were rows, each with one language
      */
     public static <X extends Exception> boolean offer(Family family, Feed<X> feed, Output output, List<SitePlan> sites)
             throws X {

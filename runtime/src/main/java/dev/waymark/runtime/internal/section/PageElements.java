@@ -19,13 +19,13 @@ import java.util.Set;
 public final class PageElements extends Output {
 
     /**
-     * The element of a page.
+     * A page's element.
      *
-     * @param site where it is listed
-     * @param loc the URL, as it is written in XML
+     * @param site the site that lists it
+     * @param loc the URL, as written in XML
      * @param element the complete element
      */
-    // The bytes are never changed, and are compared by nobody.
+    // The bytes are never modified or compared.
     @SuppressWarnings("ArrayRecordComponent")
     public record Element(SitePlan site, String loc, byte[] element) {}
 
@@ -40,7 +40,7 @@ public final class PageElements extends Output {
     /**
      * The elements of pages, which may be rows of one.
      *
-     * @throws IllegalArgumentException if a page is of another type than the entry's pages
+     * @throws IllegalArgumentException if a page has another type than the entry's pages
      */
     public static PageElements of(Family family, List<?> pages, RenderSettings settings, List<SitePlan> sites) {
         PageElements elements = new PageElements(settings, sites);
@@ -57,17 +57,17 @@ public final class PageElements extends Output {
         }
     }
 
-    /** The elements, in their order. */
+    /** The elements, in order. */
     public List<Element> elements() {
         return elements;
     }
 
-    /** Whether each page was in one language, so all rows of a page may not have been given together. */
+    /** Whether each page had one language, so some rows of a page may be missing. */
     public boolean hasRows() {
         return rows;
     }
 
-    /** What was skipped. */
+    /** The skipped pages. */
     public SkipTally tally() {
         SkipTally all = new SkipTally();
         bySite.values().forEach(site -> all.add(site.tally.counts()));
@@ -75,7 +75,7 @@ public final class PageElements extends Output {
         return all;
     }
 
-    /** When the first of all news is too old, in seconds since 1970; the largest number without any. */
+    /** The expiration of the first news, in seconds since 1970; the maximum value without news. */
     public long newsUntil() {
         return bySite.values().stream()
                 .mapToLong(site -> site.copies.newsUntil())
@@ -103,7 +103,7 @@ public final class PageElements extends Output {
         return on(site).tally;
     }
 
-    /** A page that names no site is for a few: for thousands it would be written thousands of times. */
+    /** Whether pages may name no site: with thousands of sites, each page would be written thousands of times. */
     @Override
     public boolean mayAllBeOpen() {
         return sites().size() <= SectionSitemaps.Bounds.of(sites()).sites();

@@ -11,8 +11,8 @@ import java.util.Map;
 import java.util.function.BooleanSupplier;
 
 /**
- * Asks for the pages of a site once more, for observers. The pages are written as a refresh would, and not kept. To be
- * used by the refreshing thread only, because providers run there.
+ * Reads a site's pages once more, for observers. Renders them as in a refresh, without keeping them. Only for the
+ * refreshing thread, where providers run.
  */
 public final class PageObservation {
 
@@ -27,7 +27,7 @@ public final class PageObservation {
         supply = new PageSupply(providers, cancelled, () -> {}, origin -> {});
     }
 
-    /** Offers the pages of those families that have an observer. */
+    /** Reads the pages of families with an observer. */
     public void run(List<Family> families, Map<EntryFamily, ? extends PageObserver> observers) {
         for (Family family : families) {
             PageObserver observer = observers.get(family.on(site.locales()));
@@ -41,7 +41,7 @@ public final class PageObservation {
         try (SectionSitemaps nowhere = SectionSitemaps.nowhere(family.first().section(), settings, site, observer)) {
             boolean unused = PageDispatch.offer(family, supply, nowhere, nowhere.sites());
         } catch (Throwable e) {
-            // As in a refresh, what a provider throws concerns its own entries only.
+            // As in a refresh, a provider's exception concerns only its own entries.
             Thread.interrupted();
             observer.failed(e);
         }

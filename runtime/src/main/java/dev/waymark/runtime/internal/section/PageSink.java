@@ -7,8 +7,8 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a provider or source pushes its pages into. It holds on to the first thing that went wrong, so that a provider
- * that swallows exceptions, or calls from another thread, cannot publish half of its pages.
+ * Receives the pages of a provider or source. Remembers the first failure, so a provider that swallows exceptions or
+ * calls from another thread can't publish half of its pages.
  */
 final class PageSink<T> implements Consumer<T> {
 
@@ -26,9 +26,9 @@ final class PageSink<T> implements Consumer<T> {
     private volatile @Nullable Throwable failure;
 
     /**
-     * A sink for one call of one provider.
+     * Creates a sink for one call of a provider.
      *
-     * @param lateOrigins takes the origin when a page comes too late to make the call fail; from any thread
+     * @param lateOrigins receives, from any thread, the origin of a page that comes too late to fail the call
      */
     PageSink(
             String origin,
@@ -48,7 +48,7 @@ final class PageSink<T> implements Consumer<T> {
         if (closed) {
             reportLate();
             if (!late.getAndSet(true) && !failed && !cancelled.getAsBoolean()) {
-                // Who pushes that late often sees no exception either: reactive code drops it.
+                // A provider that pushes so late often doesn't see exceptions either: reactive code drops them.
                 LOG.log(
                         System.Logger.Level.ERROR,
                         "The " + origin + " pushed a page after pages() had returned: pages are missing from its"
@@ -61,7 +61,7 @@ final class PageSink<T> implements Consumer<T> {
             IllegalStateException foreign = fail(new IllegalStateException("A page was pushed from thread "
                     + Thread.currentThread().getName() + "; push pages only from the thread that called pages()"));
             if (closed) {
-                // The provider has returned in between, perhaps before it could see this failure.
+                // The provider has returned meanwhile, perhaps before it could see this failure.
                 reportLate();
             }
             throw foreign;
@@ -89,14 +89,14 @@ final class PageSink<T> implements Consumer<T> {
         return exception;
     }
 
-    /** Pages that come after a failure are missed by nobody: nothing of it is published. */
+    /** Reports a late page, unless the provider failed before: then nothing of it is published anyway. */
     private void reportLate() {
         if (!failed) {
             lateOrigins.accept(origin);
         }
     }
 
-    /** To be called when the provider has returned: passes on what it may have swallowed. */
+    /** Call it after the provider has returned: throws failures that it may have swallowed. */
     void close() {
         closed = true;
         Throwable swallowed = failure;
@@ -109,7 +109,7 @@ final class PageSink<T> implements Consumer<T> {
         }
     }
 
-    /** To be called when the provider has thrown. */
+    /** Call it after the provider has thrown. */
     void abandon() {
         failed = true;
         closed = true;

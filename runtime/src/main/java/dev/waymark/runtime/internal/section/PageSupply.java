@@ -9,7 +9,7 @@ import java.util.concurrent.CancellationException;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 
-/** Asks providers and sources for the pages of entries. */
+/** Gets entries' pages from providers and sources. */
 public final class PageSupply implements Feed<Exception> {
 
     private final ProviderLocator providers;
@@ -18,11 +18,11 @@ public final class PageSupply implements Feed<Exception> {
     private final Consumer<String> late;
 
     /**
-     * A supply for one section or purpose.
+     * Creates a supply for one section or purpose.
      *
-     * @param counter called for every page but those of a loop
+     * @param counter called for every page except those of a loop
      * @param cancelled whether to stop at the next page
-     * @param late takes the origin of pages that come when their provider has returned; from any thread
+     * @param late receives, from any thread, the origin of pages that come after their provider returned
      */
     public PageSupply(ProviderLocator providers, BooleanSupplier cancelled, Runnable counter, Consumer<String> late) {
         this.providers = providers;
@@ -48,7 +48,7 @@ public final class PageSupply implements Feed<Exception> {
         }
     }
 
-    /** Pushes the page of an entry that no provider supplies. */
+    /** Pushes the page of an entry without a provider. */
     void pushFixed(ListedEntry entry, Consumer<Object> pages) {
         if (entry.supply() instanceof Supply.Single) {
             counter.run();
@@ -84,7 +84,8 @@ public final class PageSupply implements Feed<Exception> {
             sink.abandon();
             throw e;
         } finally {
-            // An interrupt that the provider left behind would stop the writing of files; a close is noticed otherwise.
+            // A leftover interrupt of the provider would prevent files from being written; closing is detected
+            // otherwise.
             Thread.interrupted();
         }
         sink.close();

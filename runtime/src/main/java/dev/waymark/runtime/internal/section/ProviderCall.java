@@ -5,7 +5,7 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 
-/** One call of a provider outside of a refresh, under the same rules. Used once, by one thread. */
+/** One call of a provider outside a refresh, under the same rules. Used once, by one thread. */
 public final class ProviderCall implements Watchdog.Watched {
 
     private final String origin;
@@ -13,9 +13,9 @@ public final class ProviderCall implements Watchdog.Watched {
     private final AtomicLong supplied = new AtomicLong();
 
     /**
-     * A call that was not made yet.
+     * Doesn't call yet.
      *
-     * @param origin what the provider is called
+     * @param origin the provider's name
      * @param cancelled whether to stop at the next page
      */
     public ProviderCall(String origin, BooleanSupplier cancelled) {
@@ -24,9 +24,9 @@ public final class ProviderCall implements Watchdog.Watched {
     }
 
     /**
-     * Calls.
+     * Calls the provider.
      *
-     * @throws Exception what the provider threw, or what was wrong with its pages
+     * @throws Exception the provider's exception, or a problem with its pages
      */
     public <T> void run(SitemapProvider<T> supply, Consumer<? super T> pages) throws Exception {
         PageSink<T> sink = new PageSink<>(origin, pages, supplied::incrementAndGet, cancelled, late -> {});

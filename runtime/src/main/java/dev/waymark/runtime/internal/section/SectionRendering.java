@@ -10,7 +10,7 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 
-/** Renders one section once: asks its providers for pages and collects the sitemaps of all sites. */
+/** Renders one section once: gets its pages from providers and collects the sitemaps of all sites. */
 public final class SectionRendering implements Watchdog.Watched {
 
     private final List<Family> families;
@@ -18,17 +18,17 @@ public final class SectionRendering implements Watchdog.Watched {
     private final FamilyRenderer elsewhere;
     private final SectionSitemaps output;
 
-    /** Read by the watchdog too. */
+    /** Also read by the watchdog. */
     private final AtomicLong supplied = new AtomicLong();
 
     private long suppliedBefore;
     private volatile String origin = "";
 
     /**
-     * A rendering.
+     * Creates a rendering.
      *
-     * @param elsewhere has those families rendered whose pages are in other processes
-     * @param late takes the origin of pages that come when their provider has returned; from any thread
+     * @param elsewhere renders families whose pages are in other processes
+     * @param late receives, from any thread, the origin of pages that come after their provider returned
      */
     public SectionRendering(
             List<Family> families,
@@ -43,7 +43,7 @@ public final class SectionRendering implements Watchdog.Watched {
         supply = new PageSupply(providers, cancelled, () -> count(1), late);
     }
 
-    /** Makes room for the largest sitemap of one site that there will probably be, so that its buffer need not grow. */
+    /** Allocates a buffer for the expected size of a site's largest sitemap, so it needn't grow. */
     public void expect(SitePlan site, long bytes) {
         output.elements(site).buffer().reserve((int)
                 Math.min(bytes + bytes / 16, output.settings().limits().maxBytes()));
@@ -52,7 +52,7 @@ public final class SectionRendering implements Watchdog.Watched {
     /**
      * Renders everything.
      *
-     * @throws Exception whatever stopped it; {@link #origin()} and {@link #supplied()} tell where
+     * @throws Exception the failure; {@link #origin()} and {@link #supplied()} say where
      */
     public void run() throws Exception {
         try (output) {
@@ -96,7 +96,7 @@ public final class SectionRendering implements Watchdog.Watched {
         }
     }
 
-    /** Where there are many sites, they come before all others, while those are still at work. */
+    /** With many sites, writes a site's fixed pages first, while the other pages are being supplied. */
     private void supplyFixedPages(SitePlan site) {
         for (Family family : families) {
             if (isFixed(family)) {
@@ -110,17 +110,17 @@ public final class SectionRendering implements Watchdog.Watched {
         supplied.setOpaque(supplied.getPlain() + pages);
     }
 
-    /** What came of it on a site. */
+    /** The result on a site. */
     public SiteSitemaps output(SitePlan site) {
         return output.output(site);
     }
 
-    /** What was skipped because no site lists it. */
+    /** Pages skipped because no site lists them. */
     public SkipTally unknown() {
         return output.unknown();
     }
 
-    /** How long rendering stood still while files were made of complete sitemaps. */
+    /** How long rendering waited for files to be created. */
     public Duration storing() {
         return Duration.ofNanos(output.storing());
     }
@@ -130,12 +130,12 @@ public final class SectionRendering implements Watchdog.Watched {
         return supplied.getOpaque();
     }
 
-    /** How many of these are of the entry that is at work. */
+    /** The number of pages of the current origin. */
     public long suppliedByOrigin() {
         return supplied.getPlain() - suppliedBefore;
     }
 
-    /** What is at work, or was when it failed. */
+    /** The current origin, or the one that failed. */
     @Override
     public String origin() {
         return origin;

@@ -29,25 +29,25 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The sitemaps of one section, site by site. Up to a number of sites all may be open at a time; their pages share one
- * budget of memory, and what takes most goes to temporary files beyond it. Of more sites, those that were used last are
- * open: when another one comes, the one that was used least recently is completed. Used by one thread.
+ * The sitemaps of one section, site by site. Up to a number of sites may be open at once; their pages share a memory
+ * budget, beyond which the largest go to temporary files. With more sites, the most recently used are open, and opening
+ * another one completes the least recently used. Used by one thread.
  */
 public final class SectionSitemaps extends Output implements AutoCloseable {
 
-    /** What may be open, and how much of it in memory. */
+    /** Maximum open sites, and their bytes in memory. */
     public record Bounds(int sites, long bytes) {
         private static final int MOST = 64;
         private static final long BYTES = 64 << 20;
 
-        /** Those for some sites: more may be open where each page goes to all of them, each in its own language. */
+        /** The bounds for some sites: more may be open if each page goes to all of them, each in its own language. */
         public static Bounds of(List<SitePlan> sites) {
             boolean together = sites.size() > MOST && FamilyWriter.isOneGroup(sites);
             return new Bounds(together ? sites.size() : MOST, BYTES);
         }
     }
 
-    /** What makes files of complete sitemaps. */
+    /** Creates files of complete sitemaps. */
     private record Files(Function<SitePlan, FileFactory> factories, StoringThreads threads) {
 
         ShardFiles of(SitePlan site) {
@@ -55,7 +55,7 @@ public final class SectionSitemaps extends Output implements AutoCloseable {
         }
     }
 
-    /** A smaller sitemap is stored before another thread would have begun. */
+    /** A smaller sitemap is stored before another thread would have started. */
     private static final int SMALL = 1 << 17;
 
     private final String name;
@@ -63,10 +63,10 @@ public final class SectionSitemaps extends Output implements AutoCloseable {
     private final @Nullable Files files;
     private final Map<SitePlan, SiteSitemaps> outputs = new LinkedHashMap<>();
 
-    /** The only site; {@code null} if there are more. */
+    /** The only site; {@code null} if there are several. */
     private final @Nullable SiteSitemaps only;
 
-    /** Those that are open; where not all may be, the one that was used least recently first. */
+    /** The open sites; if not all may be open, the least recently used first. */
     private final Set<SiteSitemaps> open = new LinkedHashSet<>();
 
     private final Deque<LocTable> tables = new ArrayDeque<>();
@@ -103,13 +103,13 @@ public final class SectionSitemaps extends Output implements AutoCloseable {
         only = sites.size() == 1 ? open(sites.get(0)) : null;
     }
 
-    /** Sitemaps of one site that nothing keeps, for an observer. */
+    /** Sitemaps of one site that aren't kept, for an observer. */
     public static SectionSitemaps nowhere(String name, RenderSettings settings, SitePlan site, PageObserver observer) {
         List<SitePlan> sites = List.of(site);
         return new SectionSitemaps(name, settings, sites, observer, null, Bounds.of(sites));
     }
 
-    /** Has fixed pages written when a site is opened. */
+    /** Sets the writer of fixed pages, called when a site is opened. */
     void whenOpened(Consumer<SitePlan> writer) {
         fixedPages = writer;
     }
@@ -124,7 +124,7 @@ public final class SectionSitemaps extends Output implements AutoCloseable {
         return output(site).tally();
     }
 
-    /** What came of a site. */
+    /** The result on a site. */
     public SiteSitemaps output(SitePlan site) {
         return Objects.requireNonNull(outputs.get(site), "a site of another refresh");
     }
@@ -155,7 +155,7 @@ public final class SectionSitemaps extends Output implements AutoCloseable {
         return used;
     }
 
-    /** The output of a site that may have pages now. */
+    /** The output of a site, opened if necessary. */
     private SiteSitemaps open(SitePlan site) {
         SiteSitemaps output = output(site);
         if (output.isComplete()) {
@@ -217,7 +217,7 @@ public final class SectionSitemaps extends Output implements AutoCloseable {
         tables.push(table);
     }
 
-    /** Looks how much memory a site has since its last page, and makes room if all have too much together. */
+    /** Accounts for a site's memory since its last page, and makes room if the total is too large. */
     private void account(SiteSitemaps site) {
         if (site.isComplete()) {
             return;
@@ -229,7 +229,7 @@ public final class SectionSitemaps extends Output implements AutoCloseable {
         held += now - site.held;
         site.held = now;
         while (held > bounds.bytes()) {
-            // One that has at least its share: so each byte is written once, and many at a time.
+            // A site with at least its share, so each byte is written once, and many at a time.
             SiteSitemaps largest = open.stream()
                     .max(Comparator.comparingInt(each -> each.held))
                     .orElseThrow();
@@ -248,7 +248,7 @@ public final class SectionSitemaps extends Output implements AutoCloseable {
         open.forEach(SiteSitemaps::endRows);
     }
 
-    /** Completes what is open, and writes the fixed pages of sites that have had no other page. */
+    /** Completes the open sites, and writes the fixed pages of sites without other pages. */
     void finish(boolean hasFixedPages) {
         for (SitePlan site : sites()) {
             if (hasFixedPages && !open.contains(output(site)) && !output(site).isComplete()) {
@@ -260,12 +260,12 @@ public final class SectionSitemaps extends Output implements AutoCloseable {
         List.copyOf(open).forEach(this::complete);
     }
 
-    /** How long rendering stood still while files were made of complete sitemaps. */
+    /** How long rendering waited for files to be created. */
     long storing() {
         return storing;
     }
 
-    /** Waits for what is still being stored, and lets go of temporary files. */
+    /** Waits for files being stored, and deletes temporary files. */
     @Override
     public void close() {
         if (files != null) {

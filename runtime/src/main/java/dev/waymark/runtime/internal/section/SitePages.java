@@ -13,7 +13,7 @@ import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/** Writes the pages of one entry without a locale on the sites that they belong to. Used by one thread. */
+/** Writes the pages of one entry without a locale on their sites. Used by one thread. */
 final class SitePages implements Consumer<Object> {
 
     private final ListedEntry entry;
@@ -24,15 +24,15 @@ final class SitePages implements Consumer<Object> {
     private final BoundKeys keys = new BoundKeys();
     private @Nullable SitePlan last;
 
-    /** Where pages of other sites are written as if they were of the first, while an observer asks for them. */
+    /** With an observer: writes pages of other sites as if they were the first one's. */
     private @Nullable Output elsewhere;
 
     private String elsewhereSite = "";
 
     /**
-     * A target for the pages of an entry.
+     * Creates a target for an entry's pages.
      *
-     * @param sites those of the output that a page without a site is for
+     * @param sites the output's sites of a page without a site
      */
     SitePages(ListedEntry entry, Output output, List<SitePlan> sites) {
         this.entry = entry;

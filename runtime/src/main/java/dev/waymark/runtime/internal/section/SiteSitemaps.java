@@ -25,10 +25,10 @@ public final class SiteSitemaps {
     /** The keys of its sitemaps. */
     private final Set<String> keys = new HashSet<>();
 
-    /** Its open sitemap, once there is one. */
+    /** The open sitemap, if any. */
     private @Nullable ShardWriter shards;
 
-    /** So much memory it had when that was last looked at. */
+    /** Its memory at the last check. */
     int held;
 
     private boolean complete;
@@ -46,7 +46,7 @@ public final class SiteSitemaps {
         return plan;
     }
 
-    /** Makes files of its sitemaps; {@code null} if nothing keeps them. */
+    /** Creates the files of its sitemaps; {@code null} if they aren't kept. */
     @Nullable
     ShardFiles files() {
         return files;
@@ -56,7 +56,7 @@ public final class SiteSitemaps {
         return tally;
     }
 
-    /** Where its pages go; only of one that was opened. */
+    /** The destination of its pages, if it was opened. */
     ShardWriter shards() {
         return Objects.requireNonNull(shards);
     }
@@ -69,7 +69,7 @@ public final class SiteSitemaps {
         shards = writer;
     }
 
-    /** Ends the last sitemap. To be called when no page is held back. */
+    /** Ends the last sitemap. Call it when no page is held back. */
     void complete() {
         complete = true;
         try (ShardWriter open = shards()) {
@@ -80,30 +80,30 @@ public final class SiteSitemaps {
         writers.clear();
     }
 
-    /** Lets go of what is open, if that is still something. */
+    /** Releases what is open, if anything. */
     void abandon() {
         if (shards != null) {
             shards.close();
         }
     }
 
-    /** Writes the pages of an entry; only of one that is open. */
+    /** Writes an entry's pages, if the site is open. */
     ValueWriter pages(EntryPlan entry) {
         return writers.of(entry, shards());
     }
 
-    /** Passes on the page that is held back, because no other row of it can come. */
+    /** Passes on the held-back page, because no more rows of it can follow. */
     void endRows() {
         writers.endRows();
     }
 
-    /** The keys of its sitemaps so far; it grows with them. */
+    /** The keys of its sitemaps so far; a live view. */
     public Set<String> keys() {
         return keys;
     }
 
     /**
-     * Takes sitemaps that another process has rendered.
+     * Adopts sitemaps that another process rendered.
      *
      * @param sum their {@link #urlSet()}
      * @param until their {@link #newsUntil()}
@@ -119,12 +119,12 @@ public final class SiteSitemaps {
         return newsUntil;
     }
 
-    /** Equal for the same URLs in any order. */
+    /** A checksum of the URLs, independent of their order. */
     public long urlSet() {
         return urlSet;
     }
 
-    /** All files, in their order. */
+    /** All files, in order. */
     public List<StoredFile> stored() {
         return files == null ? List.of() : files.files();
     }

@@ -17,10 +17,10 @@ final class SiteWriters {
     private final Output output;
     private final SkipTally tally;
 
-    /** Those of the entries that have had a page, as long as the site is open. */
+    /** The writers of the entries with pages so far, while the site is open. */
     private final IdentityHashMap<EntryPlan, ValueWriter> writers = new IdentityHashMap<>(2);
 
-    /** Holds back the last page of the entry that is at work, if its pages may come in rows. */
+    /** Holds back the current entry's last page, if its pages may come in rows. */
     private @Nullable RowJoiner rows;
 
     SiteWriters(SitePlan site, Output output, SkipTally tally) {
@@ -30,9 +30,9 @@ final class SiteWriters {
     }
 
     /**
-     * Writes the pages of an entry.
+     * The writer of an entry's pages.
      *
-     * @param elements takes them
+     * @param elements receives them
      */
     ValueWriter of(EntryPlan entry, PageOutput elements) {
         ValueWriter known = writers.get(entry);
@@ -43,7 +43,7 @@ final class SiteWriters {
         return known;
     }
 
-    /** Pages that may have media can come in rows, and are held back one by one. */
+    /** Pages with media may come in rows, so each is held back. */
     private PageOutput joined(EntryPlan entry, PageOutput elements) {
         if (!output.joinsRows()) {
             return elements;
@@ -54,7 +54,7 @@ final class SiteWriters {
         return joiner;
     }
 
-    /** Passes on the page that is held back, because no other row of it can come. */
+    /** Passes on the held-back page, because no more rows of it can follow. */
     void endRows() {
         if (rows != null) {
             rows.flush();

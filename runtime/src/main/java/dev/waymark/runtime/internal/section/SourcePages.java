@@ -8,7 +8,7 @@ import dev.waymark.runtime.spi.SourcePage;
 import java.util.List;
 import java.util.function.Consumer;
 
-/** Writes the pages of a source: those that have a language are rows of their clusters. Used by one thread. */
+/** Writes a source's pages; those with a language are rows of their clusters. Used by one thread. */
 final class SourcePages implements Consumer<Object> {
 
     private final FamilyWriter rows;
@@ -46,7 +46,7 @@ final class SourcePages implements Consumer<Object> {
                 && output.site(page.site().get()) == null;
     }
 
-    /** To be called when all pages have come. */
+    /** Call it after all pages. */
     void finish() {
         rows.finish();
     }

@@ -8,37 +8,34 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.LongSupplier;
 
-/**
- * Notices a provider that supplies nothing for minutes: it waits for a lock or an answer that never comes, and the
- * refresh waits for it. Thread-safe.
- */
+/** Detects a provider that supplies nothing for minutes: it hangs, and the refresh waits for it. Thread-safe. */
 public final class Watchdog {
 
-    /** Longer than any query that somebody would call slow. */
+    /** Longer than any slow query. */
     static final Duration PATIENCE = Duration.ofMinutes(3);
 
     private static final System.Logger LOG = System.getLogger("dev.waymark.runtime");
 
-    /** What is to make progress. */
+    /** Something that should make progress. */
     public interface Watched {
 
-        /** What is at work, for the message. */
+        /** Its name for the message. */
         String origin();
 
-        /** How many pages it has supplied; from any thread. */
+        /** The number of pages it has supplied; from any thread. */
         long supplied();
     }
 
     private final LongSupplier nanoTime;
 
-    /** What each thread is at. Guarded by this object. */
+    /** The section of each thread. Guarded by this object. */
     private final Map<Thread, Watch> watches = new LinkedHashMap<>();
 
     public Watchdog(LongSupplier nanoTime) {
         this.nanoTime = nanoTime;
     }
 
-    /** The calling thread begins with a section. */
+    /** The calling thread starts a section. */
     public synchronized void begin(Watched rendering) {
         watches.put(Thread.currentThread(), new Watch(rendering, nanoTime.getAsLong()));
     }
@@ -48,12 +45,12 @@ public final class Watchdog {
         watches.remove(Thread.currentThread());
     }
 
-    /** Looks whether there is progress; to be called every few seconds. */
+    /** Checks for progress. Call it every few seconds. */
     public synchronized void look() {
         watches.forEach((thread, watch) -> watch.look(thread, nanoTime.getAsLong()));
     }
 
-    /** The threads whose section has had no page for so long, as far as was looked. */
+    /** The threads whose section had no page for this long, as of the last check. */
     public synchronized List<Thread> silent(Duration atLeast) {
         long now = nanoTime.getAsLong();
         List<Thread> silent = new ArrayList<>();

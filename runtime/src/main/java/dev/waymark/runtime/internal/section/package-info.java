@@ -1,19 +1,19 @@
 /**
- * Pages of one section, offered to an output.
+ * Writes the pages of one section to an output.
  *
  * <pre>
- * SectionRendering    asks the entries of a section for their pages, one after the other
- *    |  PageSupply, PageSink    a provider's pages, as they come; Watchdog names one that hangs
- * PageDispatch        offers the pages of a feed to an output, in the way that their entry needs:
+ * SectionRendering    gets the pages of a section's entries, one entry after the other
+ *    |  PageSupply, PageSink    a provider's pages, as they come; Watchdog detects one that hangs
+ * PageDispatch        writes a feed's pages to an output, depending on their entry:
  *    |  FamilyWriter            in several languages (internal.hreflang)
  *    |  SourcePages             from a SitemapSource
  *    |  SitePages               on the sites that they name
  * SectionSitemaps     the output of a refresh: open sitemaps, site by site (SiteSitemaps)
- * PageElements        the output of given pages: the element of each (GivenPageRenderer, for plug-ins)
+ * PageElements        the output of given pages: each page's element (GivenPageRenderer, for plug-ins)
  * </pre>
  *
- * <p>What a refresh does with the result is in {@code internal.refresh}, which calls this package and is not known
- * here. {@code PageObservation} offers pages to sitemaps that nothing keeps, for a {@code PageObserver}.
+ * <p>{@code internal.refresh} calls this package and uses the result. {@code PageObservation} writes pages to sitemaps
+ * that aren't kept, for a {@code PageObserver}.
  *
  * <p>Tests: {@code PartedRefreshTest} for {@code FamilyRenderer}, {@code ListenersTest} for {@code ExpectedPages},
  * {@code ChangesTest} for {@code GivenPageRenderer PageElements}, {@code IncrementalTest} for {@code ProviderCall},

@@ -10,10 +10,10 @@ import java.util.HashSet;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Copies the element of each page out of the buffer, for a few pages of one site. Used by one thread. */
+/** Copies each page's element out of the buffer, for a few pages of one site. Used by one thread. */
 public final class ElementCopies implements ElementOutput {
 
-    /** Takes an element that was accepted, and its URL as it is written in XML. */
+    /** Receives an accepted element, and its URL as in XML. */
     @FunctionalInterface
     public interface Output {
         void element(String loc, byte[] element);
@@ -74,7 +74,7 @@ public final class ElementCopies implements ElementOutput {
         return new String(bytes, from, to - from, StandardCharsets.US_ASCII);
     }
 
-    /** When the first of all news is too old, in seconds since 1970; the largest number without any. */
+    /** The expiration of the first news, in seconds since 1970; the maximum value without news. */
     public long newsUntil() {
         return newsUntil;
     }

@@ -2,10 +2,7 @@ package dev.waymark.runtime.internal.shard;
 
 import dev.waymark.runtime.internal.media.MediaFacts;
 
-/**
- * What has to be known of the element of a page beside its bytes. It is used again for the next page, so whoever keeps
- * it copies it. Not thread-safe.
- */
+/** Facts about a page's element beside its bytes. Reused for the next page, so copy it to keep it. Not thread-safe. */
 public final class ElementFacts {
 
     /** No lastmod. */
@@ -14,18 +11,18 @@ public final class ElementFacts {
     /** The lastmod, in seconds since 1970, or {@link #NONE}. */
     public long lastModified = NONE;
 
-    /** Whether that is a date without time. */
+    /** Whether it is a date without time. */
     public boolean isDate;
 
-    /** The {@linkplain dev.waymark.runtime.internal.text.Namespaces namespaces} that it uses. */
+    /** The {@linkplain dev.waymark.runtime.internal.text.Namespaces namespaces} it uses. */
     public int namespaces;
 
-    /** How many news it holds: none or one. */
+    /** The number of its news: 0 or 1. */
     public int news;
 
     /**
-     * How many bytes at the beginning of its URL are in the {@link #hash} already; 0 if nothing is known of it. That
-     * saves hashing what URLs have in common.
+     * The number of leading bytes of its URL that are already in the {@link #hash}; 0 if none. Avoids hashing the
+     * common start of URLs again.
      */
     public int hashed;
 
@@ -35,7 +32,7 @@ public final class ElementFacts {
     /** Its media. */
     public final MediaFacts media = new MediaFacts();
 
-    /** Takes over what is known of another element. */
+    /** Copies another element's facts. */
     public void set(ElementFacts other) {
         lastModified = other.lastModified;
         isDate = other.isDate;
@@ -44,13 +41,13 @@ public final class ElementFacts {
         media.set(other.media);
     }
 
-    /** What is known of the media is true of the element, too. */
+    /** Copies the media's facts that concern the element. */
     public void takeMedia() {
         namespaces |= media.namespaces();
         news = media.newsBytes > 0 ? 1 : 0;
     }
 
-    /** Begins the next page, which has no media yet. */
+    /** Starts the next page, without media. */
     public void clear() {
         namespaces = 0;
         news = 0;

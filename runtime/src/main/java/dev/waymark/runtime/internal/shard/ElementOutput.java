@@ -3,16 +3,16 @@ package dev.waymark.runtime.internal.shard;
 import dev.waymark.runtime.report.SkipReason;
 import org.jspecify.annotations.Nullable;
 
-/** Where the elements of a site's pages end: in a sitemap, or each by itself. */
+/** The final destination of a site's elements: a sitemap, or each by itself. */
 public interface ElementOutput extends PageOutput {
 
     /**
-     * Says whether an element could be accepted next, before it is written.
+     * Whether the next element could be accepted, before it is written.
      *
-     * @param from where its URL stands, as it is written in XML
-     * @param pageBytes how large it will be
-     * @param set the namespaces that it will use
-     * @return why it would not be accepted
+     * @param from contains its URL, as in XML
+     * @param pageBytes its size
+     * @param set its namespaces
+     * @return why it would be refused
      */
     @Nullable
     SkipReason refusal(byte[] from, int locStart, int locEnd, int pageBytes, int set);

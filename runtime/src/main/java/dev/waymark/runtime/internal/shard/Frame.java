@@ -4,18 +4,18 @@ import dev.waymark.runtime.internal.text.ShardBuffer;
 import dev.waymark.runtime.internal.text.Xml;
 
 /**
- * What stands around the elements of one kind of file: the prolog, the root element with the namespaces that the file
- * uses, and its end (Sitemaps 0.9, "XML tag definitions"). The root element has a line of its own. Immutable.
+ * The text around the elements of a file: the prolog, the root element with the used namespaces, and its end (Sitemaps
+ * 0.9, "XML tag definitions"). The root element is on its own line. Immutable.
  */
 public final class Frame {
 
     static final String PROLOG = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n";
     private static final String NAMESPACE = " xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\"";
 
-    /** Around the pages of a sitemap that uses no namespace but its own. */
+    /** The frame of a sitemap without further namespaces. */
     public static final Frame SITEMAP = of("urlset", "");
 
-    /** Around the sitemaps of an index. */
+    /** The frame of an index. */
     public static final Frame INDEX = of("sitemapindex", "");
 
     private final byte[] start;
@@ -27,9 +27,9 @@ public final class Frame {
     }
 
     /**
-     * Around the pages of a sitemap.
+     * The frame of a sitemap.
      *
-     * @param declarations the other namespaces it uses, a space before each: {@code xmlns:image="..."}
+     * @param declarations its further namespaces, each after a space: {@code xmlns:image="..."}
      */
     public static Frame sitemap(String declarations) {
         return declarations.isEmpty() ? SITEMAP : of("urlset", declarations);
@@ -40,17 +40,17 @@ public final class Frame {
                 Xml.ascii(PROLOG + "<" + root + NAMESPACE + declarations + ">\n"), Xml.ascii("</" + root + ">\n"));
     }
 
-    /** The namespaces that the start tag of a sitemap declares beside its own, a space before each. */
+    /** The further namespaces that a sitemap's start tag declares, each after a space. */
     static String declarations(String startTag) {
         return startTag.substring(startTag.indexOf(NAMESPACE) + NAMESPACE.length(), startTag.lastIndexOf('>'));
     }
 
-    /** How many bytes it takes of a file. */
+    /** Its total size. */
     public int length() {
         return start.length + end.length;
     }
 
-    /** How many of them are behind the elements. */
+    /** The size of its end. */
     public int endLength() {
         return end.length;
     }
@@ -59,7 +59,7 @@ public final class Frame {
         out.append(start);
     }
 
-    /** Ends a file that was started with another frame, whose start gives way to this one's. */
+    /** Ends a file that was started with another frame, whose start is replaced. */
     public void end(ShardBuffer out, Frame started) {
         if (this != started) {
             out.replaceStart(started.start.length, start);

@@ -3,12 +3,12 @@ package dev.waymark.runtime.internal.shard;
 import dev.waymark.runtime.internal.text.Words;
 
 /**
- * A 64-bit hash of a URL. It decides where sitemaps are cut and what they are called, so its results are part of what
- * is published: changing it renames every sitemap of every site once.
+ * A 64-bit hash of a URL. It decides where sitemaps are cut and how they are named, so changing it renames every
+ * sitemap of every site.
  *
- * <p>Two words at a time are multiplied, and both halves of the product joined, as wyhash does it; the last two may
- * overlap those before. Whoever knows this can choose URLs of one hash, as with every hash without a key: they are cut
- * where it happens to fall, and {@link LocTable} finds them with a key.
+ * <p>Multiplies two words at a time and joins both halves of the product, like wyhash; the last two words may overlap
+ * the previous ones. As with every hash without a key, URLs with equal hashes can be constructed: they only affect the
+ * cuts, and {@link LocTable} uses a key.
  */
 public final class LocHash {
 
@@ -20,22 +20,22 @@ public final class LocHash {
 
     private LocHash() {}
 
-    /** The hash of a URL, as it is written in XML. */
+    /** The hash of a URL, as in XML. */
     public static long of(byte[] bytes, int from, int to) {
         return of(bytes, from, to, START);
     }
 
-    /** Another hash for each key. */
+    /** A hash that differs for each key. */
     public static long of(byte[] bytes, int from, int to, long key) {
         return end(bytes, from, from, to, key);
     }
 
-    /** How many bytes of so many that are the first of a URL can be hashed before the others are known. */
+    /** How many of a URL's leading bytes can be hashed before the others are known. */
     public static int whole(int length) {
         return length & -BLOCK;
     }
 
-    /** What the first bytes of a URL make of its hash: as many as there are {@linkplain #whole whole blocks}. */
+    /** The hash state after the first bytes of a URL: as many as there are in {@linkplain #whole whole blocks}. */
     public static long begin(byte[] bytes, int from, int count) {
         long hash = START;
         for (int i = from; i < from + count; i += BLOCK) {
@@ -45,13 +45,13 @@ public final class LocHash {
     }
 
     /**
-     * The hash of a URL whose first bytes are known.
+     * The hash of a URL whose first bytes are already hashed.
      *
-     * @param hashed how many of them; 0 if none are
-     * @param begun what {@link #begin} says of them
+     * @param hashed their number; 0 if none
+     * @param begun the result of {@link #begin}
      */
     public static long of(byte[] bytes, int from, int to, int hashed, long begun) {
-        // Where a URL ends with a block, that one is its last two words, and no block.
+        // If a URL ends with a block, its last two words aren't a block.
         return hashed == 0 || hashed >= to - from ? of(bytes, from, to) : end(bytes, from, from + hashed, to, begun);
     }
 

@@ -6,14 +6,13 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The URLs of one sitemap, to find duplicates by their hashes, verified by their bytes in the buffer. A URL in the
- * buffer ends before a {@code <}, which no URL holds.
+ * The URLs of one sitemap, to find duplicates by hash, verified by their bytes in the buffer. A URL in the buffer ends
+ * before a {@code <}, which no URL contains.
  *
- * <p>A table of hashes is larger than the processor's near caches, and filling it was a quarter of the time of a page.
- * So a filter that is small enough for them is asked first: four bits for each URL, all in one word. It takes a new URL
- * for a known one a few times in a sitemap, and these times the list of hashes is searched from its start. Only where
- * that happens more often, because there really are duplicates, the table is filled and asked. Most duplicates are
- * neighbours, and found before that.
+ * <p>A hash table exceeds the processor's near caches, and filling it took a quarter of the time of a page. So a filter
+ * that fits into them is checked first: four bits per URL, all in one word. It has a few false positives per sitemap;
+ * then the list of hashes is searched from its start. Only if that happens more often, because there really are
+ * duplicates, the table is filled and used. Most duplicates are neighbours, and found before that.
  */
 public final class LocTable {
 
@@ -22,7 +21,7 @@ public final class LocTable {
     private static final int FIRST_BITS = 9;
     private static final int SEARCHES = 8;
 
-    /** So many URLs before one are looked at first: rows of a query that make one page come one after the other. */
+    /** The number of previous URLs compared first: rows that make one page are consecutive. */
     private static final int NEIGHBOURS = 4;
 
     private static final long KEY = new SecureRandom().nextLong();
@@ -30,17 +29,17 @@ public final class LocTable {
     private int filterBits = FIRST_BITS;
     private long[] filter = new long[1 << FIRST_BITS];
 
-    /** The upper half of each URL's hash, and where it starts. */
+    /** The upper half of each URL's hash, and the URL's position. */
     private long[] entries = new long[1 << 10];
 
     private int size;
     private int searches;
     private long[] slots = {};
 
-    /** How many of the entries have their slot: these hold the upper half of another hash, and where the URL starts. */
+    /** The number of entries with a slot, which contains the upper half of another hash, and the URL's position. */
     private int filled;
 
-    /** So many bytes of the sitemap have left the array; what is known of a URL counts from its true beginning. */
+    /** The number of the sitemap's bytes that have left the array; positions count from the sitemap's start. */
     private int spilled;
 
     private @Nullable SpillFile spill;
@@ -58,8 +57,8 @@ public final class LocTable {
     }
 
     /**
-     * To be called before all bytes in the array move to a file, behind those that did so before. From then on the
-     * slots are always asked: whoever searched the list would read the whole file.
+     * Call it before all bytes in the array move to a file, after earlier ones. From then on the slots are always used,
+     * because searching the list would read the whole file.
      */
     void spill(byte[] bytes, int length, SpillFile file) {
         fillSlots(bytes);
@@ -69,10 +68,10 @@ public final class LocTable {
     }
 
     /**
-     * Adds a URL, unless it is there already.
+     * Adds a URL unless it is known.
      *
-     * @param hash that of its bytes, as {@link LocHash} has it
-     * @param start above zero, for a prolog precedes it, unless bytes have left the array
+     * @param hash its {@link LocHash}
+     * @param start above zero, because a prolog precedes it, unless bytes have left the array
      * @return whether it was added
      */
     boolean add(byte[] bytes, long hash, int start, int end) {
@@ -91,7 +90,7 @@ public final class LocTable {
     }
 
     /**
-     * Adds an element of another file to the end of the buffer, unless its URL is there already.
+     * Appends another file's element to the buffer, unless its URL is known.
      *
      * @return whether it was added
      */
@@ -107,13 +106,13 @@ public final class LocTable {
         return added;
     }
 
-    /** Whether a URL is there, which stands in the same array. */
+    /** Whether a URL in the same array is known. */
     boolean contains(byte[] bytes, long hash, int start, int end) {
         long bits = bits(hash);
         return (filter[word(hash)] & bits) == bits && isListed(bytes, hash, start, end);
     }
 
-    /** Tables of few URLs are small, for a section may have a thousand of them. */
+    /** Starts small, because a section may have a thousand tables of few URLs. */
     private void grow(byte[] bytes) {
         entries = Arrays.copyOf(entries, size * 2);
         if (filterBits < FILTER_BITS && spilled == 0) {
@@ -169,8 +168,8 @@ public final class LocTable {
     }
 
     /**
-     * Gives every entry its slot, by a hash with a key that nobody knows: URLs that are chosen to share the other hash,
-     * and so come here, would share a slot too, and each would be compared with all before it.
+     * Fills the slots, by a hash with a secret key: URLs constructed to share the other hash would otherwise share a
+     * slot, and each would be compared with all previous ones.
      */
     private void fillSlots(byte[] bytes) {
         if (size * 2 > slots.length) {

@@ -1,20 +1,19 @@
 package dev.waymark.runtime.internal.shard;
 
 /**
- * Decides after which page a sitemap ends, by the hash of that page's URL: so a page that is added or removed moves
- * only the boundaries next to it, and every other sitemap keeps its pages, name and bytes.
+ * Decides after which page a sitemap ends, by the hash of that page's URL. So adding or removing a page moves only the
+ * boundaries next to it, and every other sitemap keeps its pages, name and bytes.
  *
- * <p>Let the fill be the share of the limits that is used, by count, by bytes or by news, whichever is largest. Below
- * 40 % nothing is cut. Up to 64 % a cut is unlikely, above it likely; the two rates make sitemaps of similar size
- * (about 70 % full) and leave only some 0.3 % to be cut by force at the limit, where a boundary says nothing about
- * content.
+ * <p>The fill is the used share of the limits, by count, bytes or news, whichever is largest. Below 40 % nothing is
+ * cut. Up to 64 % a cut is unlikely, above it likely. The two rates give sitemaps of similar size (about 70 % full);
+ * only about 0.3 % are cut at the limit, independent of their content.
  */
 final class ShardCutter {
 
     private static final double EARLIEST = 0.40;
     private static final double NORMAL = 0.64;
 
-    /** Expected cuts while the whole limit is filled once. */
+    /** Expected number of cuts while the limit is filled once. */
     private static final double UNLIKELY_RATE = 1;
 
     private static final double LIKELY_RATE = 16;
@@ -45,10 +44,10 @@ final class ShardCutter {
      *
      * @param hash the hash of the page's URL
      * @param pageBytes the size of its element
-     * @param pageNews how many news it holds
-     * @param urls how many pages the sitemap holds, this one included
-     * @param bytes how large it is, this page included
-     * @param news how many news it holds, this page included
+     * @param pageNews the number of its news
+     * @param urls the sitemap's pages, including this one
+     * @param bytes the sitemap's size, including this page
+     * @param news the sitemap's news, including this page
      */
     boolean cutAfter(long hash, int pageBytes, int pageNews, int urls, long bytes, int news) {
         if (urls < earliestUrls && bytes < earliestBytes && news < EARLIEST_NEWS) {

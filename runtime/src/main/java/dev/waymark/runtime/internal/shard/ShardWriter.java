@@ -16,22 +16,22 @@ import org.jspecify.annotations.Nullable;
  */
 public final class ShardWriter implements ElementOutput, AutoCloseable {
 
-    /** Takes complete sitemaps. */
+    /** Receives complete sitemaps. */
     @FunctionalInterface
     public interface Output {
         /**
-         * Takes a sitemap. Its bytes are only valid during the call, unless they are {@linkplain ShardBuffer#swap
-         * exchanged} for others.
+         * Receives a sitemap. Its bytes are valid only during the call, unless they are {@linkplain ShardBuffer#swap
+         * swapped} for others.
          *
-         * @param lastModified the newest lastmod among its pages, a W3C date; {@code null} without any
+         * @param lastModified the newest lastmod of its pages, a W3C date; {@code null} for none
          */
         void shard(String name, ShardBuffer file, int pages, @Nullable String lastModified);
     }
 
-    /** How long the start is that every sitemap is begun with. */
+    /** The length of every new sitemap's start. */
     private static final int STARTED = Frame.SITEMAP.length() - Frame.SITEMAP.endLength();
 
-    /** No frame is as wide; one that is needed only for large elements is not made for each. */
+    /** Wider than any frame, so the frame needn't be computed for each element, only for large ones. */
     private static final int WIDEST = 1 << 15;
 
     private static final int EMPTY = 1 << 14;
@@ -55,12 +55,12 @@ public final class ShardWriter implements ElementOutput, AutoCloseable {
     private long newsUntil = Long.MAX_VALUE;
     private String key;
 
-    /** The namespaces that the sitemap uses so far, and what declares them. */
+    /** The namespaces that the sitemap uses so far, and their declarations. */
     private int used;
 
     private Frame frame = Frame.SITEMAP;
 
-    /** So many bytes of the sitemap are not in the buffer, but in a file. */
+    /** The number of the sitemap's bytes that are in a file instead of the buffer. */
     private int spilled;
 
     private @Nullable SpillFile spill;
@@ -71,11 +71,11 @@ public final class ShardWriter implements ElementOutput, AutoCloseable {
     }
 
     /**
-     * A writer of the sitemaps of a section from one of them on: it cuts and names as if it had written all before.
+     * Creates a writer that continues a section's sitemaps: it cuts and names as if it had written all previous ones.
      *
-     * @param locs one that no other writer uses any more
-     * @param key the key of the first sitemap
-     * @param keys the keys of the other sitemaps of the section, to which each new one is added
+     * @param locs not used by another writer any more
+     * @param key the first sitemap's key
+     * @param keys the keys of the section's other sitemaps; new ones are added
      */
     public ShardWriter(
             String section,
@@ -155,7 +155,7 @@ public final class ShardWriter implements ElementOutput, AutoCloseable {
         if (pageBytes + WIDEST > limits.maxBytes() && frame(set).length() + pageBytes > limits.maxBytes()) {
             return SkipReason.TOO_LARGE;
         }
-        // Behind the end of the buffer, where nothing stands yet; a URL ends before a <.
+        // After the end of the buffer, where nothing is yet; a URL ends before a <.
         int at = buffer.length;
         int length = locEnd - locStart;
         buffer.append(from, locStart, locEnd);
@@ -165,30 +165,27 @@ public final class ShardWriter implements ElementOutput, AutoCloseable {
         return locs.contains(buffer.bytes, hash, at, at + length) ? SkipReason.DUPLICATE : null;
     }
 
-    /** What a sitemap that uses these namespaces has around its pages. */
+    /** The frame of a sitemap with these namespaces. */
     private Frame frame(int set) {
         return set == used ? frame : Frame.sitemap(namespaces.declarations(set));
     }
 
-    /** The sum of the hashes of all URLs: equal for the same URLs in any order. */
+    /** The sum of all URLs' hashes, independent of their order. */
     public long urlSet() {
         return urlSet;
     }
 
-    /** When the first of all news is too old, in seconds since 1970; the largest number without any. */
+    /** The expiration of the first news, in seconds since 1970; the maximum value without news. */
     public long newsUntil() {
         return newsUntil;
     }
 
-    /** Whether the last page that was written ends a sitemap, so that the next one begins another. */
+    /** Whether the last page ended a sitemap, so the next one starts another. */
     public boolean isBetween() {
         return pages == 0;
     }
 
-    /**
-     * The key of the sitemap that comes next, unless one before has it already; only {@linkplain #isBetween between}
-     * two.
-     */
+    /** The next sitemap's key, unless it is already taken; only {@linkplain #isBetween between} two sitemaps. */
     public String nextKey() {
         return key;
     }
@@ -200,7 +197,7 @@ public final class ShardWriter implements ElementOutput, AutoCloseable {
         }
     }
 
-    /** Ends the sitemap before the page that starts there, and moves that page into the next. */
+    /** Ends the sitemap before the page at that position, and moves the page into the next. */
     private int cutBefore(int start) {
         byte[] page = Arrays.copyOfRange(buffer.bytes, start, buffer.length);
         buffer.length = start;
@@ -211,7 +208,7 @@ public final class ShardWriter implements ElementOutput, AutoCloseable {
     }
 
     /**
-     * Moves the pages that are in memory into a file; between two pages. They are read back when the sitemap is
+     * Moves the pages in memory into a file. Call it between two pages. They are read back when the sitemap is
      * complete.
      */
     public void spill() {
@@ -223,7 +220,7 @@ public final class ShardWriter implements ElementOutput, AutoCloseable {
         buffer.swap(new ShardBuffer(EMPTY));
     }
 
-    /** The complete sitemap, but for its end. */
+    /** The complete sitemap, except for its end. */
     private ShardBuffer whole() {
         SpillFile file = spill;
         if (spilled == 0 || file == null) {
@@ -236,12 +233,12 @@ public final class ShardWriter implements ElementOutput, AutoCloseable {
         return whole;
     }
 
-    /** Its table of URLs, for another writer, once this one has {@linkplain #finish() finished}. */
+    /** Its table of URLs, for reuse after this writer has {@linkplain #finish() finished}. */
     public LocTable locs() {
         return locs;
     }
 
-    /** Lets go of the file, if there is one. */
+    /** Deletes the file, if any. */
     @Override
     public void close() {
         if (spill != null) {

@@ -7,38 +7,38 @@ import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** What the files of a site are called, below its base URL. */
+/** The names of a site's files, below its base URL. */
 public final class SitemapName {
 
-    /** The entrance: the only sitemap of a small site, the index of a large one. */
+    /** The file that crawlers start with: the only sitemap of a small site, the index of a large one. */
     public static final String ROOT = "sitemap.xml";
 
-    /** Added to the name of any file, it asks for the file compressed. */
+    /** A suffix of any file's name, to request the file compressed. */
     public static final String ARCHIVE_SUFFIX = ".gz";
 
     private static final String START = "sitemap";
     private static final String SUFFIX = ".xml";
 
-    /** Short enough for the URL of a sitemap, which an index lists, to keep within the length of a URL. */
+    /** Short enough that a sitemap's URL, which an index lists, stays within the limit for URLs. */
     private static final Pattern SECTION = Pattern.compile("[A-Za-z0-9_-]{1,100}");
 
     private static final Pattern SHARD =
             Pattern.compile(START + "-([A-Za-z0-9_-]+)-(?:0|[0-9a-f]{10}(?:-[0-9]+)?)\\" + SUFFIX);
 
-    /** What the indexes beside the first are called; the key of a section's sitemap is never such a number. */
+    /** The prefix of further indexes; the key of a section's sitemap is never such a number. */
     private static final String FURTHER_INDEX = START + "-index-";
 
     private static final Pattern NUMBER = Pattern.compile("[2-9]|[1-9][0-9]{1,2}");
 
-    /** So many digits stand for a URL. */
+    /** The number of digits that represent a URL. */
     private static final int HASH = 10;
 
-    /** The key of the first sitemap of a section. */
+    /** The key of a section's first sitemap. */
     public static final String FIRST_KEY = "0";
 
     private SitemapName() {}
 
-    /** Whether a section can be called so: its name becomes part of those of its sitemaps. */
+    /** Whether a section name is valid: it becomes part of its sitemaps' names. */
     public static boolean isSection(String name) {
         return SECTION.matcher(name).matches();
     }
@@ -46,13 +46,13 @@ public final class SitemapName {
     /**
      * The name of an index.
      *
-     * @param number the first has 1, and is the entrance
+     * @param number the first index has 1, and is sitemap.xml
      */
     public static String index(int number) {
         return number == 1 ? ROOT : FURTHER_INDEX + number + SUFFIX;
     }
 
-    /** Whether an index beside the first can be called so. */
+    /** Whether this can be a further index. */
     public static boolean isFurtherIndex(String name) {
         if (!name.startsWith(FURTHER_INDEX) || !name.endsWith(SUFFIX)) {
             return false;
@@ -62,42 +62,42 @@ public final class SitemapName {
         return NUMBER.matcher(number).matches() && Integer.parseInt(number) <= Limits.MAX_INDEXES;
     }
 
-    /** Whether a file can be called so that is no sitemap of a section. */
+    /** Whether this can be a file that isn't a section's sitemap. */
     public static boolean isEntrance(String name) {
         return name.equals(ROOT) || isFurtherIndex(name);
     }
 
-    /** The name of a sitemap of a section. */
+    /** The name of a section's sitemap. */
     public static String shard(String section, String key) {
         return START + "-" + section + "-" + key + SUFFIX;
     }
 
-    /** What tells a sitemap of a section from the others of it. */
+    /** The key that distinguishes a section's sitemaps. */
     public static String key(String section, String name) {
         return name.substring(START.length() + section.length() + 2, name.length() - SUFFIX.length());
     }
 
     /**
-     * The key of the sitemap that follows a URL. Named after what precedes it, a sitemap keeps its name when its own
-     * first page comes or goes.
+     * The key of the sitemap after a URL. Because it is named after the previous URL, a sitemap keeps its name when its
+     * own first page changes.
      *
-     * @param hash that of the URL
+     * @param hash the hash of that URL
      */
     public static String keyAfter(long hash) {
         return HexFormat.of().toHexDigits(hash).substring(0, HASH);
     }
 
-    /** A key that stands for some text. */
+    /** A key derived from text. */
     public static String keyOf(String text) {
         byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
         return keyAfter(LocHash.of(bytes, 0, bytes.length));
     }
 
     /**
-     * A key that no other sitemap of the section has: two can follow the same URL if a provider repeats it far apart,
-     * and the second gets a number.
+     * A unique key within the section: two sitemaps can follow the same URL if a provider repeats it far apart, and the
+     * second gets a number.
      *
-     * @param taken the keys of the others, to which it is added
+     * @param taken the other keys, to which it is added
      */
     public static String unique(String wanted, Set<String> taken) {
         String key = wanted;
@@ -112,21 +112,21 @@ public final class SitemapName {
         return isRepeated(key) ? key.substring(0, HASH) : key;
     }
 
-    /** Whether a key was used before in the section, so that it has a number. */
+    /** Whether a key has a number because it was taken. */
     public static boolean isRepeated(String key) {
         return key.indexOf('-') >= 0;
     }
 
-    /** The section that a name is made from; empty if it is not the name of a section's sitemap. */
+    /** The section in a name; empty if it isn't the name of a section's sitemap. */
     public static Optional<String> section(String name) {
         Matcher shard = SHARD.matcher(name);
         return shard.matches() ? Optional.of(shard.group(1)) : Optional.empty();
     }
 
     /**
-     * The name of the file that a path asks for, compressed or not.
+     * The name of the requested file, compressed or not.
      *
-     * @return empty if no file of any site is called so
+     * @return empty if no site can have such a file
      */
     public static Optional<String> ofPath(String path) {
         int start = path.lastIndexOf('/') + 1;

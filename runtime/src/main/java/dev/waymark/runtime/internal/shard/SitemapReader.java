@@ -10,8 +10,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Goes through a sitemap that was written here, element by element: each stands on a line of its own, its URL first.
- * Nothing is copied before it is asked for. Used by one thread.
+ * Reads a Waymark sitemap element by element: each has its own line and starts with its URL. Copies nothing before it
+ * is requested. Used by one thread.
  */
 public final class SitemapReader {
 
@@ -27,9 +27,9 @@ public final class SitemapReader {
     private final String declarations;
 
     /**
-     * A reader in front of the first element.
+     * Creates a reader before the first element.
      *
-     * @param length how many of the bytes are the sitemap's
+     * @param length the sitemap's length
      */
     public SitemapReader(byte[] bytes, int length) {
         this.bytes = bytes;
@@ -42,12 +42,12 @@ public final class SitemapReader {
         declarations = Frame.declarations(text(root, next));
     }
 
-    /** The namespaces that the file declares beside its own, a space before each. */
+    /** The file's further namespaces, each after a space. */
     public String declarations() {
         return declarations;
     }
 
-    /** Goes to the next element, if there is one. */
+    /** Moves to the next element, if any. */
     public boolean next() {
         if (next >= end) {
             return false;
@@ -70,22 +70,22 @@ public final class SitemapReader {
         return i;
     }
 
-    /** Where the element starts. */
+    /** The start of the element. */
     public int start() {
         return start;
     }
 
-    /** Where the one after it starts. */
+    /** The start of the next element. */
     public int end() {
         return next;
     }
 
-    /** Where its URL starts. */
+    /** The start of its URL. */
     public int locStart() {
         return start + Xml.URL_START.length();
     }
 
-    /** Where its URL ends. */
+    /** The end of its URL. */
     public int locEnd() {
         return locEnd;
     }
@@ -95,7 +95,7 @@ public final class SitemapReader {
         return LocHash.of(bytes, locStart(), locEnd);
     }
 
-    /** Whether it has exactly these bytes. */
+    /** Whether it equals these bytes. */
     public boolean isElement(byte[] element) {
         return Arrays.equals(bytes, start, next, element, 0, element.length);
     }
@@ -105,17 +105,17 @@ public final class SitemapReader {
         return Arrays.copyOfRange(bytes, start, next);
     }
 
-    /** Whether its URL, as it is written in XML, has exactly these bytes. */
+    /** Whether its URL, as in XML, equals these bytes. */
     public boolean isLoc(byte[] loc) {
         return Arrays.equals(bytes, locStart(), locEnd, loc, 0, loc.length);
     }
 
-    /** Its URL, as it is written in XML. */
+    /** Its URL, as in XML. */
     public String loc() {
         return text(locStart(), locEnd);
     }
 
-    /** Text that was written into XML, as it was before. */
+    /** Unescapes text from XML. */
     public static String unescape(String text) {
         return text.replace("&apos;", "'").replace("&amp;", "&");
     }
@@ -129,12 +129,12 @@ public final class SitemapReader {
                 : Optional.empty();
     }
 
-    /** The URLs that it links to by language, as they are written in XML, in their order. */
+    /** Its alternates by language, as in XML, in order. */
     public Map<String, String> alternates() {
         return alternates(text(locEnd, next));
     }
 
-    /** The URLs that an element links to by language, as they are written in XML, in their order. */
+    /** An element's alternates by language, as in XML, in order. */
     public static Map<String, String> alternates(String element) {
         Map<String, String> alternates = new LinkedHashMap<>();
         for (Matcher link = LINK.matcher(element); link.find(); ) {

@@ -9,8 +9,8 @@ import java.nio.file.Path;
 import java.util.Arrays;
 
 /**
- * The beginning of a sitemap that takes too much memory: bytes are appended, and read back once when the sitemap is
- * complete. A temporary file, which nobody else may read. Used by one thread; an interrupt does not close it.
+ * The start of a sitemap that takes too much memory. Bytes are appended, and read back once when the sitemap is
+ * complete. A private temporary file. Used by one thread; an interrupt doesn't close it.
  */
 final class SpillFile implements AutoCloseable {
 
@@ -23,12 +23,12 @@ final class SpillFile implements AutoCloseable {
         this.file = file;
     }
 
-    /** An empty one. */
+    /** Creates an empty file. */
     static SpillFile create() {
         try {
             Path path = Files.createTempFile("waymark-", ".tmp");
             SpillFile spill = new SpillFile(path, new RandomAccessFile(path.toFile(), "rw"));
-            // Where that works while it is open, nothing is left of it even if the process is killed.
+            // Deletes the open file where possible, so a killed process leaves nothing.
             spill.delete();
             return spill;
         } catch (IOException e) {
@@ -61,7 +61,7 @@ final class SpillFile implements AutoCloseable {
         }
     }
 
-    /** Whether some bytes stand there, followed by the {@code <} that ends a URL. */
+    /** Whether these bytes are at a position, followed by the {@code <} that ends a URL. */
     boolean holds(int position, byte[] bytes, int from, int to) {
         byte[] there = new byte[to - from + 1];
         if (position + there.length > length) {
@@ -76,7 +76,7 @@ final class SpillFile implements AutoCloseable {
         return there[to - from] == '<' && Arrays.equals(there, 0, to - from, bytes, from, to);
     }
 
-    /** Appends all of it to a buffer, and begins anew. */
+    /** Appends all bytes to a buffer, and clears the file. */
     void moveTo(ShardBuffer out) {
         int count = (int) length;
         out.reserve(count);
@@ -96,7 +96,7 @@ final class SpillFile implements AutoCloseable {
         try {
             file.close();
         } catch (IOException e) {
-            // It was only read or written before.
+            // Nothing depends on closing it.
         }
         delete();
     }

@@ -8,31 +8,31 @@ import java.io.UncheckedIOException;
 import java.time.Instant;
 
 /**
- * What makes browsers show a sitemap to people: a style sheet, and the instruction that names it (Associating Style
- * Sheets with XML documents, section 4). The instruction stands between the prolog and the root element, where every
- * reader of XML passes over it. It says nothing of the pages, so no date depends on it.
+ * Makes browsers show a readable sitemap: a style sheet, and the instruction that references it (Associating Style
+ * Sheets with XML documents, section 4). The instruction is between the prolog and the root element, where XML readers
+ * ignore it. It doesn't concern the pages, so no date depends on it.
  */
 public final class StyleSheet {
 
     /** The name of the style sheet, beside the sitemaps. */
     public static final String NAME = "sitemap-style.css";
 
-    /** When its content was changed last: 2026-11-22. */
+    /** The date of its last change: 2026-11-22. */
     public static final Instant CHANGED = Instant.ofEpochSecond(1_795_305_600L);
 
     private static final byte[] INSTRUCTION = Xml.ascii("<?xml-stylesheet type=\"text/css\" href=\"" + NAME + "\"?>\n");
 
-    /** How many bytes the instruction takes of a file. */
+    /** The instruction's size in a file. */
     public static final int LENGTH = INSTRUCTION.length;
 
     private StyleSheet() {}
 
-    /** Names it in a sitemap or an index that is complete. */
+    /** Adds the instruction to a complete sitemap or index. */
     public static void addTo(ShardBuffer file) {
         file.insert(Frame.PROLOG.length(), INSTRUCTION, 0, LENGTH);
     }
 
-    /** Its content, in CSS. */
+    /** The CSS. */
     public static byte[] content() {
         try (InputStream in = StyleSheet.class.getResourceAsStream(NAME)) {
             if (in == null) {

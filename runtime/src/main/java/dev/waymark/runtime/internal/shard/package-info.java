@@ -1,20 +1,20 @@
 /**
- * Pages as bytes to sitemaps that are cut by content.
+ * Collects pages into sitemaps that are cut by content.
  *
  * <pre>
- * PageOutput      takes the bytes of each page, and what is known of it (ElementFacts)
- * ShardWriter     is one: accepts the page or refuses it, and ends a sitemap where the hash of a URL says so
- *    |  LocTable, LocHash      which URLs are listed already
+ * PageOutput      receives each page's bytes and facts (ElementFacts)
+ * ShardWriter     an implementation: accepts or refuses a page, and ends sitemaps by the hash of a URL
+ *    |  LocTable, LocHash      the URLs so far
  *    |  ShardCutter, Limits    where a sitemap ends
- *    |  SpillFile              where an open sitemap waits when too many are open
- * ElementCopies   is another: single pages, each by itself
- * Frame           what stands around the pages of a file
- * SitemapReader   reads such a file again
- * SitemapName     how the file is called
+ *    |  SpillFile              holds an open sitemap's bytes when memory is short
+ * ElementCopies   another implementation: single pages
+ * Frame           the text around a file's pages
+ * SitemapReader   reads such a file
+ * SitemapName     the file's name
  * </pre>
  *
- * <p>A change to {@code Frame} needs a new format of the manifest: shards that are stored are read with it. Nothing
- * here knows what an entry, a page or a site is.
+ * <p>A change to {@code Frame} needs a new manifest format, because stored shards are read with it. This package
+ * doesn't know entries, pages or sites.
  *
  * <p>Tests: {@code SharedDirectoryTest} for {@code Limits}, {@code DeclaredNamespacesTest} for {@code ElementFacts
  * SitemapReader}, {@code UrlBoundariesTest} for {@code Frame ShardWriter}, {@code ShardingTest} for

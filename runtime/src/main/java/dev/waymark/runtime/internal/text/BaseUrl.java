@@ -9,11 +9,11 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The normalised address that every path is appended to: {@code https://www.example.com} or
- * {@code https://www.example.com/shop}, without a slash at the end.
+ * The normalised base URL: {@code https://www.example.com} or {@code https://www.example.com/shop}, without a final
+ * slash.
  *
  * @param origin scheme, host and port
- * @param path empty, or with a slash at its start
+ * @param path empty, or with a leading slash
  */
 public record BaseUrl(String origin, String path) {
 
@@ -42,24 +42,24 @@ public record BaseUrl(String origin, String path) {
         return new BaseUrl(scheme + "://" + authority(given, scheme, url.group(2)), normalPath(given, url.group(3)));
     }
 
-    /** The address of a path below this one: empty, or percent-encoded and with a slash at its start. */
+    /** The address of a path below this one: empty, or percent-encoded and with a leading slash. */
     public BaseUrl append(String below) {
         return parse(this + below);
     }
 
-    /** Host and port, if it is not that of the scheme. */
+    /** The host, with the port unless it is the scheme's default. */
     public String authority() {
         return origin.substring(origin.indexOf("//") + 2);
     }
 
-    /** The host alone; that of an IPv6 address with its brackets. */
+    /** The host; an IPv6 address with its brackets. */
     public String host() {
         String authority = authority();
         int colon = authority.lastIndexOf(':');
         return colon > authority.lastIndexOf(']') ? authority.substring(0, colon) : authority;
     }
 
-    // By hand, as the next: each process that starts uses it, and what a record has needs method handles.
+    // Written by hand, like the next one, because a record's methods need method handles, which slow down each start.
     @Override
     public boolean equals(@Nullable Object other) {
         return other instanceof BaseUrl url && origin.equals(url.origin) && path.equals(url.path);
@@ -70,7 +70,7 @@ public record BaseUrl(String origin, String path) {
         return origin.hashCode() * 31 + path.hashCode();
     }
 
-    /** The whole, without a slash at the end. */
+    /** The whole URL, without a final slash. */
     @Override
     public String toString() {
         return origin + path;
@@ -109,7 +109,7 @@ public record BaseUrl(String origin, String path) {
         return true;
     }
 
-    /** Strict as crawlers are, who drop every URL of a host like {@code my_shop} or {@code -}. */
+    /** As strict as crawlers, which drop all URLs of a host such as {@code my_shop} or {@code -}. */
     private static boolean isHost(String host) {
         try {
             new URI("http://" + host).parseServerAuthority();
@@ -132,7 +132,7 @@ public record BaseUrl(String origin, String path) {
         }
         return trimmed;
     }
-    /** Whether a path has a {@code .} or {@code ..} segment, which clients remove before they ask, encoded or not. */
+    /** Whether a path has a {@code .} or {@code ..} segment, which clients remove before a request, encoded or not. */
     public static boolean hasDotSegment(String path) {
         String closed = "/" + path.replace("%2e", ".").replace("%2E", ".") + "/";
         return closed.contains("/./") || closed.contains("/../");

@@ -3,11 +3,11 @@ package dev.waymark.runtime.internal.text;
 import java.util.Arrays;
 
 /**
- * Writes dates in the forms of {@link W3cDate}, by arithmetic: no locale and no zone can change a digit of them.
+ * Writes dates in the forms of {@link W3cDate}, by arithmetic, independent of locale and zone.
  *
- * <p>The dates of many pages fall on few days, those of eleven years on 4,096. So the calendar is asked once for each,
- * and what it says kept in four bytes, for a larger table would leave the processor's nearest cache. Digits are written
- * as words, for a third of the time that single bytes take. Not thread-safe.
+ * <p>The dates of many pages fall on few days; those of eleven years, on 4,096. So each day is computed once and cached
+ * in four bytes, because a larger table would leave the processor's nearest cache. Digits are written as words, in a
+ * third of the time of single bytes. Not thread-safe.
  */
 public final class DateWriter {
 
@@ -22,29 +22,29 @@ public final class DateWriter {
         }
     }
 
-    /** From 1 March of the year 0 to 1 January 1970. */
+    /** The days from 1 March of the year 0 to 1 January 1970. */
     private static final int TO_1970 = 719_468;
 
     private static final int YEAR_BITS = 9;
     private static final int DAY_BITS = 11;
 
     /**
-     * For each place the day that it holds, without the bits that the place tells: how many years it is after the one
-     * that {@link #year} says, plus one, its month, and its number in the month.
+     * The cached day of each place, without the bits implied by the place: the years after the one that {@link #year}
+     * returns, plus one; the month; the day of the month.
      */
     private final int[] days;
 
     private final int placeBits;
 
     /**
-     * A writer.
+     * Creates a writer.
      *
-     * @param places for so many days: a power of two, and not 1
+     * @param places the number of cached days: a power of two, and not 1
      */
     public DateWriter(int places) {
         days = new int[places];
         placeBits = Integer.numberOfTrailingZeros(places);
-        // What no day has.
+        // No day has this value.
         Arrays.fill(days, -1);
     }
 
@@ -83,15 +83,15 @@ public final class DateWriter {
         out.length = at + (dateOnly ? 10 : 20);
     }
 
-    /** The year of a day, if all were equally long; so there may be one less or two more. */
+    /** The year of a day if all years had equal length, so one too many or up to two too few. */
     private static int year(int day) {
         return (int) (day * 400L / 146_097);
     }
 
     /**
-     * Days since 1 March of the year 0, for whoever counts from there has leap days at the end of years. Then the
-     * calendar is three divisions (Neri and Schneider, "Euclidean affine functions and their application to calendar
-     * algorithms", 2022), which shifts replace where the numbers are small enough.
+     * Month and day of a number of days since 1 March of the year 0, so that leap days are at the end of years. The
+     * calendar then takes three divisions (Neri and Schneider, "Euclidean affine functions and their application to
+     * calendar algorithms", 2022), replaced by shifts where the numbers are small enough.
      */
     private static int monthAndDay(int day) {
         int quarters = 4 * day + 3;

@@ -9,12 +9,12 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Language tags as search engines read them: a language of ISO 639-1, optionally a script of ISO 15924, optionally a
- * country of ISO 3166-1 alpha-2. BCP 47 has many more, and nobody knows what those do in a sitemap.
+ * Language tags that search engines read: an ISO 639-1 language, an optional ISO 15924 script, an optional ISO 3166-1
+ * alpha-2 country. BCP 47 has many more, with unknown effects in a sitemap.
  */
 public final class LanguageTag {
 
-    /** The tag of the page for readers of any other language. */
+    /** The tag of the page for all other readers. */
     public static final String X_DEFAULT = "x-default";
 
     private static final Set<String> COUNTRIES = Set.of(Locale.getISOCountries());
@@ -24,7 +24,7 @@ public final class LanguageTag {
     /** Longer than any tag. */
     private static final int LONGEST = 16;
 
-    /** What people write for a language: codes that were replaced, and countries whose code no language has. */
+    /** Common mistakes: replaced codes, and countries whose code isn't a language. */
     private static final Map<String, String> MEANT = Map.ofEntries(
             Map.entry("iw", "he"),
             Map.entry("in", "id"),
@@ -44,12 +44,12 @@ public final class LanguageTag {
 
     private static Set<String> languages() {
         Set<String> languages = new HashSet<>(Set.of(Locale.getISOLanguages()));
-        // Java knows them still.
+        // Java still knows these.
         languages.removeAll(List.of("iw", "in", "ji", "mo"));
         return languages;
     }
 
-    /** The tag in its usual form, {@code zh-Hant-TW} for {@code ZH_hant_tw}; {@code null} if it is none. */
+    /** The normal form of a tag, {@code zh-Hant-TW} for {@code ZH_hant_tw}; {@code null} if it isn't a tag. */
     public static @Nullable String find(String text) {
         if (text.length() > LONGEST) {
             return null;
@@ -71,13 +71,13 @@ public final class LanguageTag {
         return at == parts.length ? String.join("-", parts) : null;
     }
 
-    /** The tag of a locale of Java; {@code null} if search engines read none like it. */
+    /** The tag of a Java locale; {@code null} if search engines read no such tag. */
     public static @Nullable String find(Locale locale) {
-        // Its own toString() has the codes that were replaced, on older versions of Java.
+        // On older versions of Java, toString() returns replaced codes.
         return locale.getVariant().isEmpty() && !locale.hasExtensions() ? find(locale.toLanguageTag()) : null;
     }
 
-    /** Languages are written in lower case, scripts with a capital, countries in upper case. */
+    /** Languages are in lower case, scripts capitalised, countries in upper case. */
     private static String usual(String part, int index) {
         String lower = part.toLowerCase(Locale.ROOT);
         if (index > 0 && lower.length() == 4) {
@@ -86,7 +86,7 @@ public final class LanguageTag {
         return index == 0 ? lower : lower.toUpperCase(Locale.ROOT);
     }
 
-    /** What is wrong with a text that is no tag, and what was meant: the end of a sentence. */
+    /** Why a text isn't a tag, and what was probably meant: the end of a sentence. */
     public static String explain(String text) {
         String[] parts = text.strip().replace('_', '-').split("-", -1);
         String region = parts[parts.length - 1];
@@ -108,7 +108,7 @@ public final class LanguageTag {
         return meant.isEmpty() ? ", such as de, en-GB or zh-Hant-TW" : "; did you mean " + meant + "?";
     }
 
-    /** The language that was meant, with a script and a country if they are right; empty if nobody knows. */
+    /** The language probably meant, with a valid script and country; empty if unknown. */
     private static String meant(String[] parts, String country) {
         String language = language(parts[0].toLowerCase(Locale.ROOT));
         if (language.isEmpty() || language.length() > 2) {

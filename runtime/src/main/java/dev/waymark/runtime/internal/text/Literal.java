@@ -3,17 +3,17 @@ package dev.waymark.runtime.internal.text;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
-/** Text of a URL that is the same for every page of an entry: percent-encoded and escaped, ready to be copied. */
+/** Constant text of an entry's URLs: percent-encoded and escaped, ready to be copied. */
 public final class Literal {
 
     public final byte[] bytes;
 
-    /** The index of the first and of the last slash in {@link #bytes}; -1 without any. */
+    /** The index of the first and of the last slash in {@link #bytes}; -1 if there is none. */
     public final int firstSlash;
 
     public final int lastSlash;
 
-    /** How many of the bytes exist only because of XML escaping. */
+    /** The number of bytes added by XML escaping. */
     public final int escapes;
 
     private int pathStart;
@@ -33,14 +33,14 @@ public final class Literal {
         lastSlash = last;
     }
 
-    /** Text between path variables: a valid {@code %HH} stays, and so does all that is legal in a path. */
+    /** Text between path variables: keeps valid {@code %HH} and all characters that are legal in a path. */
     public static Literal path(String text) {
         ShardBuffer buffer = new ShardBuffer(16 + text.length() * 3);
         PercentEncoder.literal(buffer, text);
         return new Literal(buffer);
     }
 
-    /** The beginning of an entry's {@code url} element, up to the first variable. */
+    /** The start of an entry's {@code url} element, up to the first variable. */
     public static Literal start(BaseUrl base, String text) {
         return url(Xml.URL_START, base, text);
     }
@@ -62,7 +62,7 @@ public final class Literal {
         return literal;
     }
 
-    /** The name of a query parameter and the sign after it. */
+    /** The name of a query parameter with the preceding and following sign. */
     public static Literal queryName(String name) {
         ShardBuffer buffer = new ShardBuffer(16);
         if (PercentEncoder.query(buffer, name) != null) {
@@ -72,7 +72,7 @@ public final class Literal {
         return new Literal(buffer);
     }
 
-    /** Where the path below the base URL starts; 0 in a literal that has no base URL. */
+    /** The start of the path below the base URL; 0 in a literal without a base URL. */
     public int pathStart() {
         return pathStart;
     }
@@ -82,7 +82,7 @@ public final class Literal {
         out.escapes += escapes;
     }
 
-    /** The part of a URL that it is, as it is written in XML. */
+    /** Its part of a URL, as in XML. */
     public String url() {
         String text = toString();
         return text.startsWith(Xml.URL_START) ? text.substring(Xml.URL_START.length()) : text;

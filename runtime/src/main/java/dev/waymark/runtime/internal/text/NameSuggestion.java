@@ -3,16 +3,16 @@ package dev.waymark.runtime.internal.text;
 import java.util.Collection;
 import java.util.Optional;
 
-/** Finds the name that somebody meant who misspelt it. */
+/** Finds the name that a misspelt word probably means. */
 public final class NameSuggestion {
 
     private NameSuggestion() {}
 
     /**
-     * The name that differs least from a word.
+     * The name nearest to a word.
      *
-     * @param names in the order in which they are preferred
-     * @return empty if none is near: not more than a third of the letters may be others
+     * @param names in order of preference
+     * @return empty if none is near: at most a third of the letters may differ
      */
     public static Optional<String> to(String word, Collection<String> names) {
         String nearest = null;
@@ -27,7 +27,7 @@ public final class NameSuggestion {
         return Optional.ofNullable(nearest);
     }
 
-    /** How many letters have to be added, left out or changed (Levenshtein), whatever their case is. */
+    /** The number of letters to add, remove or change (Levenshtein), ignoring case. */
     private static int distance(String one, String other) {
         int[] row = new int[other.length() + 1];
         for (int j = 0; j < row.length; j++) {

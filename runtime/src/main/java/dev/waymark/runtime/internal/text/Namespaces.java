@@ -9,8 +9,8 @@ import java.util.Map;
 import java.util.regex.Pattern;
 
 /**
- * The namespaces that an element of a sitemap may take parts from, each of them a bit of a set: those that search
- * engines know, and those of the application itself. Immutable.
+ * The namespaces of a sitemap's elements, each a bit of a set: those that search engines know, and the application's
+ * own. Immutable.
  *
  * @param all in the order of their bits
  */
@@ -34,7 +34,7 @@ public record Namespaces(List<Namespace> all) implements Serializable {
             "http://www.w3.org/XML/1998/namespace",
             "http://www.w3.org/2000/xmlns/");
 
-    /** One of them. */
+    /** A namespace. */
     public record Namespace(String prefix, String uri) implements Serializable {
 
         private String declaration() {
@@ -42,12 +42,12 @@ public record Namespaces(List<Namespace> all) implements Serializable {
         }
     }
 
-    /** A set has bits for a few more. */
+    /** The set has room for a few more. */
     private static final int MOST = 20;
 
     private static final int LONGEST = 1_000;
 
-    /** XML allows letters of other scripts, but which of them depends on the edition that a parser follows. */
+    /** XML allows letters of other scripts, but which ones depends on the edition that a parser follows. */
     private static final Pattern NAME = Pattern.compile("[A-Za-z_][A-Za-z0-9._-]*");
 
     private static final Pattern URI = Pattern.compile("[A-Za-z][A-Za-z0-9+.-]*:[!#-;=?-~]+");
@@ -56,9 +56,9 @@ public record Namespaces(List<Namespace> all) implements Serializable {
     public static final Namespaces KNOWN = new Namespaces(SEARCH_ENGINES);
 
     /**
-     * Those that search engines know, and more.
+     * Those that search engines know, and the application's.
      *
-     * @param own URIs by their prefixes
+     * @param own URIs by prefix
      */
     public static Namespaces with(Map<String, String> own) {
         if (own.isEmpty()) {
@@ -93,12 +93,12 @@ public record Namespaces(List<Namespace> all) implements Serializable {
         return new SitemapConfigurationException("The namespace \"" + prefix + "\" can't be declared: " + what);
     }
 
-    /** Whether text can be the prefix or local part of a name, for parsers of any edition of XML 1.0. */
+    /** Whether text can be a prefix or local name, for parsers of any edition of XML 1.0. */
     public static boolean isName(String text) {
         return NAME.matcher(text).matches();
     }
 
-    /** The bit of an own namespace; 0 if there is none with this prefix. */
+    /** The bit of an own namespace; 0 if no own namespace has this prefix. */
     public int own(String prefix) {
         for (int i = SEARCH_ENGINES.size(); i < all.size(); i++) {
             if (all.get(i).prefix.equals(prefix)) {
@@ -108,7 +108,7 @@ public record Namespaces(List<Namespace> all) implements Serializable {
         return 0;
     }
 
-    /** The bit of a namespace; 0 if there is none with this prefix. */
+    /** The bit of a namespace; 0 if none has this prefix. */
     public int of(String prefix) {
         for (int i = 0; i < all.size(); i++) {
             if (all.get(i).prefix.equals(prefix)) {
@@ -118,7 +118,7 @@ public record Namespaces(List<Namespace> all) implements Serializable {
         return 0;
     }
 
-    /** What declares a set of them in a start tag, with a space in front of each; empty for none. */
+    /** The declarations of a set in a start tag, each after a space; empty for none. */
     public String declarations(int set) {
         StringBuilder text = new StringBuilder();
         for (int i = 0; i < all.size(); i++) {

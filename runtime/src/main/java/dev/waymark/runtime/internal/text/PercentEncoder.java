@@ -5,20 +5,20 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Raw text to the characters of a URL inside an XML element: UTF-8, percent-encoded where RFC 3986 or a server's habits
- * demand it, then {@code &} and {@code '} escaped. The result is ASCII.
+ * Encodes raw text as characters of a URL in an XML element: UTF-8, percent-encoded as RFC 3986 or servers require,
+ * then {@code &} and {@code '} escaped. The result is ASCII.
  *
- * <p>A path segment keeps RFC 3986 {@code pchar}, less {@code ;} (servers take it for a path parameter) and {@code +}
- * (some take it for a space). A query value keeps only what no parser of queries gives a meaning to.
+ * <p>A path segment keeps RFC 3986 {@code pchar}, except {@code ;} (servers take it for a path parameter) and {@code +}
+ * (some take it for a space). A query value keeps only characters without meaning for any query parser.
  */
 public final class PercentEncoder {
 
     private static final String UNRESERVED = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~";
 
-    /** The characters whose UTF-8 has no more than two bytes: what each of them becomes has at most six. */
+    /** The characters with at most two bytes in UTF-8, so at most six encoded bytes. */
     private static final int TABLED = 0x800;
 
-    /** So many bytes a character of ISO 8859-1 becomes at most. */
+    /** Maximum encoded bytes of an ISO 8859-1 character. */
     private static final int MOST_FOR_LATIN = 6;
 
     private static final long LETTERS = 0x6161_6161_6161_6161L;
@@ -27,7 +27,7 @@ public final class PercentEncoder {
     private static final int ESCAPES = 48;
     private static final int MOST_ESCAPES = 7;
 
-    /** Marks the percent sign: whoever finds one in a value may want to know whether it is encoded already. */
+    /** Marks the percent sign, because a value with one may already be encoded. */
     private static final long PERCENT = 1L << 55;
 
     private static final SkipReason[] REFUSED = {
@@ -52,9 +52,9 @@ public final class PercentEncoder {
     private PercentEncoder() {}
 
     /**
-     * What becomes of each character, as a word: up to six bytes of text, how many of them exist only because of XML
-     * escaping, whether it is the percent sign, and how many bytes there are. None, if the character is refused: then
-     * the text is the reason's number.
+     * The encoding of each character, as a word: up to six bytes of text, how many of them XML escaping added, whether
+     * it is the percent sign, and the number of bytes. For a refused character, the number is zero and the text is the
+     * reason's number.
      */
     private static long[] table(String keep, boolean path) {
         long[] table = new long[TABLED];
@@ -89,7 +89,11 @@ public final class PercentEncoder {
         return OCTETS[octet];
     }
 
-    /** Appends a value for one path segment, or the reason why it cannot be one; then the buffer is in the middle. */
+    /**
+     * Appends a value as one path segment.
+     *
+     * @return the reason it can't be one; the buffer then has a part of it
+     */
     public static @Nullable SkipReason segment(ShardBuffer out, CharSequence value, int from, int to) {
         return encode(out, value, from, to, SEGMENT);
     }
@@ -99,14 +103,14 @@ public final class PercentEncoder {
         return encode(out, value, 0, value.length(), QUERY);
     }
 
-    /** Appends literal text of a path or base URL, keeping the {@code %HH} in it. */
+    /** Appends literal text of a path or base URL, keeping its {@code %HH}. */
     public static void literal(ShardBuffer out, String text) {
         literal(out, text, LITERAL);
     }
 
     /**
-     * Appends what follows the host of a URL, path, query and fragment, keeping the {@code %HH} in it. What has a
-     * meaning in any of them stays, save for a second {@code #}.
+     * Appends what follows the host of a URL: path, query and fragment, keeping its {@code %HH}. Keeps all characters
+     * that have a meaning in any of them, except a second {@code #}.
      */
     public static void reference(ShardBuffer out, String text) {
         int fragment = text.indexOf('#');
@@ -136,7 +140,7 @@ public final class PercentEncoder {
         }
     }
 
-    /** Appends a segment that is encoded already, if it is. */
+    /** Appends an already encoded segment, if it is valid. */
     public static @Nullable SkipReason encoded(ShardBuffer out, CharSequence value, int from, int to) {
         for (int i = from; i < to; i++) {
             char c = value.charAt(i);
@@ -149,7 +153,7 @@ public final class PercentEncoder {
         return null;
     }
 
-    /** Whether a character stays as it is in literal text, but for what XML makes of it. */
+    /** Whether a character stays unchanged in literal text, except for XML escaping. */
     private static boolean isKept(char c) {
         return c < 0x80 && LITERAL[c] >>> LENGTH != 0 && (byte) LITERAL[c] != '%';
     }
@@ -162,7 +166,7 @@ public final class PercentEncoder {
         if (to - from > Xml.MAX_LOC) {
             return SkipReason.TOO_LONG;
         }
-        // No character becomes more than nine bytes; half a surrogate pair has six. Some words behind them are used.
+        // A character takes at most nine bytes, half a surrogate pair six; some words after them are used.
         out.reserve((to - from) * 9 + 4 * Long.BYTES);
         return value instanceof String text && isLatin(text, from, to) && isAppended(out, text, from, to, table)
                 ? null
@@ -206,22 +210,22 @@ public final class PercentEncoder {
         return null;
     }
 
-    /** Whether each character has one byte in ISO 8859-1. */
+    /** Whether all characters are in ISO 8859-1. */
     private static boolean isLatin(String text, int from, int to) {
         int upper = 0;
         for (int i = from; i < to; i++) {
-            // For a string that keeps a byte for each character, the compiler sees that this is 0, and drops the loop.
+            // For a Latin-1 string, the compiler sees that this is 0, and drops the loop.
             upper |= text.charAt(i) >>> 8;
         }
         return upper == 0;
     }
 
     /**
-     * Appends a value of ISO 8859-1, unless a character of it is refused. Most are plain, and copied. The others are
-     * copied again to where they are out of the way, and eight characters taken from there at a time: letters stand
-     * behind the last ones, so that there are always eight, and no branch depends on what they are.
+     * Appends an ISO 8859-1 value, unless a character is refused. Most values are plain, and copied. The others are
+     * first copied to a place behind, then processed eight characters at a time. Letters after the last character fill
+     * up the eight, and no branch depends on the characters.
      */
-    @SuppressWarnings("deprecation") // getBytes takes the lower half of each character: the upper halves are empty.
+    @SuppressWarnings("deprecation") // getBytes takes the lower half of each character; the upper halves are empty.
     private static boolean isAppended(ShardBuffer out, String text, int from, int to, long[] table) {
         byte[] bytes = out.bytes;
         int start = out.length;
@@ -250,7 +254,7 @@ public final class PercentEncoder {
                     Words.put(bytes, n, entry);
                     int count = (int) (entry >>> LENGTH);
                     n += count;
-                    // Only of none is this negative.
+                    // Negative only for a refused character, which has no bytes.
                     refused |= count - 1;
                     seen |= entry;
                 }

@@ -2,26 +2,26 @@ package dev.waymark.runtime.internal.text;
 
 import java.time.Duration;
 
-/** Numbers, times and sizes as people write them: {@code 1 page}, {@code 90s}, {@code 50MB}. */
+/** Formats numbers, times and sizes: {@code 1 page}, {@code 90s}, {@code 50MB}. */
 public final class Quantities {
 
     private static final long KILO = 1024;
 
-    /** So many seconds can be counted in milliseconds. */
+    /** The maximum number of seconds that fits into milliseconds. */
     private static final long LONG = Long.MAX_VALUE / 1000 - 1;
 
     private Quantities() {}
 
     /**
-     * How many of what.
+     * A count with its noun.
      *
-     * @param what one of them; an {@code s} makes it several
+     * @param what the singular; an {@code s} makes the plural
      */
     public static String count(long number, String what) {
         return number + " " + what + (number == 1 ? "" : "s");
     }
 
-    /** A time as properties have it: in the largest unit of which it is a whole number. */
+    /** A duration as in properties: in the largest unit that gives a whole number. */
     public static String of(Duration time) {
         long seconds = time.toSeconds();
         int nanos = time.toNanosPart();
@@ -37,7 +37,7 @@ public final class Quantities {
         return seconds % 3600 == 0 ? seconds / 3600 + "h" : seconds / 60 + "m";
     }
 
-    /** A number of bytes, and how properties have it where that is a whole number of kilobytes. */
+    /** A number of bytes, also in the form of properties if it is a whole number of kilobytes. */
     public static String bytes(long bytes) {
         if (bytes == 0 || bytes % KILO != 0) {
             return Long.toString(bytes);

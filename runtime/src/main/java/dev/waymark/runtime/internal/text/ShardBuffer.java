@@ -3,25 +3,25 @@ package dev.waymark.runtime.internal.text;
 import java.util.Arrays;
 
 /**
- * A growing array of bytes that is used again for every sitemap. Its fields are open to the encoders, for they run once
- * for every character of every page.
+ * A growing byte array that is reused for every sitemap. Its fields are visible to the encoders, which run once per
+ * character of every page.
  */
 public final class ShardBuffer {
 
     public byte[] bytes;
     public int length;
 
-    /** How many bytes XML escaping has added to the URL that is being written. */
+    /** The number of bytes that XML escaping added to the current URL. */
     public int escapes;
 
-    /** Whether a value of the URL that is being written holds a percent sign. */
+    /** Whether a value of the current URL contains a percent sign. */
     public boolean percents;
 
     public ShardBuffer(int capacity) {
         bytes = new byte[capacity];
     }
 
-    /** Exchanges the bytes with those of another buffer. */
+    /** Swaps the bytes with another buffer's. */
     public void swap(ShardBuffer other) {
         byte[] otherBytes = other.bytes;
         int otherLength = other.length;
@@ -31,12 +31,12 @@ public final class ShardBuffer {
         length = otherLength;
     }
 
-    /** Begins anew. */
+    /** Clears the buffer. */
     public void clear() {
         length = 0;
     }
 
-    /** Puts other bytes in the place of the first ones. */
+    /** Replaces the first bytes. */
     public void replaceStart(int count, byte[] start) {
         reserve(start.length);
         System.arraycopy(bytes, count, bytes, start.length, length - count);
@@ -44,7 +44,7 @@ public final class ShardBuffer {
         length += start.length - count;
     }
 
-    /** Puts some bytes of an array between those before and those behind a place. */
+    /** Inserts some bytes of an array at a position. */
     public void insert(int at, byte[] text, int from, int count) {
         if (count > 0) {
             reserve(count);
@@ -54,19 +54,19 @@ public final class ShardBuffer {
         }
     }
 
-    /** Makes room for some more bytes. */
+    /** Reserves room for more bytes. */
     public void reserve(int more) {
         if (bytes.length - length < more) {
             bytes = Arrays.copyOf(bytes, Math.max(length + more, bytes.length * 2));
         }
     }
 
-    /** The array; it is another one when it has grown. */
+    /** The array; replaced when it grows. */
     public byte[] bytes() {
         return bytes;
     }
 
-    /** How many of the bytes are in use. */
+    /** The number of used bytes. */
     public int length() {
         return length;
     }
@@ -75,7 +75,7 @@ public final class ShardBuffer {
         append(text, 0, text.length);
     }
 
-    /** Appends text from there to its end. */
+    /** Appends text from an index to its end. */
     public void append(byte[] text, int from) {
         append(text, from, text.length);
     }
@@ -87,7 +87,7 @@ public final class ShardBuffer {
         length += more;
     }
 
-    /** Appends the first bytes, at most sixteen, of two words. */
+    /** Appends the first bytes of two words, at most sixteen. */
     public void append(long first, long second, int count) {
         reserve(2 * Long.BYTES);
         Words.put(bytes, length, first);
@@ -95,14 +95,14 @@ public final class ShardBuffer {
         length += count;
     }
 
-    /** Appends the first bytes, at most eight, of a word. */
+    /** Appends the first bytes of a word, at most eight. */
     public void append(long word, int count) {
         reserve(Long.BYTES);
         Words.put(bytes, length, word);
         length += count;
     }
 
-    /** Appends text that is known to be ASCII. */
+    /** Appends ASCII text. */
     public void ascii(String text) {
         reserve(text.length());
         for (int i = 0; i < text.length(); i++) {

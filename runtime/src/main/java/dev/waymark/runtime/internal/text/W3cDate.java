@@ -21,9 +21,7 @@ public final class W3cDate {
     private static final long LAST_DAY = 2_932_896;
 
     private W3cDate() {}
-    /**
-     * A time of a clock, or the last one that can be written: dates of a clock beyond the year 9999 are wrong anyway.
-     */
+    /** A time, or the last one that can be written: clocks beyond the year 9999 are wrong anyway. */
     public static Instant inRange(Instant time) {
         Instant last = Instant.ofEpochSecond((LAST_DAY + 1) * DAY - 1);
         Instant first = Instant.ofEpochSecond(FIRST_DAY * DAY);

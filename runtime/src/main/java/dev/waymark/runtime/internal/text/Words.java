@@ -4,7 +4,7 @@ import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;
 
-/** Eight bytes at a time, the first one the least significant, whatever the machine is. */
+/** Processes eight bytes at a time, the first one least significant on every machine. */
 public final class Words {
 
     private static final VarHandle LONG = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
@@ -28,9 +28,8 @@ public final class Words {
     }
 
     /**
-     * Whether all bytes are letters, digits or one of {@code - . _ :} of ASCII. Sixteen are looked at together, the
-     * last of them once more, so that texts of nearly the same length take the same way. Eight bytes can be read from
-     * the first one on.
+     * Whether all bytes are ASCII letters, digits or {@code - . _ :}. Checks sixteen at a time, the last of them twice,
+     * so texts of similar length take the same branches. Eight bytes must be readable from the first one on.
      */
     public static boolean arePlain(byte[] bytes, int from, int to) {
         int length = to - from;
@@ -47,14 +46,14 @@ public final class Words {
         return (plain & HIGH) == HIGH;
     }
 
-    /** The same of the eight bytes of a word. */
+    /** The same for the eight bytes of a word. */
     public static boolean isPlain(long word) {
         return (plain(word) & HIGH) == HIGH;
     }
 
     /**
-     * The highest bit of each byte tells whether it is plain, the other bits mean nothing. Bytes are compared without a
-     * branch by additions that reach the highest bit of those that are large enough.
+     * The highest bit of each byte says whether it is plain; the other bits are undefined. Bytes are compared without
+     * branches, by additions that carry into the highest bit.
      */
     private static long plain(long word) {
         long low = word & ~HIGH;
@@ -66,7 +65,7 @@ public final class Words {
         return (letters | digits | dashes | underscores) & ~word;
     }
 
-    /** A word of which only the first bytes count, less than eight: letters take the place of the others. */
+    /** A word of which only the first bytes count, fewer than eight: letters replace the others. */
     private static long first(long word, int count) {
         long others = -1L << (Byte.SIZE * count);
         return (word & ~others) | ('a' * EACH & others);

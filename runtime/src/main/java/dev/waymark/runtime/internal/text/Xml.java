@@ -5,7 +5,7 @@ import java.nio.charset.StandardCharsets;
 /** The fixed parts of the elements of a sitemap (Sitemaps 0.9, "XML tag definitions"). */
 public final class Xml {
 
-    /** Fewer than 2,048 characters, says the protocol; at least 12, says its XSD. */
+    /** The protocol requires fewer than 2,048 characters, its XSD at least 12. */
     public static final int MAX_LOC = 2_047;
 
     public static final int MIN_LOC = 12;

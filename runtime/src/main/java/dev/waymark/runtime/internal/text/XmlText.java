@@ -3,8 +3,8 @@ package dev.waymark.runtime.internal.text;
 import java.nio.charset.StandardCharsets;
 
 /**
- * Text of elements and values of attributes: UTF-8, with all that has a meaning in XML escaped, the five characters
- * that the protocol names, and line breaks and tabs, so that every element stays on one line and comes back as it was.
+ * Text of elements and values of attributes, in UTF-8. Escapes everything with a meaning in XML, the five characters
+ * that the protocol names, and line breaks and tabs, so every element stays on one line and can be restored.
  */
 public final class XmlText {
 
@@ -23,7 +23,7 @@ public final class XmlText {
 
     private XmlText() {}
 
-    /** The text without the characters that XML 1.0 does not allow, not even escaped; the same text if it has none. */
+    /** The text without characters that XML 1.0 forbids even if escaped; the same text if it has none. */
     public static String allowed(String text) {
         int i = 0;
         while (i < text.length() && isAllowed(text.codePointAt(i))) {
@@ -37,14 +37,14 @@ public final class XmlText {
         return allowed.toString();
     }
 
-    /** Whether XML 1.0 knows the character (section 2.2). Half of a surrogate pair is none. */
+    /** Whether XML 1.0 allows the character (section 2.2). Half a surrogate pair isn't allowed. */
     private static boolean isAllowed(int point) {
         return point >= 0x20
                 ? point < 0xD800 || (point > 0xDFFF && point != 0xFFFE && point != 0xFFFF)
                 : point == '\t' || point == '\n' || point == '\r';
     }
 
-    /** Appends text that has only {@linkplain #allowed allowed} characters. */
+    /** Appends text that consists of {@linkplain #allowed allowed} characters. */
     public static void append(ShardBuffer out, String text) {
         byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
         int from = 0;

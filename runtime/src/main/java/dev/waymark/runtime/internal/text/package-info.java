@@ -1,9 +1,9 @@
 /**
- * The bytes of URLs and of XML, and the dates of the protocol: what all that writes a sitemap has in common.
+ * Writes URLs, XML and the protocol's dates, for all packages that write sitemaps.
  *
- * <p>{@code ShardBuffer} is where bytes go; {@code PercentEncoder} and {@code Xml} say which. {@code BaseUrl} is an
- * address that others are appended to, {@code Literal} text of a URL that is encoded once and copied often, and
- * {@code W3cDate} the dates that the protocol knows. A new rule for what a character becomes belongs here.
+ * <p>{@code ShardBuffer} holds the bytes; {@code PercentEncoder} and {@code XmlText} encode characters. {@code BaseUrl}
+ * is a base address, {@code Literal} is text of a URL that is encoded once and copied often, and {@code W3cDate} has
+ * the protocol's dates. New encoding rules belong here.
  *
  * <p>Tests: {@code ConfigurationTest} for {@code BaseUrl}, {@code FastPathTest} for {@code DateWriter PercentEncoder
  * ShardBuffer}, {@code ClusterRulesTest} for {@code LanguageTag}, {@code UrlBoundariesTest} for {@code Literal},

@@ -9,7 +9,7 @@ import dev.waymark.runtime.testing.Cities;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** Which entries may have written a URL, as far as nobody is asked. */
+/** The entries that may have written a URL, without asking providers. */
 class EntryMatcherTest {
 
     @Test

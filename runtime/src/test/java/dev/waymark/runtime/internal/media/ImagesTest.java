@@ -23,7 +23,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** The bytes of images, and what becomes of URLs. */
+/** The bytes of images, and their URLs. */
 class ImagesTest {
 
     private static String image(String url) {

@@ -16,7 +16,7 @@ import java.util.function.UnaryOperator;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
-/** The bytes of videos, and what becomes of parts that are wrong. */
+/** The bytes of videos, and handling of invalid parts. */
 class VideosTest {
 
     private static final Video PLAIN = Video.ofContent("/t.jpg", "Title", "Description", "/v.mp4");

@@ -108,7 +108,7 @@ class BlobCleanerTest {
         assertThat(keys()).containsExactly("site-job/published");
     }
 
-    /** Between two looks nobody knows who is at work. */
+    /** Between two checks, the active writers are unknown. */
     @Test
     void blobsOfAnotherWriter_areDeletedOnlyAfterALook() throws IOException {
         BlobCleaner cleaner = cleaner(Duration.ZERO);
@@ -227,7 +227,7 @@ class BlobCleanerTest {
         assertThat(keys()).hasSize(3);
     }
 
-    /** Nobody counts on the file times of the store, nor on its clock. */
+    /** The cleaner relies on neither file times nor the store's clock. */
     @Test
     void processThatHasJustStarted_deletesNothingYet() throws IOException {
         put("site-me/old", "site-other/old");

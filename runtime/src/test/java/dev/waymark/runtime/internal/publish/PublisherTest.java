@@ -135,7 +135,7 @@ class PublisherTest {
         assertThat(Publishers.publication(last).pages()).isEqualTo(writers);
     }
 
-    /** Always somebody else was faster. */
+    /** Another process is always faster. */
     @Test
     void publicationThatConflictsAgainAndAgain_isGivenUp_andSaysSo() throws IOException {
         AtomicInteger tries = new AtomicInteger();

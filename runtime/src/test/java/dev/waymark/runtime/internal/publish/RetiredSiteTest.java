@@ -21,7 +21,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Nothing stays in a store of a site that is gone, and nothing goes that somebody still needs. */
+/** A removed site's files are deleted, except those still in use. */
 class RetiredSiteTest {
 
     private static final Instant NOW = Instant.parse("2026-11-21T08:00:00Z");

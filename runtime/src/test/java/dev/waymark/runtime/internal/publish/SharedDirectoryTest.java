@@ -76,7 +76,7 @@ class SharedDirectoryTest {
         return StoredFiles.blobs(directory);
     }
 
-    /** Which of the two asked later, nobody can tell afterwards. */
+    /** Afterwards, it is unknown which of the two read later. */
     @Test
     void refreshThatAnotherProcessOvertook_rendersAgain_andKeepsWhatThatFound() {
         Set<String> rows = new TreeSet<>(Set.of("old", "stays"));

@@ -336,7 +336,7 @@ class StoreTest {
         }
     }
 
-    /** A store in a database, in which somebody changes bytes: it has no file that tells when. */
+    /** A database store whose bytes are changed: it has no file time to show that. */
     private static final class ChangedStore extends DelegatingStore {
 
         private final Set<String> changed = new HashSet<>();

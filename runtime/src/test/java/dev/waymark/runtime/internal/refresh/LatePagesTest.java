@@ -36,7 +36,7 @@ class LatePagesTest {
             behaviour.pages(sink);
         }
 
-        /** Pushes from another thread, and waits for it; what the sink throws there, nobody sees. */
+        /** Pushes from another thread, and waits for it; exceptions of the sink are lost there. */
         void pushLate() {
             push(sinks.get(sinks.size() - 1));
         }

@@ -17,7 +17,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 
-/** Who refreshes: several at once, the interval, a provider, and nobody once it is closed. */
+/** Callers of a refresh: several at once, the interval, a provider; none after closing. */
 class RefreshCallersTest {
 
     private final Cities cities = new Cities();

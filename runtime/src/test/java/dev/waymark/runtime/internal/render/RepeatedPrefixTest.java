@@ -113,7 +113,7 @@ class RepeatedPrefixTest {
         assertThat(kept.counts()).isEqualTo(single.counts());
     }
 
-    /** Where pages go, and what is said of them. */
+    /** The output of pages, and their reports. */
     private static final class Output {
 
         private final List<String> files = new ArrayList<>();

@@ -131,7 +131,7 @@ class UrlBoundariesTest {
         assertThat(sizes).contains(0L);
     }
 
-    /** Pages that are too large for the room that is left, so that each is moved into the next sitemap. */
+    /** Pages too large for the remaining space, so each moves into the next sitemap. */
     @Test
     void pageThatIsMovedIntoTheNextSitemap_isKnownThere_whenItComesAgain() {
         int small = 1_205;

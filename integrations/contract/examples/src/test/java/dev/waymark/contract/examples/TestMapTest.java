@@ -35,7 +35,7 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 /**
- * Whoever opens a class finds its test: {@code XTest} in the same package, or the one that the package's
+ * A class's test is easy to find: {@code XTest} in the same package, or the one that the package's
  * {@code package-info.java} names in its last paragraph, which begins with "Tests:" and has pairs such as
  * {@code ResponderTest} for {@code EntityTag SitemapResponder}.
  *

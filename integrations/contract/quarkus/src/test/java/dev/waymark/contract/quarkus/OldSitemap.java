@@ -4,7 +4,7 @@ import jakarta.ws.rs.GET;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.Produces;
 
-/** What somebody wrote before there was Waymark, with a name that a sitemap of a section may have. */
+/** A resource from before Waymark, at the address of a possible section sitemap. */
 @Path("sitemap-echo-00000000ff.xml")
 @Produces("text/xml")
 public class OldSitemap {

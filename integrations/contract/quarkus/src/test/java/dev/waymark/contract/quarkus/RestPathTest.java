@@ -12,7 +12,7 @@ import java.net.URI;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-/** Without servlets nobody answers outside the path of the REST application: the sitemap is below it. */
+/** Without servlets, requests outside the REST application's path get no response: the sitemap is below it. */
 @QuarkusTest
 @TestProfile(RestPathTest.Profile.class)
 class RestPathTest extends SitemapContract {

@@ -228,7 +228,7 @@ class TomcatSendfileTest {
         }
     }
 
-    /** What went between the filter and the connection can be noticed by the client, and nobody else suffers. */
+    /** If a file vanishes between filter and connection, the client notices, and other requests are unaffected. */
     @ParameterizedTest
     @ValueSource(strings = {"delete", "truncate"})
     void fileThatGoesInBetween_givesAnAnswerThatIsNotWhole_andThenOneThatIs(String between) throws Exception {

@@ -28,7 +28,7 @@ final class ServerProcess {
         Runtime.getRuntime().addShutdownHook(onExit);
     }
 
-    /** A port that nobody listens to. */
+    /** A free port. */
     static int freePort() throws IOException {
         try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
             return socket.getLocalPort();

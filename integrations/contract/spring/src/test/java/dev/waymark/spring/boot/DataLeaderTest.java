@@ -104,7 +104,7 @@ class DataLeaderTest {
             sitemap.start();
             await(() -> sitemap.status().leads());
             String name = names().get(0);
-            // As somebody who runs a job by hand.
+            // As when running a job by hand.
             database.update(
                     "update shedlock set lock_until = dateadd('hour', 1, current_timestamp), locked_at ="
                             + " current_timestamp, locked_by = 'somebody' where name = ?",

@@ -66,7 +66,7 @@ class DataStoreTest {
                         .isPresent());
     }
 
-    /** Whoever takes part in the application's transaction would lose what it has published. */
+    /** A store in the application's transaction would lose its publication on rollback. */
     @Test
     void storeOfTheDatabase_doesNotJoinTheTransactionOfTheCaller() {
         application

@@ -77,7 +77,7 @@ class ServletSendfileTest {
         }
     }
 
-    /** Sees what Tomcat is told when all others are done. */
+    /** Sees the request attributes for Tomcat after all filters. */
     @Order(Ordered.HIGHEST_PRECEDENCE)
     static class Watching extends OncePerRequestFilter {
 

@@ -29,7 +29,7 @@ class StackExportTest {
 
     private static final String LISTED = PageController.class.getCanonicalName();
 
-    /** One page that there is, and one whose route nobody has. */
+    /** One page with a route, and one without. */
     public static final class Registry implements SitemapRegistry {
 
         @Override

@@ -30,7 +30,7 @@ import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.RestController;
 
-/** What is said when an application has started, of mistakes that nothing else tells: each once, with what to do. */
+/** Startup warnings about mistakes that nothing else reports: each once, with a remedy. */
 @ExtendWith(OutputCaptureExtension.class)
 class StackStartupTest {
 

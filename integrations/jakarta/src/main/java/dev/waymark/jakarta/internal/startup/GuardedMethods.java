@@ -10,12 +10,12 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds listed methods that only those may call who have signed in, by the annotations of Jakarta and Quarkus. These
- * are known by name, for their classes may be missing.
+ * Finds listed methods that require a login, by the annotations of Jakarta and Quarkus. They are matched by name,
+ * because the classes may be missing.
  */
 final class GuardedMethods {
 
-    /** As they are written; empty for one that opens what another guards. */
+    /** As written; empty for an annotation that opens what another one guards. */
     private static final Map<String, String> GUARDS = Map.of(
             "jakarta.annotation.security.PermitAll", "",
             "jakarta.annotation.security.RolesAllowed", "@RolesAllowed",
@@ -29,7 +29,7 @@ final class GuardedMethods {
         this.application = application;
     }
 
-    /** The annotation that guards an entry, as it is written; {@code null} if none does, or nobody can tell. */
+    /** The annotation that guards an entry, as written; {@code null} if none does or it can't be determined. */
     @Nullable
     String guard(EntryDescription entry) {
         String handler = entry.handler();
@@ -44,7 +44,7 @@ final class GuardedMethods {
                     // The annotation of a method counts before that of its class.
                     .map(method -> guard(method).or(() -> guard(resource)).orElse(""))
                     .toList();
-            // Which of several methods of one name is listed cannot be told.
+            // Overloaded methods: it is unknown which of them is listed.
             return guards.isEmpty() || guards.contains("") ? null : guards.get(0);
         } catch (LinkageError e) {
             return null;
@@ -59,7 +59,7 @@ final class GuardedMethods {
                 .max(Comparator.naturalOrder());
     }
 
-    /** By its canonical name, in which a nested class has a dot where that of its file has a dollar sign. */
+    /** By canonical name, which separates nested classes by dots instead of dollar signs. */
     private @Nullable Class<?> load(String name) {
         try {
             return Class.forName(name, false, application);

@@ -10,7 +10,7 @@ import java.util.TreeSet;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
-/** Finds JAX-RS resources of the application that answer where the sitemap is. Loaded only where JAX-RS is. */
+/** Finds the application's JAX-RS resources at the sitemap's address. Loaded only with JAX-RS. */
 final class OtherSitemaps {
 
     private OtherSitemaps() {}
@@ -18,8 +18,8 @@ final class OtherSitemaps {
     /**
      * Finds the methods.
      *
-     * @param classes resources, and maybe others
-     * @param isSitemap whether a path of a resource is that of a sitemap
+     * @param classes resources, possibly with other classes
+     * @param isSitemap whether a resource path is a sitemap's
      * @return such as {@code com.example.OldSitemap#get ("/sitemap.xml")}
      */
     static Collection<String> find(Collection<Class<?>> classes, Predicate<String> isSitemap) {
@@ -48,7 +48,7 @@ final class OtherSitemaps {
                 }
             }
         } catch (LinkageError e) {
-            // A class of something else, that names classes which are not there.
+            // Another kind of class, which refers to missing classes.
         }
     }
 

@@ -17,12 +17,12 @@ import org.xml.sax.InputSource;
 import org.xml.sax.SAXException;
 
 /**
- * The {@code <security-constraint>}s of a {@code web.xml}, as far as they concern a GET of somebody who has not signed
- * in (Jakarta Servlet 6.0, section 13.8). Immutable.
+ * The {@code <security-constraint>}s of a {@code web.xml} that affect a GET without login (Jakarta Servlet 6.0, section
+ * 13.8). Immutable.
  */
 public final class SecurityConstraints {
 
-    /** What a constraint says of one pattern. */
+    /** A constraint's effect on one pattern. */
     private record Rule(String pattern, boolean refuses, boolean denies) {}
 
     private static final SecurityConstraints NONE = new SecurityConstraints(List.of());
@@ -36,8 +36,8 @@ public final class SecurityConstraints {
     /**
      * Reads them.
      *
-     * @param webXml closed here; {@code null} if there is none
-     * @return none also for a file that cannot be read, of which the server says more
+     * @param webXml closed afterwards; {@code null} if there is none
+     * @return none if the file is unreadable, which the server reports
      */
     public static SecurityConstraints read(@Nullable InputStream webXml) {
         if (webXml == null) {
@@ -49,7 +49,7 @@ public final class SecurityConstraints {
             factory.setFeature(XMLConstants.FEATURE_SECURE_PROCESSING, true);
             factory.setExpandEntityReferences(false);
             DocumentBuilder builder = factory.newDocumentBuilder();
-            // Nothing outside the file is read.
+            // Reads nothing outside the file.
             builder.setEntityResolver((publicId, systemId) -> new InputSource(new StringReader("")));
             builder.setErrorHandler(null);
             return of(builder.parse(webXml).getDocumentElement());
@@ -92,9 +92,9 @@ public final class SecurityConstraints {
     }
 
     /**
-     * The pattern whose constraint refuses a path to those who have not signed in.
+     * The pattern whose constraint refuses a path without login.
      *
-     * @param path below the context path
+     * @param path relative to the context path
      * @return such as {@code /admin/*}; {@code null} if the path is open
      */
     @Nullable
@@ -109,13 +109,13 @@ public final class SecurityConstraints {
         List<Rule> matching = rules.stream()
                 .filter(rule -> weight(rule.pattern(), path) == best)
                 .toList();
-        // One that asks for no role opens what others guard; one that names no role closes it for everybody.
+        // A constraint without a role requirement opens what others guard; an empty role list closes it for all users.
         boolean open = matching.stream().anyMatch(rule -> !rule.refuses())
                 && matching.stream().noneMatch(Rule::denies);
         return open ? null : matching.get(0).pattern();
     }
 
-    /** How well a pattern matches, by section 12.1: exact, then the longest prefix, then an extension, then all. */
+    /** The precedence of a matching pattern, by section 12.1: exact, longest prefix, extension, default. */
     private static int weight(String pattern, String path) {
         if (pattern.equals(path) || (pattern.isEmpty() && path.equals("/"))) {
             return Integer.MAX_VALUE;

@@ -22,34 +22,34 @@ public final class StartReport {
     private @Nullable ServletFacts servlets;
 
     /**
-     * What a sitemap is started with.
+     * Facts about a started sitemap.
      *
-     * @param sitemap started already
-     * @param localhost whether a base URL on this machine is meant: while developing and in tests
-     * @param server what is known of a server without servlets
+     * @param sitemap the started sitemap
+     * @param localhost whether a local base URL is intended: in development and tests
+     * @param server facts about a server without servlets
      */
     public record Start(Sitemap sitemap, boolean localhost, ServerFacts server) {}
 
     /**
-     * What Quarkus says of itself; nothing elsewhere.
+     * Quarkus's facts; empty elsewhere.
      *
-     * @param rootPath the path below which it answers; empty for none
-     * @param restPath the path of the REST application below that, which nothing has told the sitemap; empty for none
-     * @param filtered whether a servlet filter serves the sitemap, and so at no path of the REST application
-     * @param staticSitemap whether it has a static file where the sitemap is, which it serves first
+     * @param rootPath its root path; empty for none
+     * @param restPath the REST application's path below it, if the sitemap doesn't have it; empty for none
+     * @param filtered whether a servlet filter serves the sitemap, so at no path of the REST application
+     * @param staticSitemap whether a static file has the sitemap's address, and precedes it
      */
     public record ServerFacts(String rootPath, String restPath, boolean filtered, boolean staticSitemap) {}
 
     /**
-     * What a servlet container says, where a filter of this library serves the sitemap.
+     * A servlet container's facts, if Waymark's filter serves the sitemap.
      *
-     * @param contextPath the path below which it answers; empty for none
+     * @param contextPath its context path; empty for none
      * @param constraints those of {@code web.xml}
-     * @param staticSitemap whether it has a static file where the sitemap is, which the filter hides
+     * @param staticSitemap whether a static file has the sitemap's address, and the filter hides it
      */
     public record ServletFacts(String contextPath, SecurityConstraints constraints, boolean staticSitemap) {}
 
-    /** Says what is known of a sitemap that has just been started. */
+    /** Reports a started sitemap. */
     public synchronized void started(Start start) {
         say(() -> sayStarted(start));
     }
@@ -76,7 +76,7 @@ public final class StartReport {
         }
     }
 
-    /** Says what is known of the servlets of this application. */
+    /** Reports the application's servlets. */
     public synchronized void servlets(ServletFacts facts) {
         servlets = facts;
         Sitemap sitemap = waiting;
@@ -86,10 +86,10 @@ public final class StartReport {
     }
 
     /**
-     * Says which resources of the application are where its sitemap is.
+     * Reports resources at the sitemap's address.
      *
-     * @param classes those of the application that may be resources
-     * @param first whether they are asked before the resource of this library
+     * @param classes the application's possible resources
+     * @param first whether they precede this library's resource
      */
     public synchronized void resources(Sitemap sitemap, Collection<Class<?>> classes, boolean first) {
         if (Server.has("jakarta.ws.rs.Path")) {
@@ -106,7 +106,7 @@ public final class StartReport {
         }
     }
 
-    /** The application ends. */
+    /** The application stopped. */
     public synchronized void ended() {
         waiting = null;
         servlets = null;
@@ -124,7 +124,7 @@ public final class StartReport {
         return sitemap.sites().stream().map(site -> site.site().baseUrl()).toList();
     }
 
-    /** Without servlets the sitemap is below that path too; with them, only the pages are. */
+    /** Without servlets, the sitemap is below that path, too; with them, only pages are. */
     private void warnOfRestPath(Sitemap sitemap, ServerFacts server) {
         String rest = server.restPath();
         sitemap.responder().answersBelow(server.rootPath() + (server.filtered() ? "" : rest));
@@ -136,7 +136,7 @@ public final class StartReport {
         }
     }
 
-    /** What a JAX-RS application adds by itself. */
+    /** A path that a JAX-RS application adds itself. */
     private static void warnOfApplicationPath(Sitemap sitemap) {
         String path = sitemap.capability(Engine.class).applicationPath();
         List<String> baseUrls = baseUrls(sitemap);
@@ -176,9 +176,9 @@ public final class StartReport {
     }
 
     /**
-     * Warns of listed pages that are refused.
+     * Warns about listed pages that are refused.
      *
-     * @param why says what refuses those of an entry; {@code null} for nothing
+     * @param why what refuses an entry's pages; {@code null} for nothing
      */
     private static void warnOfPages(Sitemap sitemap, Function<EntryDescription, @Nullable String> why, String remedy) {
         TreeSet<String> refused = new TreeSet<>();

@@ -1,4 +1,4 @@
-/** What is said at the start. */
+/** Startup warnings. */
 @NullMarked
 package dev.waymark.jakarta.internal.startup;
 

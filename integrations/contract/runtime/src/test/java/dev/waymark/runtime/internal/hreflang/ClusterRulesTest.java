@@ -40,7 +40,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** What becomes of pages in several languages that are not as they should be, and what is said of them. */
+/** Handling and reporting of invalid multilingual pages. */
 class ClusterRulesTest {
 
     enum Lang {

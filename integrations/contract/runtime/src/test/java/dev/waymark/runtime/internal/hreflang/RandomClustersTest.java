@@ -227,7 +227,7 @@ class RandomClustersTest {
         }
     }
 
-    /** Small files, so that clusters are cut in two: what is linked may be in another file. */
+    /** Small files, to split clusters: linked pages may be in another file. */
     private static SitemapBuilder site(SitemapRegistry registry, SitemapProvider<?> provider) {
         return Sites.site(registry)
                 .providers(ProviderLocator.of(provider))

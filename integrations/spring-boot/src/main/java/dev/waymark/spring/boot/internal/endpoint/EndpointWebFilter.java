@@ -21,9 +21,7 @@ import org.springframework.web.server.WebFilterChain;
 import reactor.core.publisher.Mono;
 import reactor.core.scheduler.Schedulers;
 
-/**
- * Serves endpoints from WebFlux, where no container knows the roles of a user. Threads that may block make the pages.
- */
+/** Serves endpoints from WebFlux, where no container checks roles. Worker threads create the pages. */
 public final class EndpointWebFilter implements WebFilter, Ordered {
 
     private final List<EndpointPlace> places;
@@ -33,10 +31,10 @@ public final class EndpointWebFilter implements WebFilter, Ordered {
     /**
      * Creates a filter.
      *
-     * @param places where the endpoints are
+     * @param places the places of the endpoints
      * @param sitemap called for each request to one of them
      * @param order its place among the filters
-     * @throws SettingException if one of them has a role
+     * @throws SettingException if a place has a role
      */
     public EndpointWebFilter(List<EndpointPlace> places, Supplier<Sitemap> sitemap, int order) {
         this.places = List.copyOf(places);

@@ -12,7 +12,7 @@ import reactor.core.publisher.Mono;
 import reactor.core.scheduler.Schedulers;
 
 /**
- * The same as {@link SitemapEndpoint} on WebFlux, where the headers of a request are in the context of a subscriber.
+ * {@link SitemapEndpoint} for WebFlux, where the request headers are in the subscriber's context.
  *
  * <p>Public only because the actuator calls it.
  */
@@ -21,7 +21,7 @@ public class ReactiveSitemapEndpoint {
 
     private final SitemapEndpoint endpoint;
 
-    /** Answers as this one. */
+    /** Delegates to this endpoint. */
     public ReactiveSitemapEndpoint(SitemapEndpoint endpoint) {
         this.endpoint = endpoint;
     }
@@ -37,19 +37,19 @@ public class ReactiveSitemapEndpoint {
         return withHeaders(headers -> endpoint.show(page, name, url, site, form, headers));
     }
 
-    /** Begins a refresh of everything. */
+    /** Starts a full refresh. */
     @WriteOperation
     public Mono<WebEndpointResponse<String>> refresh() {
         return withHeaders(headers -> endpoint.refresh(null, headers));
     }
 
-    /** Begins a refresh of one section. */
+    /** Starts a refresh of one section. */
     @WriteOperation
     public Mono<WebEndpointResponse<String>> refreshSection(@Selector String section) {
         return withHeaders(headers -> endpoint.refresh(section, headers));
     }
 
-    /** Answers on a thread that may block. */
+    /** Responds on a thread that may block. */
     private static Mono<WebEndpointResponse<String>> withHeaders(
             Function<Function<String, String>, WebEndpointResponse<String>> answer) {
         return Mono.deferContextual(context -> {

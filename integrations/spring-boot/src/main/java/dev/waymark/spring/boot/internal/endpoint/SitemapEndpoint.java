@@ -36,9 +36,9 @@ public class SitemapEndpoint {
     /**
      * Creates the endpoint.
      *
-     * @param place what it shows
+     * @param place the place of the endpoint it shows
      * @param sitemap called for each request
-     * @param guarded whether unknown hosts may be answered, as other endpoints of the actuator do
+     * @param guarded whether unknown hosts may be answered, like the actuator's other endpoints
      */
     public SitemapEndpoint(EndpointPlace place, Supplier<Sitemap> sitemap, boolean guarded) {
         this.place = place;
@@ -91,7 +91,7 @@ public class SitemapEndpoint {
         return refresh(null, SitemapEndpoint::header);
     }
 
-    /** Begins a refresh of one section. */
+    /** Starts a refresh of one section. */
     @WriteOperation
     public WebEndpointResponse<String> refreshSection(@Selector String section) {
         return refresh(section, SitemapEndpoint::header);
@@ -127,7 +127,7 @@ public class SitemapEndpoint {
         return answer("POST", parameters, headers);
     }
 
-    /** The actuator takes no forms. */
+    /** The actuator accepts no forms. */
     private WebEndpointResponse<String> answer(
             String method, Map<String, String> parameters, Function<String, String> headers) {
         EndpointRequest request = new EndpointRequest(method, parameters::get, headers, Optional.empty());

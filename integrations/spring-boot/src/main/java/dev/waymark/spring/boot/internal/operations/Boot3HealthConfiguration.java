@@ -12,7 +12,7 @@ import org.springframework.boot.autoconfigure.condition.ConditionalOnWebApplicat
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 
-/** The health of the sitemap, on Spring Boot 3.5. */
+/** The sitemap's health on Spring Boot 3.5. */
 @Configuration(proxyBeanMethods = false)
 @ConditionalOnWebApplication
 @ConditionalOnClass(name = "org.springframework.boot.actuate.health.HealthIndicator")

@@ -12,7 +12,7 @@ import org.springframework.boot.health.contributor.HealthIndicator;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 
-/** The health of the sitemap, on Spring Boot 4, which has different classes. */
+/** The sitemap's health on Spring Boot 4, which has different classes. */
 @Configuration(proxyBeanMethods = false)
 @ConditionalOnWebApplication
 @ConditionalOnClass(name = "org.springframework.boot.health.contributor.HealthIndicator")

@@ -7,15 +7,15 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.function.Supplier;
 
-/** What the health of the sitemap shows: the same for both generations of Boot, which have it in different classes. */
+/** The sitemap's health details: the same for Boot 3.5 and 4, whose classes differ. */
 final class HealthDetails {
 
-    /** So many sites are named: there may be thousands. */
+    /** Names at most this many sites, because there may be thousands. */
     private static final int MOST_SITES = 10;
 
     private HealthDetails() {}
 
-    /** The details, in an order for people. */
+    /** The details, in reading order. */
     static Map<String, Object> of(Sitemap sitemap, SitemapStatus status) {
         Map<String, Object> details = new LinkedHashMap<>();
         details.put("state", status.state().name());
@@ -43,7 +43,7 @@ final class HealthDetails {
         return details;
     }
 
-    /** Chooses what each generation calls good, bad, and not known yet. */
+    /** Chooses the Boot version's status for healthy, unhealthy or unknown. */
     static <S> S choose(SitemapStatus status, Supplier<S> up, Supplier<S> down, Supplier<S> unknown) {
         return switch (status.state()) {
             case CURRENT -> up.get();

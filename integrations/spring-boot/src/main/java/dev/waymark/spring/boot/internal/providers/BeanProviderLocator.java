@@ -35,7 +35,7 @@ public class BeanProviderLocator implements ProviderLocator {
         this.beans = beans;
     }
 
-    /** The transactions of Spring; none where {@code spring-tx} is not there. */
+    /** Spring's transactions; none without {@code spring-tx}. */
     public static Transactions transactions() {
         if (TRANSACTIONS) {
             return new SpringTransactions();
@@ -103,7 +103,7 @@ public class BeanProviderLocator implements ProviderLocator {
         return names;
     }
 
-    /** Whether the bean is one of this class, though its declaration speaks only of an interface or a superclass. */
+    /** Whether the bean is of this class, but declared as an interface or superclass. */
     private static boolean isHidden(Class<?> type, String name, ConfigurableListableBeanFactory factory) {
         Class<?> declared = factory.getType(name);
         return declared != null
@@ -111,7 +111,7 @@ public class BeanProviderLocator implements ProviderLocator {
                 && type.isAssignableFrom(AopProxyUtils.ultimateTargetClass(factory.getBean(name)));
     }
 
-    /** Of a scoped bean, the proxy; the bean itself exists only where its scope does. */
+    /** The proxy of a scoped bean, whose target exists only within its scope. */
     private static String visibleName(String name) {
         return ScopedProxyUtils.isScopedTarget(name) ? ScopedProxyUtils.getOriginalBeanName(name) : name;
     }
@@ -122,7 +122,7 @@ public class BeanProviderLocator implements ProviderLocator {
             best = names.stream().filter(name -> isPrimary(name, factory)).toList();
         }
         if (best.size() != 1) {
-            // A subclass of the provider is a provider too, but the class that the entry names comes first.
+            // The named class itself takes precedence over subclasses.
             best = names.stream()
                     .filter(name -> isExactly(type, AutoProxyUtils.determineTargetClass(factory, name)))
                     .toList();

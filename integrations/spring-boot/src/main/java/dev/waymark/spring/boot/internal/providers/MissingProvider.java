@@ -23,8 +23,8 @@ import org.springframework.core.env.Environment;
 import org.springframework.util.ClassUtils;
 
 /**
- * Why the context has no bean of a class. One that is declared, and whose profile or condition is off, looks to its
- * author as if it were there.
+ * Explains why the context has no bean of a class. To its author, a bean disabled by a profile or condition looks
+ * present.
  */
 final class MissingProvider {
 
@@ -37,10 +37,10 @@ final class MissingProvider {
 
     private MissingProvider() {}
 
-    /** What Spring Boot has found out about conditions. Loaded only where that is there. */
+    /** Spring Boot's condition report. Loaded only if present. */
     private static final class FailedConditions {
 
-        /** The classes of the application that are left out. */
+        /** The application's excluded classes. */
         static List<Class<?>> configurations(ConfigurableListableBeanFactory beans) {
             ConditionEvaluationReport report = ConditionEvaluationReport.find(beans);
             List<Class<?>> found = new ArrayList<>();
@@ -85,7 +85,7 @@ final class MissingProvider {
         }
     }
 
-    /** The reason and what to do, as the end of a sentence. */
+    /** The reason and the remedy, as the end of a sentence. */
     static String why(Class<?> type, ConfigurableListableBeanFactory beans) {
         List<String> reasons = new ArrayList<>();
         addReasons(type, "the class", beans, reasons);
@@ -125,7 +125,7 @@ final class MissingProvider {
                             && MergedAnnotations.from(method).isPresent(Bean.class))
                     .toList();
         } catch (LinkageError e) {
-            // A configuration of something else, that names classes which are not there.
+            // Another configuration, which refers to missing classes.
             return List.of();
         }
     }
@@ -148,7 +148,7 @@ final class MissingProvider {
                 .forEach(name -> reasons.add(what + " has @" + name + ", which does not hold"));
     }
 
-    /** The annotation as it is written: {@code @ConditionalOnProperty} is one of the condition that it carries. */
+    /** The annotation as written: {@code @ConditionalOnProperty} has the condition as a meta-annotation. */
     private static String condition(MergedAnnotation<Conditional> conditional) {
         MergedAnnotation<?> source = conditional.getMetaSource();
         return source == null ? "Conditional" : source.getType().getSimpleName();

@@ -8,15 +8,15 @@ import org.springframework.transaction.TransactionStatus;
 import org.springframework.transaction.support.DefaultTransactionDefinition;
 
 /**
- * A transaction around what is read page by page: it only reads, and ends after a limited time, for a database keeps
- * old rows as long as anybody may still read them. Only used where {@code spring-tx} is there.
+ * A read-only transaction with a time limit for reading pages one by one: databases keep old rows for open
+ * transactions. Used only with {@code spring-tx}.
  */
 final class ReadTransaction {
 
-    /** More than a section of millions of pages takes. */
+    /** Enough for a section of millions of pages. */
     static final Duration LIMIT = Duration.ofHours(1);
 
-    /** What is done in the transaction. */
+    /** The work. */
     @FunctionalInterface
     interface Work {
         void run() throws Exception;
@@ -24,7 +24,7 @@ final class ReadTransaction {
 
     private ReadTransaction() {}
 
-    /** Works in a transaction of the only, or primary, transaction manager; without one, just works. */
+    /** Runs in a transaction of the only, or primary, transaction manager; directly without one. */
     static void run(Work work, BeanFactory beans) throws Exception {
         PlatformTransactionManager manager =
                 beans.getBeanProvider(PlatformTransactionManager.class).getIfUnique();

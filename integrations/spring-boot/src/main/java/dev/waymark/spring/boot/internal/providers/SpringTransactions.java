@@ -5,8 +5,8 @@ import org.springframework.transaction.support.TransactionSynchronization;
 import org.springframework.transaction.support.TransactionSynchronizationManager;
 
 /**
- * The transactions that Spring binds to threads. Reactive ones are bound to no thread, and are not seen. Only used
- * where {@code spring-tx} is there.
+ * Spring's thread-bound transactions. Reactive ones aren't bound to threads, so aren't detected. Used only with
+ * {@code spring-tx}.
  */
 final class SpringTransactions implements Transactions {
 

@@ -12,7 +12,7 @@ public final class WebScopes {
 
     private WebScopes() {}
 
-    /** What is wrong with the scope of a bean, as the end of a sentence; empty if nothing is. */
+    /** The problem with a bean's scope, as the end of a sentence; empty if there is none. */
     public static Optional<String> problem(String name, ConfigurableListableBeanFactory beans) {
         String target = ScopedProxyUtils.getTargetBeanName(name);
         String defined = beans.containsBeanDefinition(target) ? target : name;

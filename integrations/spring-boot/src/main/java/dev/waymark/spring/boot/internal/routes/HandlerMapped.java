@@ -17,9 +17,9 @@ import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.method.HandlerMethod;
 
 /**
- * A method of a controller as the running application has mapped it, in Spring MVC or WebFlux.
+ * A controller method and its mappings in the running Spring MVC or WebFlux application.
  *
- * @param controller its class, the one behind a proxy
+ * @param controller its class, not a proxy
  * @param method its name
  * @param patterns all its patterns, including prefixes
  * @param answersEveryGet whether it handles GET with any parameters and headers
@@ -78,7 +78,7 @@ public record HandlerMapped(
         return enums;
     }
 
-    /** An interface-based proxy does not tell its class, but the definition of its bean does. */
+    /** An interface-based proxy hides the class, but the bean definition has it. */
     private static Class<?> controller(HandlerMethod handler, ApplicationContext context) {
         if (handler.getBean() instanceof String name
                 && context instanceof ConfigurableApplicationContext configurable

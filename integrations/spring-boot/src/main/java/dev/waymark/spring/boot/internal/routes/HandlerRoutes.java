@@ -83,17 +83,17 @@ public class HandlerRoutes implements RouteLocator {
                 .flatMap(pattern -> OtherRoutes.of(pattern, others));
     }
 
-    /** Where the application answers what is listed: a path, by its handler. */
+    /** The application's path of each entry, by handler. */
     public synchronized Map<String, String> located() {
         return Map.copyOf(located);
     }
 
-    /** All methods that the application has mapped. */
+    /** All methods mapped by the application. */
     public synchronized List<HandlerMapped> methods() {
         return find(type -> true);
     }
 
-    /** The methods that an entry stands for. */
+    /** The methods of an entry. */
     public synchronized List<HandlerMapped> methods(String handler) {
         int hash = handler.lastIndexOf('#');
         String controller = handler.substring(0, Math.max(hash, 0));
@@ -102,7 +102,7 @@ public class HandlerRoutes implements RouteLocator {
                 .toList();
     }
 
-    /** Names, in one line, the controllers that were left out since the last call. */
+    /** Logs, in one line, the controllers skipped since the last call. */
     public synchronized void logLeftOut() {
         if (!unregistered.isEmpty()) {
             LOG.info("The entries of " + String.join(", ", unregistered) + " aren't listed: no controller of"
@@ -116,7 +116,7 @@ public class HandlerRoutes implements RouteLocator {
         Optional<String> answered =
                 mapped.stream().flatMap(one -> answered(path, one).stream()).findFirst();
         if (answered.isEmpty() && own) {
-            // Not of a subclass: the pages there are listed by entries of its own.
+            // Not a subclass: its pages have their own entries.
             answered = sameVariables(path, mapped);
         }
         if (answered.isEmpty() && own) {
@@ -137,7 +137,7 @@ public class HandlerRoutes implements RouteLocator {
         return answered;
     }
 
-    /** With the prefix that is known to be there, if that is what the method is mapped to. */
+    /** The path with the known prefix, if the method is mapped to it. */
     private static Optional<String> answered(String path, HandlerMapped mapped) {
         if (!RoutePattern.of(mapped.prefix()).variables().isEmpty()) {
             return Optional.empty();
@@ -157,7 +157,7 @@ public class HandlerRoutes implements RouteLocator {
         return patterns.contains(whole) ? Optional.of(whole) : Optional.of(bare).filter(patterns::contains);
     }
 
-    /** The only pattern with these variables in this order: the values fit into it wherever they stand. */
+    /** The only pattern with the same variables in the same order: values fit wherever it puts them. */
     private static Optional<String> sameVariables(String path, List<HandlerMapped> mapped) {
         List<String> variables = RoutePattern.of(path).variables();
         Set<String> fitting = mapped.stream()
@@ -187,7 +187,7 @@ public class HandlerRoutes implements RouteLocator {
         return all.stream().filter(one -> controller.test(one.controller())).toList();
     }
 
-    /** What answers a GET, whatever else the request holds. */
+    /** Patterns that answer every GET, independent of its parameters and headers. */
     private List<Answer> answers() {
         List<Answer> all = answers;
         if (all == null) {

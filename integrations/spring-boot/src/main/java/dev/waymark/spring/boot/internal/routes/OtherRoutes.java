@@ -8,8 +8,8 @@ import org.springframework.http.server.PathContainer;
 import org.springframework.web.util.pattern.PathPattern;
 
 /**
- * Patterns that answer addresses of an entry in its place: {@code /items/deleted} beside {@code /items/{key}}. Spring
- * takes the more specific of two patterns that match. Immutable.
+ * Patterns that answer an entry's addresses in its place: {@code /items/deleted} beside {@code /items/{key}}. Spring
+ * prefers the more specific of two matching patterns. Immutable.
  */
 final class OtherRoutes implements Predicate<String> {
 
@@ -20,11 +20,11 @@ final class OtherRoutes implements Predicate<String> {
     }
 
     /**
-     * Looks for such patterns.
+     * Finds such patterns.
      *
-     * @param own what the entry's method is mapped to
-     * @param others what other methods answer, whatever else a request holds
-     * @return tests the path of a page; empty if no other method can answer one
+     * @param own the pattern of the entry's method
+     * @param others the patterns of other methods that answer every GET
+     * @return tests a page's path; empty if no other method can answer one
      */
     static Optional<Predicate<String>> of(PathPattern own, List<PathPattern> others) {
         List<PathPattern> first = new ArrayList<>();
@@ -43,8 +43,8 @@ final class OtherRoutes implements Predicate<String> {
     }
 
     /**
-     * Whether there may be a path that both match: no, if they have different texts in one place, or different numbers
-     * of segments. Most of an application's patterns are told apart by that, and need not be asked for each page.
+     * Whether both may match the same path: no, if their literal segments or numbers of segments differ. This cheap
+     * test excludes most of an application's patterns from tests of each page.
      */
     private static boolean canMeet(PathPattern one, PathPattern other) {
         List<String> segments = segments(one.getPatternString());
@@ -66,7 +66,7 @@ final class OtherRoutes implements Predicate<String> {
                 || others.stream().anyMatch(OtherRoutes::isOpen);
     }
 
-    /** A slash in the regular expression of a variable separates nothing. */
+    /** A slash in a variable's regular expression isn't a separator. */
     private static List<String> segments(String pattern) {
         List<String> segments = new ArrayList<>();
         int depth = 0;
@@ -86,7 +86,7 @@ final class OtherRoutes implements Predicate<String> {
         return segments;
     }
 
-    /** Whether it stands for any number of segments. */
+    /** Whether it matches any number of segments. */
     private static boolean isOpen(String segment) {
         return segment.equals("**") || segment.startsWith("{*");
     }

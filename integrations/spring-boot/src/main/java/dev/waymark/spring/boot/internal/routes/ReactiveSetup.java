@@ -19,7 +19,7 @@ import org.springframework.web.reactive.result.method.annotation.RequestMappingH
 import org.springframework.web.reactive.result.method.annotation.RequestMappingHandlerMapping;
 import org.springframework.web.util.pattern.PathPattern;
 
-/** Annotated methods, static files, and handlers that are mapped by hand, of WebFlux. */
+/** WebFlux's annotated methods, static files and manually mapped handlers. */
 public final class ReactiveSetup implements WebSetup {
 
     private final ApplicationContext context;

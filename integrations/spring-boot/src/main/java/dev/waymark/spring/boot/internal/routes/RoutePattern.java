@@ -10,12 +10,12 @@ import org.springframework.web.util.pattern.PathPatternParser;
 import org.springframework.web.util.pattern.PatternParseException;
 
 /**
- * A path pattern of Spring, compared with the path of an entry.
+ * A Spring path pattern, comparable with an entry's path.
  *
- * @param path the pattern as the registry would have it: with a slash at its start, and {@code %25} for a percent sign,
- *     which is an ordinary character in a pattern
- * @param variables the names of its variables, in order
- * @param wildcards whether it stands for other texts than its own: {@code *}, {@code ?}, {@code **}
+ * @param path the pattern in the registry's notation: with a leading slash, and {@code %25} for a percent sign, which
+ *     has no special meaning in patterns
+ * @param variables its variable names, in order
+ * @param wildcards whether it contains {@code *}, {@code ?} or {@code **}
  */
 public record RoutePattern(String path, List<String> variables, boolean wildcards) {
 
@@ -51,9 +51,7 @@ public record RoutePattern(String path, List<String> variables, boolean wildcard
         return (colon < 0 ? text : text.substring(0, colon)).strip();
     }
 
-    /**
-     * Whether this has wildcards, and the path of an entry, which has no variables, is one of those that it stands for.
-     */
+    /** Whether this has wildcards and matches an entry's path, which has no variables. */
     boolean standsFor(String entryPath) {
         return wildcards
                 && parse(path)
@@ -61,7 +59,7 @@ public record RoutePattern(String path, List<String> variables, boolean wildcard
                         .isPresent();
     }
 
-    /** A path that the pattern may stand for: this value in the place of each variable. */
+    /** A path that matches the pattern: each variable is replaced with this value. */
     public String filled(String value) {
         StringBuilder filled = new StringBuilder();
         int depth = 0;
@@ -80,7 +78,7 @@ public record RoutePattern(String path, List<String> variables, boolean wildcard
         return filled.toString();
     }
 
-    /** The pattern as Spring reads it; empty for one that only its older matcher understands. */
+    /** Spring's parsed pattern; empty if only Spring's older matcher understands it. */
     public static Optional<PathPattern> parse(String pattern) {
         try {
             return Optional.of(PARSER.parse(PARSER.initFullPathPattern(pattern)));
@@ -89,7 +87,7 @@ public record RoutePattern(String path, List<String> variables, boolean wildcard
         }
     }
 
-    /** The pattern that an entry was located by; the most specific, if there are several. */
+    /** The pattern that matches an entry's path; the most specific of several. */
     static Optional<PathPattern> answering(String entryPath, Set<String> patterns) {
         return patterns.stream()
                 .filter(text -> of(text).path().equals(entryPath) || of(text).standsFor(entryPath))
@@ -97,7 +95,7 @@ public record RoutePattern(String path, List<String> variables, boolean wildcard
                 .min(PathPattern.SPECIFICITY_COMPARATOR);
     }
 
-    /** One slash between the two. */
+    /** Joins both with one slash. */
     public static String join(String prefix, String path) {
         String before = prefix.isEmpty() || prefix.startsWith("/") ? prefix : "/" + prefix;
         return before.endsWith("/") ? before.substring(0, before.length() - 1) + path : before + path;

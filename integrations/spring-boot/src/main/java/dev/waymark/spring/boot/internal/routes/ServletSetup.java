@@ -18,7 +18,7 @@ import org.springframework.web.servlet.mvc.method.annotation.RequestMappingHandl
 import org.springframework.web.servlet.mvc.method.annotation.RequestMappingHandlerMapping;
 import org.springframework.web.servlet.resource.ResourceHttpRequestHandler;
 
-/** Annotated methods, static files and view controllers of Spring MVC. */
+/** Spring MVC's annotated methods, static files and view controllers. */
 public final class ServletSetup implements WebSetup {
 
     private final ApplicationContext context;
@@ -49,8 +49,8 @@ public final class ServletSetup implements WebSetup {
     }
 
     /**
-     * The same where nothing but the application says that Spring MVC is to be configured: without any mapping, every
-     * entry would be left out.
+     * The annotated methods if only the application can know whether Spring MVC is configured: without any mapping,
+     * every entry would be skipped.
      */
     public List<HandlerMapped> handlersOfMvc() {
         if (BeanFactoryUtils.beanNamesForTypeIncludingAncestors(

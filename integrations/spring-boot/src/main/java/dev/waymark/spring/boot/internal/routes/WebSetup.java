@@ -9,25 +9,25 @@ import org.springframework.http.server.PathContainer;
 import org.springframework.web.bind.support.WebBindingInitializer;
 import org.springframework.web.util.pattern.PathPattern;
 
-/** What Spring MVC or WebFlux has mapped. */
+/** The mappings of Spring MVC or WebFlux. */
 public interface WebSetup {
 
-    /** The annotated methods, those of every mapping that the dispatcher asks. */
+    /** The annotated methods of all the dispatcher's mappings. */
     List<HandlerMapped> handlers();
 
     /**
-     * Finds static files, and handlers that are mapped by hand.
+     * Finds static files and manually mapped handlers.
      *
-     * @param path the path of a request, below that of the application
-     * @return descriptions for people, such as {@code the static file class path resource [static/sitemap.xml]}
+     * @param path a request path, relative to the application's
+     * @return descriptions for messages, such as {@code the static file class path resource [static/sitemap.xml]}
      */
     List<String> find(String path);
 
-    /** What reads the values of a request; {@code null} for what Spring does by itself. */
+    /** Converts request values; {@code null} for Spring's default conversion. */
     @Nullable
     WebBindingInitializer converters();
 
-    /** The file that static resources have for a path. */
+    /** The static resource for a path. */
     static Optional<String> file(PathPattern pattern, List<? extends Resource> locations, String path) {
         PathContainer asked = PathContainer.parsePath(path);
         if (!pattern.matches(asked)) {
@@ -41,7 +41,7 @@ public interface WebSetup {
                     return Optional.of("the static file " + file.getDescription());
                 }
             } catch (IOException e) {
-                // A location of no files.
+                // The location has no files.
             }
         }
         return Optional.empty();

@@ -3,8 +3,8 @@
  * version.
  *
  * <p>{@code ServletSetup} and {@code ReactiveSetup} read the mappings, as {@code HandlerMapped}. {@code HandlerRoutes}
- * finds each entry among them, and {@code OtherRoutes} tells the pages that another method would answer.
- * {@code RoutePattern} is a pattern of Spring.
+ * finds each entry among them, and {@code OtherRoutes} detects pages that another method would answer.
+ * {@code RoutePattern} is a Spring path pattern.
  *
  * <p>Tests: {@code HandlerRoutesTest} for {@code HandlerMapped RoutePattern}, {@code StackRoutesTest} for
  * {@code ReactiveSetup ServletSetup WebSetup}.

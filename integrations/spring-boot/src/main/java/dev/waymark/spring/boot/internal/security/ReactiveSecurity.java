@@ -28,20 +28,20 @@ import org.springframework.web.server.session.DefaultWebSessionManager;
 import reactor.core.publisher.Mono;
 
 /**
- * Asks Spring Security for WebFlux. Whether anonymous users may see a path, it tells only by a request through its
- * filters; characters are those of its firewall: the bean, or the default that is used where there is none.
+ * Queries Spring Security for WebFlux. It reveals its rules for anonymous users only through a request to its filters,
+ * and refused characters only through its firewall: the bean, or else the default.
  */
 public class ReactiveSecurity implements AccessRules, RefusedCharacters {
 
     private static final Log LOG = LogFactory.getLog(ReactiveSecurity.class);
 
-    /** Rules that ask elsewhere are not waited for. */
+    /** The time limit for rules that call other systems. */
     private static final Duration PATIENCE = Duration.ofSeconds(2);
 
     private final ApplicationContext context;
     private final ServerCodecConfigurer codecs = ServerCodecConfigurer.create();
 
-    /** Set when somebody did not answer in time: the start of the application waits for one of them, not for each. */
+    /** Set after a timeout: startup waits only once. */
     private boolean gaveUp;
 
     public ReactiveSecurity(ApplicationContext context) {
@@ -90,7 +90,7 @@ public class ReactiveSecurity implements AccessRules, RefusedCharacters {
                     .block();
             gaveUp = !Boolean.TRUE.equals(ended);
         } catch (RuntimeException e) {
-            // A filter of the application may ask for more than such a request has.
+            // A custom filter may need more than this simulated request has.
             LOG.debug("Whether crawlers may see " + path + " can't be determined", e);
             return false;
         }

@@ -9,22 +9,22 @@ import org.apache.commons.logging.LogFactory;
 @FunctionalInterface
 public interface RefusedCharacters {
 
-    /** Those of a segment that are sent as they are. */
+    /** Characters that a path segment may contain unencoded. */
     String KEPT = "-._~!$&'(),*=:@";
 
     /**
-     * Finds them.
+     * Finds refused characters.
      *
      * @param host the public host: a firewall may refuse others
-     * @return the characters that no path may hold, however they are encoded; empty if there is no firewall
+     * @return characters that paths may not contain, encoded or not; empty without a firewall
      */
     String find(String host);
 
     /**
-     * Asks for every character that a firewall is known to look at: ASCII, Latin-1, and the separators of Unicode.
+     * Tests every character that firewalls are known to check: ASCII, Latin-1, and Unicode separators.
      *
-     * @param firewall for the log, where it does not answer
-     * @param passes whether a path passes, by its encoded and its decoded form
+     * @param firewall for the log, if it fails
+     * @param passes whether it accepts a path, given encoded and decoded
      */
     static String of(Object firewall, BiPredicate<String, String> passes) {
         StringBuilder refused = new StringBuilder();
@@ -36,7 +36,7 @@ public interface RefusedCharacters {
                 return refused.toString();
             }
         } catch (RuntimeException e) {
-            // One that the application has written, and that looks at more than a path.
+            // A custom firewall that checks more than the path.
             LogFactory.getLog(RefusedCharacters.class).debug("No answer from the firewall", e);
         }
         LogFactory.getLog(RefusedCharacters.class)
@@ -49,7 +49,7 @@ public interface RefusedCharacters {
     private static void ask(int from, int to, BiPredicate<String, String> passes, StringBuilder refused) {
         for (int c = from; c <= to; c++) {
             String text = Character.toString(c);
-            // Slashes separate segments, and no value of one is listed with them anyway.
+            // Slashes separate segments; values with slashes aren't listed anyway.
             if (c != '/' && !passes.test("/a" + encoded(text) + "b", "/a" + text + "b")) {
                 refused.append(text);
             }

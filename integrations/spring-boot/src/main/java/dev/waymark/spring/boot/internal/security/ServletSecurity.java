@@ -18,8 +18,8 @@ import org.springframework.security.web.firewall.StrictHttpFirewall;
 import org.springframework.web.context.WebApplicationContext;
 
 /**
- * Asks Spring Security: for a path, like a page that hides forbidden links; for characters, its firewall, the bean or
- * the default that is used where there is none.
+ * Queries Spring Security: its rules for a path, as for hiding forbidden links; and its firewall for characters: the
+ * bean, or else the default.
  */
 public class ServletSecurity implements AccessRules, RefusedCharacters {
 
@@ -52,7 +52,7 @@ public class ServletSecurity implements AccessRules, RefusedCharacters {
         try {
             return !rules.isAllowed(contextPath, RoutePattern.join(servletPath, path), "GET", ANYBODY);
         } catch (RuntimeException e) {
-            // A rule of the application may ask for more than there is without a request.
+            // A custom rule may need a real request.
             LOG.debug("Whether crawlers may see " + path + " can't be determined", e);
             return false;
         }
@@ -76,7 +76,7 @@ public class ServletSecurity implements AccessRules, RefusedCharacters {
         }
     }
 
-    /** As much of a request as a firewall looks at. */
+    /** The parts of a request that a firewall checks. */
     private static HttpServletRequest request(String host, String encoded, String decoded) {
         return (HttpServletRequest) Proxy.newProxyInstance(
                 ServletSecurity.class.getClassLoader(),

@@ -14,14 +14,14 @@ import org.springframework.beans.factory.ObjectProvider;
 /** Warns if anonymous crawlers can't fetch the sitemap, or if an entry's pages require a login. */
 public final class AnonymousAccess {
 
-    /** What stands for the value of a variable. A rule may ask for a number; so only what refuses both refuses. */
+    /** Sample values for variables. A rule may expect a number, so a path counts as refused only if both are. */
     private static final List<String> VALUES = List.of("x", "1");
 
     private static final Log LOG = LogFactory.getLog(AnonymousAccess.class);
 
     private AnonymousAccess() {}
 
-    /** Warns, and fails nothing, whatever the rules of the application do with a request that nobody has sent. */
+    /** Logs warnings; never fails, whatever custom rules do with a simulated request. */
     public static void check(
             ObjectProvider<AccessRules> access,
             int filterOrder,
@@ -37,11 +37,11 @@ public final class AnonymousAccess {
     }
 
     /**
-     * The warnings, each with what to do.
+     * The warnings, each with a remedy.
      *
-     * @param oneSite whether the sitemap is where the application is; those of several sites may be elsewhere
-     * @param filterOrder the order of the filter that serves the sitemap
-     * @param located the path that each entry has in the application, by its handler
+     * @param oneSite whether the sitemap is on the application's own host; those of several sites may not be
+     * @param filterOrder the order of the sitemap's filter
+     * @param located each entry's path in the application, by handler
      */
     static List<String> warnings(AccessRules rules, int filterOrder, boolean oneSite, Map<String, String> located) {
         List<String> warnings = new ArrayList<>();

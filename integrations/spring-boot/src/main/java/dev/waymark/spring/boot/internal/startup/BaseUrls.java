@@ -5,19 +5,19 @@ import java.net.URI;
 import java.util.List;
 import java.util.Set;
 
-/** Base URLs that look right and are not: nobody else can reach them, or they lack a path that the server needs. */
+/** Finds plausible but wrong base URLs: local ones, or those without the server's path. */
 final class BaseUrls {
 
-    /** Profiles of which nobody expects a public address. */
+    /** Profiles that suggest no public address. */
     private static final Set<String> NOT_PUBLIC = Set.of("dev", "development", "local", "test");
 
     private BaseUrls() {}
 
     /**
-     * Those that are addresses of this machine.
+     * The base URLs on this machine.
      *
      * @param addresses the base URLs of all sites
-     * @param profiles those that are active
+     * @param profiles the active profiles
      */
     static List<String> localhost(List<String> addresses, boolean development, List<String> profiles) {
         if (development || profiles.stream().anyMatch(NOT_PUBLIC::contains)) {
@@ -27,7 +27,7 @@ final class BaseUrls {
     }
 
     /**
-     * Those of several sites that lack the path of the server; of one site, the runtime says it.
+     * The base URLs without the server's path, of several sites; the runtime checks a single site.
      *
      * @param path such as {@code /shop}, or empty
      */
@@ -42,7 +42,7 @@ final class BaseUrls {
                         + path + ". Ignore this if a proxy adds the path.");
     }
 
-    /** Whether visitors come by the path of the server: a site may lie below it, and a proxy may put more before it. */
+    /** Whether the address contains the server's path: a site may be below it, and a proxy may prepend to it. */
     private static boolean hasPath(String address, String path) {
         String own = URI.create(address).getRawPath();
         return own != null && (own.endsWith(path) || own.contains(path + "/"));

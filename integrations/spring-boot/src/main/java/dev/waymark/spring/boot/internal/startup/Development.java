@@ -20,11 +20,11 @@ public record Development(boolean isOn, String reason) {
 
     private static final String DEVTOOLS = "devtools";
 
-    /** With it, DevTools may be on a machine that is not here. */
+    /** With this property, DevTools may serve a remote application. */
     private static final String REMOTE = "spring.devtools.remote.secret";
 
     /**
-     * Looks for it.
+     * Detects development.
      *
      * @param settings may have {@code waymark.development}
      */
@@ -40,10 +40,10 @@ public record Development(boolean isOn, String reason) {
     }
 
     /**
-     * The address of the server, where no other is set.
+     * The server's default address.
      *
-     * @param path the path that it puts before those of the application
-     * @return empty for a port that is not known before the server has started
+     * @param path the server's path
+     * @return empty if the port isn't known before the server starts
      */
     public static Optional<String> address(Environment environment, String path) {
         String port = environment.getProperty("server.port", "8080").strip();
@@ -54,7 +54,7 @@ public record Development(boolean isOn, String reason) {
         return Optional.of(scheme + "://localhost:" + port + path);
     }
 
-    /** Whether the server has a certificate. */
+    /** Whether the server uses TLS. */
     public static boolean isSecure(Environment environment) {
         return environment.getProperty("server.ssl.enabled", Boolean.class, true)
                 && (StringUtils.hasText(environment.getProperty("server.ssl.bundle"))

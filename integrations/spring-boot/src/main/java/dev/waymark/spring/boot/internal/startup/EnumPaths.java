@@ -14,8 +14,8 @@ import org.springframework.web.bind.WebDataBinder;
 import org.springframework.web.bind.support.WebBindingInitializer;
 
 /**
- * What the application makes of the constants in listed addresses. A text that it cannot read back is a page that
- * answers 400. Where it reads another text as the same constant, one page has two addresses.
+ * Tests how the application reads the enum constants in listed addresses. If it can't read a text, the page responds
+ * with 400. If it reads another text as the same constant, one page has two addresses.
  */
 final class EnumPaths {
 
@@ -23,15 +23,15 @@ final class EnumPaths {
 
     private final @Nullable WebBindingInitializer converters;
 
-    /** Asks these; {@code null} for those of Spring alone. */
+    /** Uses these converters; {@code null} for Spring's defaults. */
     EnumPaths(@Nullable WebBindingInitializer converters) {
         this.converters = converters;
     }
 
     /**
-     * At most two warnings: one for what cannot be read, one for what has two addresses.
+     * At most two warnings: unreadable texts, and duplicate addresses.
      *
-     * @param methods the methods of the application that an entry stands for
+     * @param methods the application's methods of an entry
      */
     List<String> warnings(List<EntryDescription> entries, Function<String, List<HandlerMapped>> methods) {
         List<String> unread = new ArrayList<>();
@@ -85,7 +85,7 @@ final class EnumPaths {
                         + after);
     }
 
-    /** Another usual text that is read as the same constant. What is listed in small letters is what people link to. */
+    /** Another common text that is read as the same constant. If the listed one is lower case, links use that. */
     private Stream<String> twin(String text, Class<?> type) {
         Object constant = convert(text, type);
         String lower = text.toLowerCase(Locale.ROOT);
@@ -96,7 +96,7 @@ final class EnumPaths {
                         .map(other -> "\"" + text + "\", which is listed, and \"" + other + "\"");
     }
 
-    /** As a request is read; {@code null} if it is refused. */
+    /** Converts as for a request; {@code null} if refused. */
     private @Nullable Object convert(String text, Class<?> type) {
         WebDataBinder binder = new WebDataBinder(null, "value");
         if (converters != null) {

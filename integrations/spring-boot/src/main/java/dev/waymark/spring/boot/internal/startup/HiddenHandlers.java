@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.function.Predicate;
 import org.springframework.http.server.PathContainer;
 
-/** What the application has at the addresses of sitemaps, from the time before Waymark, and nobody gets any more. */
+/** Finds the application's own handlers at sitemap addresses, which the sitemap now hides. */
 final class HiddenHandlers {
 
     private static final List<String> ADDRESSES = List.of("/sitemap.xml", "/sitemap.xml.gz");
@@ -17,9 +17,9 @@ final class HiddenHandlers {
     private HiddenHandlers() {}
 
     /**
-     * One warning for each.
+     * One warning each.
      *
-     * @param isSitemap whether a path is that of a sitemap
+     * @param isSitemap whether a path is a sitemap's
      */
     static List<String> warnings(List<HandlerMapped> methods, WebSetup others, Predicate<String> isSitemap) {
         List<String> warnings = new ArrayList<>();
@@ -37,9 +37,9 @@ final class HiddenHandlers {
     }
 
     /**
-     * What answers where the console is, a method that answers anything among them: its page of that name is gone.
+     * Handlers at the console's path, including patterns that match anything: their page of that name is hidden.
      *
-     * @param console the path of the console
+     * @param console the console's path
      */
     static List<String> warnings(List<HandlerMapped> methods, String console) {
         PathContainer path = PathContainer.parsePath(console);
@@ -61,7 +61,7 @@ final class HiddenHandlers {
         return method.controller().getName() + "#" + method.method() + " (\"" + pattern + "\")";
     }
 
-    /** A pattern that answers anything, such as {@code /{page}}, does not lose what it was made for. */
+    /** A pattern that matches anything, such as {@code /{page}}, isn't meant for sitemaps. */
     private static boolean isMeant(String given, Predicate<String> isSitemap) {
         RoutePattern pattern = RoutePattern.of(given);
         if (pattern.variables().isEmpty() && !pattern.wildcards()) {

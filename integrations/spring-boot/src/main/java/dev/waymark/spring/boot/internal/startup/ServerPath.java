@@ -10,7 +10,7 @@ import org.springframework.util.ClassUtils;
 import org.springframework.web.context.ConfigurableWebApplicationContext;
 import org.springframework.web.context.WebApplicationContext;
 
-/** The path that a server puts before those of the application. */
+/** The path that the server prepends to the application's. */
 public final class ServerPath {
 
     private static final boolean SERVLETS =
@@ -18,7 +18,7 @@ public final class ServerPath {
 
     private ServerPath() {}
 
-    /** Of the server of a context: such as {@code /shop}, or empty. */
+    /** The context's server path: such as {@code /shop}, or empty. */
     public static String of(ApplicationContext context) {
         Environment environment = context.getEnvironment();
         String path = SERVLETS && Servlets.are(context)
@@ -30,10 +30,10 @@ public final class ServerPath {
         return rooted.endsWith("/") ? rooted.substring(0, rooted.length() - 1) : rooted;
     }
 
-    /** Loaded only where there are servlets. */
+    /** Loaded only with servlets. */
     private static final class Servlets {
 
-        /** Where its servlet is, without Boot: {@code /app} for {@code /app/*}. */
+        /** The servlet's path without Boot: {@code /app} for {@code /app/*}. */
         static String mapping(ApplicationContext context) {
             ServletConfig servlet = context instanceof ConfigurableWebApplicationContext configurable
                     ? configurable.getServletConfig()
@@ -49,7 +49,7 @@ public final class ServerPath {
                         : registration.getMappings().iterator().next();
                 return only.endsWith("/*") ? only.substring(0, only.length() - 2) : "";
             } catch (UnsupportedOperationException e) {
-                // Some containers tell it to no listener that was added by a program.
+                // Some containers hide it from listeners that were added by code.
                 return "";
             }
         }

@@ -29,13 +29,13 @@ public final class StartupWarnings {
         this.context = context;
     }
 
-    /** Looks at the base URLs alone. */
+    /** Checks the base URLs only. */
     public void baseUrls(Development development) {
         List<String> profiles = Arrays.asList(context.getEnvironment().getActiveProfiles());
         say(() -> BaseUrls.localhost(addresses(), development.isOn(), profiles));
     }
 
-    /** Compares the base URLs with the path of the server, as Spring Boot knows it. */
+    /** Compares the base URLs with Spring Boot's server path. */
     public void path() {
         say(() -> {
             String path = ServerPath.of(context);
@@ -51,16 +51,16 @@ public final class StartupWarnings {
         return sitemap.sites().stream().map(site -> site.site().baseUrl()).toList();
     }
 
-    /** Looks at what the application answers. */
+    /** Checks the application's handlers. */
     public void routes(HandlerRoutes routes, WebSetup setup) {
         say(() -> HiddenHandlers.warnings(
                 routes.methods(), setup, path -> sitemap.responder().handles(path)));
     }
 
     /**
-     * Looks for what the console hides.
+     * Finds handlers hidden by the console.
      *
-     * @param path where it is
+     * @param path the console's path
      */
     public void console(HandlerRoutes routes, String path) {
         say(() -> HiddenHandlers.warnings(routes.methods(), path));

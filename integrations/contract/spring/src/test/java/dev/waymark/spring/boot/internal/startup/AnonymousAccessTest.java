@@ -8,7 +8,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 
-/** What is said of what crawlers may not see. */
+/** Warnings about pages that crawlers may not see. */
 class AnonymousAccessTest {
 
     private record Rules(Set<String> permitted) implements AccessRules {
