@@ -7,7 +7,6 @@ import crawlercommons.sitemaps.SiteMapParser;
 import dev.waymark.annotations.ChangeFrequency;
 import dev.waymark.runtime.internal.render.EntryPlan;
 import dev.waymark.runtime.internal.render.PageWriter;
-import dev.waymark.runtime.internal.render.RenderSettings;
 import dev.waymark.runtime.internal.render.SitePlan;
 import dev.waymark.runtime.internal.render.SkipTally;
 import dev.waymark.runtime.internal.shard.Limits;
@@ -15,13 +14,11 @@ import dev.waymark.runtime.internal.shard.ShardWriter;
 import dev.waymark.runtime.internal.text.BaseUrl;
 import dev.waymark.runtime.internal.text.Namespaces;
 import dev.waymark.runtime.registry.UrlWriter;
-import dev.waymark.runtime.spi.InvalidPages;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.net.URI;
 import java.net.URLDecoder;
 import java.nio.charset.StandardCharsets;
-import java.time.Instant;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
@@ -50,11 +47,6 @@ public final class FuzzPages {
         } catch (SAXException e) {
             throw new IllegalStateException(e);
         }
-    }
-
-    /** Settings that skip invalid pages. */
-    public static RenderSettings settings(Limits limits) {
-        return new RenderSettings(limits, InvalidPages.SKIP, "", Namespaces.KNOWN, true, false, Instant.EPOCH);
     }
 
     /** Bytes as text; two private characters become halves of surrogate pairs, which UTF-8 cannot hold. */
@@ -94,7 +86,7 @@ public final class FuzzPages {
                 Namespaces.KNOWN,
                 (name, bytes, pages, newest) -> file.write(bytes.bytes(), 0, bytes.length()));
         SkipTally tally = new SkipTally();
-        page.accept(new PageWriter(plan, site, shards, tally, settings(limits)));
+        page.accept(new PageWriter(plan, site, shards, tally, Sites.settings(limits)));
         shards.finish();
         if (file.size() == 0) {
             assertThat(tally.skipped()).hasSize(1);

@@ -8,6 +8,9 @@ import dev.waymark.runtime.SitemapListener;
 import dev.waymark.runtime.http.SitemapRequest;
 import dev.waymark.runtime.http.SitemapResponse;
 import dev.waymark.runtime.internal.publish.StoredFile;
+import dev.waymark.runtime.internal.render.RenderSettings;
+import dev.waymark.runtime.internal.shard.Limits;
+import dev.waymark.runtime.internal.text.Namespaces;
 import dev.waymark.runtime.registry.SitemapRegistry;
 import dev.waymark.runtime.registry.UrlWriter;
 import dev.waymark.runtime.report.PageCount;
@@ -16,6 +19,7 @@ import dev.waymark.runtime.report.SectionFailure;
 import dev.waymark.runtime.report.SitemapFile;
 import dev.waymark.runtime.report.SkipReason;
 import dev.waymark.runtime.report.Snapshot;
+import dev.waymark.runtime.spi.InvalidPages;
 import dev.waymark.runtime.spi.SitemapSource;
 import dev.waymark.runtime.spi.SourcePage;
 import java.io.ByteArrayOutputStream;
@@ -25,6 +29,7 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;
@@ -56,6 +61,11 @@ public final class Sites {
         public void pages(Consumer<? super String> sink) throws Exception {
             values.forEach(sink);
         }
+    }
+
+    /** Settings that skip invalid pages. */
+    public static RenderSettings settings(Limits limits) {
+        return new RenderSettings(limits, InvalidPages.SKIP, "", Namespaces.KNOWN, true, false, Instant.EPOCH);
     }
 
     /** A builder over one registry. */

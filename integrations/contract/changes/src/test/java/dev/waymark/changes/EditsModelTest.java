@@ -21,7 +21,6 @@ import dev.waymark.runtime.internal.text.BaseUrl;
 import dev.waymark.runtime.internal.text.Namespaces;
 import dev.waymark.runtime.internal.text.Xml;
 import dev.waymark.runtime.store.SnapshotStore;
-import dev.waymark.runtime.testing.FuzzPages;
 import dev.waymark.runtime.testing.Sites;
 import java.nio.charset.StandardCharsets;
 import java.time.Clock;
@@ -43,7 +42,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class EditsModelTest {
 
     private static final Limits LIMITS = new Limits(40, Limits.MAX_BYTES);
-    private static final RenderSettings SETTINGS = FuzzPages.settings(LIMITS);
+    private static final RenderSettings SETTINGS = Sites.settings(LIMITS);
     private static final SectionCutter CUTTER = new SectionCutter(SETTINGS);
 
     private final SnapshotStore store = SnapshotStore.memory();

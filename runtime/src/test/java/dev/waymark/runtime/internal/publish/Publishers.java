@@ -78,8 +78,8 @@ final class Publishers {
                 LIMITS,
                 Namespaces.KNOWN,
                 (name, bytes, count, newest) -> files.add(factory.file(name, bytes, count, newest)));
-        UrlWriter url = new PageWriter(
-                FuzzPages.plan("/{v}"), FuzzPages.SITE, shards, new SkipTally(), FuzzPages.settings(LIMITS));
+        UrlWriter url =
+                new PageWriter(FuzzPages.plan("/{v}"), FuzzPages.SITE, shards, new SkipTally(), Sites.settings(LIMITS));
         for (String page : pages) {
             url.begin().value(page).end();
         }

@@ -16,6 +16,7 @@ import dev.waymark.runtime.registry.SitemapRegistry;
 import dev.waymark.runtime.spi.ProviderLocator;
 import dev.waymark.runtime.store.SnapshotStore;
 import dev.waymark.runtime.testing.FuzzPages;
+import dev.waymark.runtime.testing.Sites;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
@@ -55,7 +56,7 @@ record Refreshes(Listing listing, RenderSettings rendering, SiteSettings sites, 
                         null,
                         (handler, section) -> false,
                         entry -> false)),
-                FuzzPages.settings(limits),
+                Sites.settings(limits),
                 SiteSettings.only(FuzzPages.SITE, publisher),
                 publisher);
     }

@@ -9,6 +9,7 @@ import dev.waymark.runtime.internal.shard.ShardWriter;
 import dev.waymark.runtime.internal.text.Namespaces;
 import dev.waymark.runtime.registry.UrlWriter;
 import dev.waymark.runtime.testing.FuzzPages;
+import dev.waymark.runtime.testing.Sites;
 import java.lang.management.ManagementFactory;
 import java.time.Instant;
 import java.util.List;
@@ -47,7 +48,7 @@ class AllocationTest {
         EntryPlan plan = FuzzPages.plan(template, "q", "absent");
         Limits limits = new Limits(50_000, Limits.MAX_BYTES);
         ShardWriter shards = new ShardWriter("pages", limits, Namespaces.KNOWN, (name, file, pages, newest) -> {});
-        UrlWriter url = new PageWriter(plan, FuzzPages.SITE, shards, new SkipTally(), FuzzPages.settings(limits));
+        UrlWriter url = new PageWriter(plan, FuzzPages.SITE, shards, new SkipTally(), Sites.settings(limits));
         IntFunction<City> city = i -> CITIES.get(i % CITIES.size());
         write(url, city, metadata);
         ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();

@@ -263,7 +263,7 @@ class RepeatedPrefixTest {
                 (name, bytes, count, newest) ->
                         file.append(new String(bytes.bytes(), 0, bytes.length(), StandardCharsets.US_ASCII)))) {
             pages.accept(new PageWriter(
-                    FuzzPages.plan(template), FuzzPages.SITE, shards, new SkipTally(), FuzzPages.settings(LIMITS)));
+                    FuzzPages.plan(template), FuzzPages.SITE, shards, new SkipTally(), Sites.settings(LIMITS)));
             shards.finish();
         }
         return file.toString();

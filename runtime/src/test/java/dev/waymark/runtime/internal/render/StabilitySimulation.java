@@ -5,6 +5,7 @@ import dev.waymark.runtime.internal.shard.ShardWriter;
 import dev.waymark.runtime.internal.text.Namespaces;
 import dev.waymark.runtime.registry.UrlWriter;
 import dev.waymark.runtime.testing.FuzzPages;
+import dev.waymark.runtime.testing.Sites;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -132,7 +133,7 @@ final class StabilitySimulation {
             from[0] += count;
         });
         EntryPlan plan = FuzzPages.plan("/n/{id}");
-        UrlWriter url = new PageWriter(plan, FuzzPages.SITE, shards, new SkipTally(), FuzzPages.settings(limits));
+        UrlWriter url = new PageWriter(plan, FuzzPages.SITE, shards, new SkipTally(), Sites.settings(limits));
         for (Page page : pages) {
             url.begin().value(page.id()).end();
         }

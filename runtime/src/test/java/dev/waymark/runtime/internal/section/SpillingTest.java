@@ -53,7 +53,7 @@ class SpillingTest {
 
     /** The files of all sites, with this much memory. */
     private List<List<String>> files(long bytes, int pages, int repeatedEvery) {
-        RenderSettings settings = FuzzPages.settings(LIMITS);
+        RenderSettings settings = Sites.settings(LIMITS);
         Map<SitePlan, Publisher> publishers = new HashMap<>();
         PLANS.forEach(plan -> publishers.put(
                 plan,
