@@ -31,7 +31,7 @@ final class GeneratedFile {
                 .isEqualTo(expected);
     }
 
-    /** The rows of each artifact of Waymark, those of the runtime first. */
+    /** The rows of each artifact of Waymark that has any, those of the runtime first. */
     static Map<String, List<Row<?>>> rows() {
         List<Row<?>> kernel =
                 new ArrayList<>(new WaymarkSettings(SettingSource.of(new Properties()), Stack.ANY).rows());
@@ -39,7 +39,7 @@ final class GeneratedFile {
         rows.put("dev.waymark:waymark-settings", kernel);
         for (Capability capability : WaymarkSettings.capabilities()) {
             kernel.removeAll(capability.rows());
-            if (capability.artifact().startsWith("dev.waymark:")) {
+            if (capability.artifact().startsWith("dev.waymark:") && !capability.rows().isEmpty()) {
                 rows.put(capability.artifact(), capability.rows());
             }
         }
