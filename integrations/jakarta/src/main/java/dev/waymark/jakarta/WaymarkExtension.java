@@ -44,8 +44,8 @@ public final class WaymarkExtension implements BuildCompatibleExtension {
         own.addAll(types);
         if (types.contains(Sitemap.class.getName()) && bean.scope().name().equals(Dependent.class.getName())) {
             messages.error(
-                    "The application's bean Sitemap has no scope: whoever asks for it would get another one, and the one"
-                            + " that is served would never be started. Annotate its producer with @Singleton",
+                    "The application's bean Sitemap has no scope: each injection would create another one, and the"
+                            + " served one would never start. Annotate its producer with @Singleton",
                     bean);
         }
     }

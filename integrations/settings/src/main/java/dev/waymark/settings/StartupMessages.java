@@ -44,9 +44,8 @@ public final class StartupMessages {
         return local.isEmpty()
                 ? Optional.empty()
                 : Optional.of("The base URL " + named(local)
-                        + " is an address of this machine: crawlers can fetch none of the pages that the sitemap lists."
-                        + " Write the public address: " + KernelSettings.BASE_URL.line()
-                        + ". Where this is meant, on a machine of a developer, write "
+                        + " is local, so crawlers can't fetch any listed page. Set the public one: "
+                        + KernelSettings.BASE_URL.line() + ". On a developer's machine, set "
                         + KernelSettings.DEVELOPMENT.line());
     }
 

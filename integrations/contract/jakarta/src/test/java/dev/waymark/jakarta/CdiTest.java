@@ -172,12 +172,9 @@ class CdiTest {
             assertThat(said.lines())
                     .containsExactly(
                             "INFO The base URL of the sitemap is http://localhost:9090",
-                            "WARNING The base URL http://localhost:9090 is an address of this machine: crawlers"
-                                    + " can fetch"
-                                    + " none of the pages that the sitemap lists. Write the public address:"
-                                    + " waymark.base-url=https://www.example.com. Where this is meant, on a"
-                                    + " machine of a"
-                                    + " developer, write waymark.development=true");
+                            "WARNING The base URL http://localhost:9090 is local, so crawlers can't fetch any listed page."
+                                    + " Set the public one: waymark.base-url=https://www.example.com. On a"
+                                    + " developer's machine, set waymark.development=true");
         }
         properties.put("waymark.development", "true");
         try (SaidAtStart said = new SaidAtStart()) {
@@ -478,8 +475,8 @@ class CdiTest {
     @Test
     void sitemapOfTheApplication_withoutAScope_failsTheStart() {
         assertThatThrownBy(() -> start(SitemapWithoutScope.class).close())
-                .hasStackTraceContaining("The application's bean Sitemap has no scope: whoever asks for it would get"
-                        + " another one, and the one that is served would never be started. Annotate its producer with"
+                .hasStackTraceContaining("The application's bean Sitemap has no scope: each injection would create"
+                        + " another one, and the served one would never start. Annotate its producer with"
                         + " @Singleton");
     }
 

@@ -180,7 +180,7 @@ class PlainSpringTest {
         }
 
         assertThat(captured.toString(StandardCharsets.UTF_8))
-                .containsOnlyOnce("The base URL http://localhost:8080 is an address of this machine")
+                .containsOnlyOnce("The base URL http://localhost:8080 is local")
                 .containsOnlyOnce(
                         "OldSitemap#sitemap (\"/sitemap.xml\") answers where the sitemap of Waymark is, and is"
                                 + " hidden by it. Remove that method, or set waymark.enabled=false");

@@ -177,11 +177,9 @@ class StackStartupTest {
                                 + "#about and \"/about/\" of " + LISTED + "#aboutWithSlash. Search engines take such"
                                 + " addresses for two pages with one text. Remove the @SitemapEntry of one, and let it"
                                 + " redirect to the other",
-                        "The base URL http://localhost:9999 is an address of this machine: crawlers can fetch"
-                                + " none of the"
-                                + " pages that the sitemap lists. Write the public address:"
-                                + " waymark.base-url=https://www.example.com. Where this is meant, on a machine of a"
-                                + " developer, write waymark.development=true",
+                        "The base URL http://localhost:9999 is local, so crawlers can't fetch any listed page. Set the"
+                                + " public one: waymark.base-url=https://www.example.com. On a developer's machine, set"
+                                + " waymark.development=true",
                         "The application answers below /shop, but the base URL is http://localhost:9999. If"
                                 + " visitors need that path, every listed URL is wrong: set the base URL to"
                                 + " http://localhost:9999/shop. Ignore this if a proxy adds the path.",

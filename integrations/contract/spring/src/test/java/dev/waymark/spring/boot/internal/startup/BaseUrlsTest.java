@@ -23,7 +23,7 @@ class BaseUrlsTest {
         assertThat(BaseUrls.localhost(List.of(address), false, List.of("prod")))
                 .singleElement()
                 .asString()
-                .startsWith("The base URL " + address + " is an address of this machine");
+                .startsWith("The base URL " + address + " is local, so ");
     }
 
     @ParameterizedTest
