@@ -39,7 +39,8 @@ final class GeneratedFile {
         rows.put("dev.waymark:waymark-settings", kernel);
         for (Capability capability : WaymarkSettings.capabilities()) {
             kernel.removeAll(capability.rows());
-            if (capability.artifact().startsWith("dev.waymark:") && !capability.rows().isEmpty()) {
+            if (capability.artifact().startsWith("dev.waymark:")
+                    && !capability.rows().isEmpty()) {
                 rows.put(capability.artifact(), capability.rows());
             }
         }
