@@ -6,15 +6,15 @@ import java.util.function.Consumer;
 
 /**
  * Publishes single changes between refreshes, at the cost of rewriting the affected sitemaps: usually one or two. A
- * {@linkplain Sitemap#capability capability} of a sitemap, and a bean with Spring and CDI.
+ * {@linkplain dev.waymark.runtime.Sitemap#capability capability} of a sitemap, and a bean with Spring and CDI.
  *
  * <pre>{@code
  * changes.changed(PostPages.class, post);
  * }</pre>
  *
- * <p>It never blocks. In a transaction, if {@linkplain SitemapBuilder#transactions transactions} are set, changes are
- * published after the commit, and dropped after a rollback; otherwise immediately, then further ones once a second.
- * Before the first snapshot, they wait for it.
+ * <p>It never blocks. In a transaction, if {@linkplain dev.waymark.runtime.SitemapBuilder#transactions transactions}
+ * are set, changes are published after the commit, and dropped after a rollback; otherwise immediately, then further
+ * ones once a second. Before the first snapshot, they wait for it.
  *
  * <p>A listed URL keeps its place; a new one is appended to its section until the next refresh restores the provider's
  * order. A running refresh doesn't undo a change. Providers are authoritative: the next refresh lists what they supply,
