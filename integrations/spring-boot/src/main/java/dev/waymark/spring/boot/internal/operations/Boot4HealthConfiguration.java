@@ -26,7 +26,7 @@ public class Boot4HealthConfiguration {
         return () -> {
             Sitemap sitemap = sitemaps.getObject();
             SitemapStatus status = sitemap.status();
-            return HealthDetails.choose(status, Health::up, Health::down, Health::unknown)
+            return Health.status(HealthDetails.code(status))
                     .withDetails(HealthDetails.of(sitemap, status))
                     .build();
         };

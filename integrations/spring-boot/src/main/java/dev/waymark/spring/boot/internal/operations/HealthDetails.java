@@ -5,7 +5,6 @@ import dev.waymark.runtime.report.RefreshProgress;
 import dev.waymark.runtime.report.SitemapStatus;
 import java.util.LinkedHashMap;
 import java.util.Map;
-import java.util.function.Supplier;
 
 /** The sitemap's health details: the same for Boot 3.5 and 4, whose classes differ. */
 final class HealthDetails {
@@ -43,12 +42,12 @@ final class HealthDetails {
         return details;
     }
 
-    /** Chooses the Boot version's status for healthy, unhealthy or unknown. */
-    static <S> S choose(SitemapStatus status, Supplier<S> up, Supplier<S> down, Supplier<S> unknown) {
+    /** The code of the actuator's status. */
+    static String code(SitemapStatus status) {
         return switch (status.state()) {
-            case CURRENT -> up.get();
-            case STARTING -> unknown.get();
-            case OUTDATED, UNAVAILABLE -> down.get();
+            case CURRENT -> "UP";
+            case STARTING -> "UNKNOWN";
+            case OUTDATED, UNAVAILABLE -> "DOWN";
         };
     }
 }
