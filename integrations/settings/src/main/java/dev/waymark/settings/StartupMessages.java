@@ -1,5 +1,6 @@
 package dev.waymark.settings;
 
+import dev.waymark.runtime.Sitemap;
 import java.net.URI;
 import java.util.Collection;
 import java.util.List;
@@ -47,6 +48,44 @@ public final class StartupMessages {
                         + " is local, so crawlers can't fetch any listed page. Set the public one: "
                         + KernelSettings.BASE_URL.line() + ". On a developer's machine, set "
                         + KernelSettings.DEVELOPMENT.line());
+    }
+
+    /**
+     * The base URLs of all sites known so far.
+     *
+     * @param sitemap the application's
+     * @return in the order of the sites
+     */
+    public static List<String> baseUrls(Sitemap sitemap) {
+        return sitemap.sites().stream().map(site -> site.site().baseUrl()).toList();
+    }
+
+    /**
+     * Warns of base URLs without the server's path. The runtime itself logs that of a single site.
+     *
+     * @param sitemap the application's
+     * @param path the server's prefix of the application's paths, such as {@code /shop}; empty for none
+     * @return empty for a single site, or if all have the path
+     */
+    public static Optional<String> answersBelow(Sitemap sitemap, String path) {
+        sitemap.responder().answersBelow(path);
+        return withoutPath(baseUrls(sitemap), path);
+    }
+
+    static Optional<String> withoutPath(List<String> baseUrls, String path) {
+        List<String> without =
+                baseUrls.stream().filter(url -> !hasPath(url, path)).toList();
+        return baseUrls.size() < 2 || without.isEmpty()
+                ? Optional.empty()
+                : Optional.of("The application answers below " + path + ", but the base URL of sites is "
+                        + named(without) + ". If visitors need that path, every listed URL is wrong: end these base"
+                        + " URLs with " + path + ". Ignore this if a proxy adds the path.");
+    }
+
+    /** Whether the address contains the server's path: a site may be below it, and a proxy may prepend to it. */
+    private static boolean hasPath(String url, String path) {
+        String own = URI.create(url).getRawPath();
+        return own != null && (own.endsWith(path) || own.contains(path + "/"));
     }
 
     /**

@@ -49,4 +49,27 @@ class StartupMessagesTest {
         assertThat(StartupMessages.refused("Listed pages are refused", List.of(), "Open them"))
                 .isEmpty();
     }
+
+    @Test
+    void sitesWithoutThePathOfTheServer_areNamedTogether() {
+        List<String> sites = List.of("https://a.example", "https://b.example/shop", "https://c.example/uk");
+        assertThat(StartupMessages.withoutPath(sites, "/shop"))
+                .hasValue("The application answers below /shop, but the base URL of sites is https://a.example,"
+                        + " https://c.example/uk. If visitors need that path, every listed URL is wrong: end"
+                        + " these base URLs with /shop. Ignore this if a proxy adds the path.");
+        assertThat(StartupMessages.withoutPath(List.of("https://b.example/shop", "https://d.example/shop"), "/shop"))
+                .isEmpty();
+        // Sites may lie below the path of the server.
+        assertThat(StartupMessages.withoutPath(
+                        List.of("https://b.example/shop/uk", "https://d.example/eu/shop", "https://e.example/shop"),
+                        "/shop"))
+                .isEmpty();
+        assertThat(StartupMessages.withoutPath(List.of("https://shop/uk", "https://b.example/shopping/uk"), "/shop"))
+                .get()
+                .asString()
+                .contains(" is https://shop/uk, https://b.example/shopping/uk. ");
+        // Of one site, the runtime says it.
+        assertThat(StartupMessages.withoutPath(List.of("https://a.example"), "/shop"))
+                .isEmpty();
+    }
 }

@@ -1,13 +1,16 @@
 package dev.waymark.spring.boot;
 
+import dev.waymark.runtime.Sitemap;
 import dev.waymark.runtime.http.SitemapResponder;
 import dev.waymark.runtime.spi.RouteLocator;
 import dev.waymark.settings.KernelSettings;
 import dev.waymark.settings.WaymarkSettings;
+import dev.waymark.spring.boot.internal.endpoint.EndpointWebFilter;
 import dev.waymark.spring.boot.internal.routes.HandlerRoutes;
 import dev.waymark.spring.boot.internal.routes.ReactiveSetup;
 import dev.waymark.spring.boot.internal.routes.WebSetup;
 import dev.waymark.spring.boot.internal.security.ReactiveSecurity;
+import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnClass;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnMissingBean;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnWebApplication;
@@ -31,6 +34,12 @@ class ReactiveSitemapConfiguration {
     @ConditionalOnMissingBean(search = SearchStrategy.CURRENT)
     SitemapWebFilter sitemapWebFilter(SitemapResponder responder, WaymarkSettings settings) {
         return new SitemapWebFilter(responder, settings.get(KernelSettings.FILTER_ORDER));
+    }
+
+    @Bean
+    EndpointWebFilter sitemapEndpointFilter(
+            ObjectProvider<Sitemap> sitemap, SitemapFactory factory, WaymarkSettings settings) {
+        return new EndpointWebFilter(factory.places(), sitemap::getObject, settings.get(KernelSettings.FILTER_ORDER));
     }
 
     @Bean

@@ -1,19 +1,25 @@
 package dev.waymark.spring.boot;
 
+import dev.waymark.runtime.Sitemap;
 import dev.waymark.runtime.SitemapExtension;
 import dev.waymark.runtime.http.SitemapFilter;
 import dev.waymark.runtime.http.SitemapResponder;
 import dev.waymark.runtime.spi.RouteLocator;
+import dev.waymark.settings.EndpointFilter;
+import dev.waymark.settings.EndpointPlace;
 import dev.waymark.settings.KernelSettings;
 import dev.waymark.settings.WaymarkSettings;
+import dev.waymark.spring.boot.internal.endpoint.CsrfTokens;
 import dev.waymark.spring.boot.internal.routes.HandlerRoutes;
 import dev.waymark.spring.boot.internal.routes.ServletSetup;
 import dev.waymark.spring.boot.internal.routes.WebSetup;
 import dev.waymark.spring.boot.internal.security.ServletSecurity;
 import java.lang.invoke.MethodHandles;
 import java.util.Arrays;
+import java.util.List;
 import org.springframework.beans.factory.BeanFactoryUtils;
 import org.springframework.beans.factory.ListableBeanFactory;
+import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnClass;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnMissingBean;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnWebApplication;
@@ -51,6 +57,24 @@ class ServletSitemapConfiguration {
             }
             return true;
         }
+    }
+
+    /**
+     * Serves artifacts' endpoints, such as the console. Runs after Spring Security's filter, so its rules apply and the
+     * user is known.
+     */
+    @Bean
+    FilterRegistrationBean<EndpointFilter> sitemapEndpointFilter(
+            ObjectProvider<Sitemap> sitemap, SitemapFactory factory, WaymarkSettings settings) {
+        List<EndpointPlace> places = factory.places();
+        FilterRegistrationBean<EndpointFilter> registration =
+                new FilterRegistrationBean<>(new EndpointFilter(places, sitemap::getObject, CsrfTokens::of));
+        List<String> paths =
+                places.stream().flatMap(place -> place.path().stream()).toList();
+        registration.setUrlPatterns(paths);
+        registration.setEnabled(!paths.isEmpty());
+        registration.setOrder(settings.get(KernelSettings.FILTER_ORDER));
+        return registration;
     }
 
     /** An application's own filter, or its registration, replaces both. */

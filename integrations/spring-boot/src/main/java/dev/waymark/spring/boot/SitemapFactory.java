@@ -15,22 +15,26 @@ import dev.waymark.runtime.spi.SitemapSource;
 import dev.waymark.runtime.spi.Transactions;
 import dev.waymark.runtime.store.SnapshotStore;
 import dev.waymark.settings.BeanListener;
+import dev.waymark.settings.EndpointPlace;
 import dev.waymark.settings.ExcludedEntries;
 import dev.waymark.settings.KernelSettings;
 import dev.waymark.settings.Setup;
 import dev.waymark.settings.SiteAddresses;
 import dev.waymark.settings.WaymarkSettings;
 import dev.waymark.spring.boot.internal.providers.BeanProviderLocator;
-import dev.waymark.spring.boot.internal.providers.WebScopes;
+import dev.waymark.spring.boot.internal.routes.HandlerRoutes;
 import dev.waymark.spring.boot.internal.security.RefusedCharacters;
 import dev.waymark.spring.boot.internal.startup.Development;
 import dev.waymark.spring.boot.internal.startup.ServerPath;
+import dev.waymark.spring.boot.internal.startup.StartupWarnings;
+import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import org.apache.commons.logging.Log;
 import org.apache.commons.logging.LogFactory;
+import org.jspecify.annotations.Nullable;
 import org.springframework.beans.factory.BeanFactoryUtils;
 import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.beans.factory.config.ConfigurableListableBeanFactory;
@@ -47,14 +51,19 @@ class SitemapFactory {
     private final WaymarkSettings settings;
     private final ConfigurableApplicationContext context;
     private final Development development;
+    private final ExcludedEntries excluded;
 
     SitemapFactory(WaymarkSettings settings, ConfigurableApplicationContext context) {
         this.settings = settings;
         this.context = context;
         development = Development.of(settings, context.getEnvironment());
+        excluded = settings.exclusions();
     }
 
-    Sitemap sitemap(ExcludedEntries excluded) {
+    Sitemap sitemap() {
+        if (!settings.get(KernelSettings.ENABLED)) {
+            return Sitemap.inert();
+        }
         ConfigurableListableBeanFactory beans = context.getBeanFactory();
         settings.unknown().forEach(one -> LOG.warn(one.warning()));
         requireNoWebScope(SitemapSource.class, "The source ", beans);
@@ -106,6 +115,15 @@ class SitemapFactory {
         return settings.store(setup()).orElseGet(SnapshotStore::memory);
     }
 
+    boolean isDevelopment() {
+        return development.isOn();
+    }
+
+    /** The places of the artifacts' endpoints, such as the console. */
+    List<EndpointPlace> places() {
+        return settings.places(development.isOn());
+    }
+
     /** What to do instead of starting the sitemap. */
     Optional<Consumer<Sitemap>> job() {
         return settings.job(setup());
@@ -144,7 +162,7 @@ class SitemapFactory {
 
     private static void requireNoWebScope(Class<?> type, String what, ConfigurableListableBeanFactory beans) {
         for (String name : beans.getBeanNamesForType(type, true, false)) {
-            WebScopes.problem(name, beans).ifPresent(problem -> {
+            BeanProviderLocator.scopeProblem(name, beans).ifPresent(problem -> {
                 throw new SitemapConfigurationException(what + name + problem);
             });
         }
@@ -157,8 +175,24 @@ class SitemapFactory {
                 .collect(Collectors.joining());
     }
 
-    /** Logs a warning; never fails. */
-    static void warn(String what) {
-        LOG.warn(what);
+    /** Logs what the check has left out. */
+    void logLeftOut() {
+        if (routes() instanceof HandlerRoutes compared) {
+            compared.logLeftOut();
+        }
+        excluded.warning().ifPresent(LOG::warn);
+    }
+
+    /** Logs likely mistakes of a started application. */
+    void logWarnings(Sitemap started) {
+        StartupWarnings warnings = new StartupWarnings(started, settings, context);
+        warnings.baseUrls();
+        if (routes() instanceof HandlerRoutes compared) {
+            warnings.routes(compared);
+        }
+    }
+
+    private @Nullable RouteLocator routes() {
+        return context.getBeanProvider(RouteLocator.class).getIfAvailable();
     }
 }

@@ -1,15 +1,16 @@
 package dev.waymark.spring.boot;
 
 import dev.waymark.runtime.Sitemap;
+import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.beans.factory.SmartInitializingSingleton;
-import org.springframework.context.ApplicationContext;
 import org.springframework.context.ApplicationEvent;
+import org.springframework.context.ApplicationListener;
+import org.springframework.context.ConfigurableApplicationContext;
 import org.springframework.context.event.ContextClosedEvent;
-import org.springframework.context.event.SmartApplicationListener;
 
 /**
  * Checks the sitemap when all beans exist, starts it when the application is ready, and closes it before the beans of
@@ -26,46 +27,33 @@ import org.springframework.context.event.SmartApplicationListener;
  * contexts do; then the context creates every listener. A listener that needed the sitemap, its sources and their
  * repositories would need the very bean being created.
  */
-class SitemapLifecycle implements SmartInitializingSingleton, SmartApplicationListener {
+class SitemapLifecycle implements SmartInitializingSingleton, ApplicationListener<ApplicationEvent> {
 
     private final ObjectProvider<Sitemap> provider;
-    private final Runnable afterCheck;
-    private final Consumer<Sitemap> start;
-    private final Consumer<Sitemap> whenReady;
-    private final ApplicationContext context;
-    private final Class<? extends ApplicationEvent> readyType;
+    private final SitemapFactory factory;
+    private final ConfigurableApplicationContext context;
     private final Predicate<ApplicationEvent> isReady;
+    private final Optional<Consumer<Sitemap>> job;
     private volatile @Nullable Sitemap sitemap;
 
     /**
      * Creates a listener for one context.
      *
-     * @param afterCheck logs the check's warnings
-     * @param start called with the sitemap when the application is ready
-     * @param whenReady logs likely mistakes once the application is ready
-     * @param readyType the event of a ready application
-     * @param isReady whether the event is this context's: children's events arrive here, too
+     * @param isReady whether an event reports that this context's application is ready: children's events arrive here,
+     *     too
+     * @param job what to do in place of starting the sitemap, before the application ends
      */
     SitemapLifecycle(
             ObjectProvider<Sitemap> provider,
-            Runnable afterCheck,
-            Consumer<Sitemap> start,
-            Consumer<Sitemap> whenReady,
-            ApplicationContext context,
-            Class<? extends ApplicationEvent> readyType,
-            Predicate<ApplicationEvent> isReady) {
+            SitemapFactory factory,
+            ConfigurableApplicationContext context,
+            Predicate<ApplicationEvent> isReady,
+            Optional<Consumer<Sitemap>> job) {
         this.provider = provider;
-        this.afterCheck = afterCheck;
-        this.start = start;
-        this.whenReady = whenReady;
+        this.factory = factory;
         this.context = context;
-        this.readyType = readyType;
         this.isReady = isReady;
-    }
-
-    @Override
-    public boolean supportsEventType(Class<? extends ApplicationEvent> type) {
-        return readyType.isAssignableFrom(type) || ContextClosedEvent.class.isAssignableFrom(type);
+        this.job = job;
     }
 
     @Override
@@ -73,7 +61,7 @@ class SitemapLifecycle implements SmartInitializingSingleton, SmartApplicationLi
         Sitemap made = provider.getObject();
         sitemap = made;
         made.check();
-        afterCheck.run();
+        factory.logLeftOut();
     }
 
     @Override
@@ -82,11 +70,16 @@ class SitemapLifecycle implements SmartInitializingSingleton, SmartApplicationLi
         if (made == null) {
             return;
         }
-        if (readyType.isInstance(event) && isReady.test(event)) {
-            start.accept(made);
-            whenReady.accept(made);
-        } else if (event instanceof ContextClosedEvent closed && closed.getApplicationContext() == context) {
+        if (event instanceof ContextClosedEvent closed && closed.getApplicationContext() == context) {
             made.close();
+        } else if (isReady.test(event)) {
+            if (job.isPresent()) {
+                job.get().accept(made);
+                context.close();
+            } else {
+                made.start();
+                factory.logWarnings(made);
+            }
         }
     }
 }

@@ -32,11 +32,10 @@
  * void refreshed(RefreshReport report) { ... }
  * }</pre>
  *
- * <p>Tests: {@code WaymarkAutoConfigurationTest} for {@code CapabilityBeans SitemapFactory SitemapLifecycle},
- * {@code SettingsTest} for {@code EnvironmentSource}, {@code DataStoreTest} for {@code BeanComponents},
- * {@code StackConsoleTest} for {@code EndpointConfiguration}, {@code DisabledTest} for
- * {@code DisabledSitemapAutoConfiguration}, {@code StackExportTest} for {@code ExportEnvironment},
- * {@code FailureMessageTest} for {@code SitemapFailureAnalyzer}, {@code PlainSpringTest} for
+ * <p>Tests: {@code WaymarkAutoConfigurationTest} for {@code CapabilityBeans SitemapBeans SitemapFactory
+ * SitemapLifecycle}, {@code SettingsTest} for {@code EnvironmentSource}, {@code DataStoreTest} for
+ * {@code BeanComponents}, {@code ActuatorConsoleTest} for {@code ActuatorConfiguration}, {@code StackExportTest} for
+ * {@code ExportEnvironment}, {@code FailureMessageTest} for {@code SitemapFailureAnalyzer}, {@code PlainSpringTest} for
  * {@code SitemapHandlerMapping SitemapWebMvcConfiguration}, {@code ReplacedBeansTest} for
  * {@code ServletSitemapConfiguration}, {@code StackServedTest} for {@code ReactiveSitemapConfiguration},
  * {@code WebFluxServedTest} for {@code HeldAnswer SitemapWebFilter}, {@code WebFluxBackPressureTest} for

@@ -2,6 +2,7 @@ package dev.waymark.spring.boot;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.waymark.changes.SitemapChanges;
 import dev.waymark.runtime.Refresh;
 import dev.waymark.runtime.Sitemap;
 import dev.waymark.runtime.http.SitemapFilter;
@@ -17,8 +18,7 @@ import org.springframework.boot.web.servlet.DelegatingFilterProxyRegistrationBea
 class DisabledTest {
 
     private final WebApplicationContextRunner disabled = new WebApplicationContextRunner()
-            .withConfiguration(
-                    AutoConfigurations.of(WaymarkAutoConfiguration.class, DisabledSitemapAutoConfiguration.class))
+            .withConfiguration(AutoConfigurations.of(WaymarkAutoConfiguration.class, SitemapBeans.class))
             .withClassLoader(Registries.with(Registries.CitiesAndOffers.class))
             .withPropertyValues("waymark.enabled=false");
 
@@ -44,6 +44,15 @@ class DisabledTest {
                             .failed())
                     .isFalse();
         });
+    }
+
+    @Test
+    void beanThatInjectsACapability_mayCallIt() {
+        disabled.run(context -> assertThat(context.getBean(SitemapChanges.class)
+                        .changed(Registries.CityPages.class, "Bern")
+                        .join()
+                        .problem())
+                .isEmpty());
     }
 
     @Test

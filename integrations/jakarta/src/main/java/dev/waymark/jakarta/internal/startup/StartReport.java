@@ -56,7 +56,7 @@ public final class StartReport {
 
     private void sayStarted(Start start) {
         Sitemap sitemap = start.sitemap();
-        List<String> baseUrls = baseUrls(sitemap);
+        List<String> baseUrls = StartupMessages.baseUrls(sitemap);
         if (!baseUrls.isEmpty()) {
             LOG.log(System.Logger.Level.INFO, "The base URL of the sitemap is " + StartupMessages.named(baseUrls));
         }
@@ -120,14 +120,11 @@ public final class StartReport {
         }
     }
 
-    private static List<String> baseUrls(Sitemap sitemap) {
-        return sitemap.sites().stream().map(site -> site.site().baseUrl()).toList();
-    }
-
     /** Without servlets, the sitemap is below that path, too; with them, only pages are. */
     private void warnOfRestPath(Sitemap sitemap, ServerFacts server) {
         String rest = server.restPath();
-        sitemap.responder().answersBelow(server.rootPath() + (server.filtered() ? "" : rest));
+        StartupMessages.answersBelow(sitemap, server.rootPath() + (server.filtered() ? "" : rest))
+                .ifPresent(StartReport::warn);
         if (server.filtered()
                 && !rest.isEmpty()
                 && sitemap.capability(Engine.class).applicationPath().isEmpty()) {
@@ -139,7 +136,7 @@ public final class StartReport {
     /** A path that a JAX-RS application adds itself. */
     private static void warnOfApplicationPath(Sitemap sitemap) {
         String path = sitemap.capability(Engine.class).applicationPath();
-        List<String> baseUrls = baseUrls(sitemap);
+        List<String> baseUrls = StartupMessages.baseUrls(sitemap);
         if (!path.isEmpty() && baseUrls.size() == 1 && baseUrls.get(0).endsWith(path)) {
             String baseUrl = baseUrls.get(0);
             warn("The base URL " + baseUrl + " ends with " + path + ", the path of the JAX-RS application, which is put"
@@ -150,7 +147,7 @@ public final class StartReport {
     }
 
     private void say(Sitemap sitemap, ServletFacts facts) {
-        sitemap.responder().answersBelow(facts.contextPath());
+        StartupMessages.answersBelow(sitemap, facts.contextPath()).ifPresent(StartReport::warn);
         if (facts.staticSitemap()) {
             warn(StartupMessages.hides("the static file " + SITEMAP));
         }

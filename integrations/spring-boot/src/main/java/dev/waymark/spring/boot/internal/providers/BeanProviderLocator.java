@@ -6,6 +6,7 @@ import dev.waymark.runtime.spi.ProviderLocator;
 import dev.waymark.runtime.spi.Transactions;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -28,6 +29,8 @@ public class BeanProviderLocator implements ProviderLocator {
 
     private static final boolean TRANSACTIONS = ClassUtils.isPresent(
             "org.springframework.transaction.PlatformTransactionManager", BeanProviderLocator.class.getClassLoader());
+
+    private static final Set<String> WEB_SCOPES = Set.of("request", "session", "websocket");
 
     private final ConfigurableListableBeanFactory beans;
 
@@ -52,7 +55,7 @@ public class BeanProviderLocator implements ProviderLocator {
     @Override
     public void check(Class<?> type) {
         Found found = find(type);
-        WebScopes.problem(found.name, found.beans).ifPresent(problem -> {
+        scopeProblem(found.name, found.beans).ifPresent(problem -> {
             throw new IllegalStateException("the bean " + found.name + problem);
         });
     }
@@ -61,10 +64,25 @@ public class BeanProviderLocator implements ProviderLocator {
     public void run(PagePass pass) throws Exception {
         Object bean = pass.needsBean() ? locate(pass.type()) : null;
         if (TRANSACTIONS && pass.reads()) {
-            ReadTransaction.run(() -> pass.run(bean), beans);
+            SpringTransactions.read(pass, bean, beans);
         } else {
             pass.run(bean);
         }
+    }
+
+    /**
+     * The problem with the scope of a bean that supplies pages, as the end of a sentence. Beans of a request fail even
+     * with a proxy.
+     */
+    public static Optional<String> scopeProblem(String name, ConfigurableListableBeanFactory beans) {
+        String target = ScopedProxyUtils.getTargetBeanName(name);
+        String defined = beans.containsBeanDefinition(target) ? target : name;
+        return Optional.of(defined)
+                .filter(beans::containsBeanDefinition)
+                .map(bean -> beans.getMergedBeanDefinition(bean).getScope())
+                .filter(WEB_SCOPES::contains)
+                .map(scope -> " has the scope " + scope
+                        + ", but pages are collected when there is no request. Give it the default scope");
     }
 
     private Found find(Class<?> type) {

@@ -1,6 +1,13 @@
 package dev.waymark.spring.boot.internal.providers;
 
+import dev.waymark.runtime.spi.PagePass;
 import dev.waymark.runtime.spi.Transactions;
+import java.time.Duration;
+import org.jspecify.annotations.Nullable;
+import org.springframework.beans.factory.BeanFactory;
+import org.springframework.transaction.PlatformTransactionManager;
+import org.springframework.transaction.TransactionStatus;
+import org.springframework.transaction.support.DefaultTransactionDefinition;
 import org.springframework.transaction.support.TransactionSynchronization;
 import org.springframework.transaction.support.TransactionSynchronizationManager;
 
@@ -9,6 +16,35 @@ import org.springframework.transaction.support.TransactionSynchronizationManager
  * {@code spring-tx}.
  */
 final class SpringTransactions implements Transactions {
+
+    /** Enough for a section of millions of pages: databases keep old rows for open transactions. */
+    private static final Duration LIMIT = Duration.ofHours(1);
+
+    /** Reads pages one by one: read-only, in a transaction of the only, or primary, manager; in none without one. */
+    static void read(PagePass pass, @Nullable Object bean, BeanFactory beans) throws Exception {
+        PlatformTransactionManager manager =
+                beans.getBeanProvider(PlatformTransactionManager.class).getIfUnique();
+        if (manager == null) {
+            pass.run(bean);
+            return;
+        }
+        DefaultTransactionDefinition definition = new DefaultTransactionDefinition();
+        definition.setName("sitemap");
+        definition.setReadOnly(true);
+        definition.setTimeout((int) LIMIT.toSeconds());
+        TransactionStatus transaction = manager.getTransaction(definition);
+        try {
+            pass.run(bean);
+        } catch (Throwable e) {
+            try {
+                manager.rollback(transaction);
+            } catch (RuntimeException | Error rollback) {
+                e.addSuppressed(rollback);
+            }
+            throw e;
+        }
+        manager.commit(transaction);
+    }
 
     @Override
     public boolean isActive() {

@@ -1,8 +1,8 @@
 /**
  * Finds provider beans, explains missing ones, and reads pages in a transaction. Internal: may change in any version.
  *
- * <p>Tests: {@code BeanProviderLocatorTest} for {@code MissingProvider WebScopes}, {@code JpaMethodTest} for
- * {@code ReadTransaction SpringTransactions}.
+ * <p>Tests: {@code BeanProviderLocatorTest} for {@code MissingProvider}, {@code JpaMethodTest} for
+ * {@code SpringTransactions}.
  */
 @NullMarked
 package dev.waymark.spring.boot.internal.providers;

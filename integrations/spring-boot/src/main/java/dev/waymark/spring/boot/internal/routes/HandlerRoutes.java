@@ -13,7 +13,8 @@ import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import org.apache.commons.logging.Log;
 import org.apache.commons.logging.LogFactory;
-import org.jspecify.annotations.Nullable;
+import org.springframework.http.server.PathContainer;
+import org.springframework.util.function.SingletonSupplier;
 import org.springframework.web.util.pattern.PathPattern;
 
 /**
@@ -22,20 +23,19 @@ import org.springframework.web.util.pattern.PathPattern;
  *
  * <p>Methods are matched by controller class, so mappings such as the actuator's don't count.
  *
- * <p>Also reports pages that another method would answer; see {@link OtherRoutes}.
+ * <p>Also reports pages that another method would answer.
  */
 public class HandlerRoutes implements RouteLocator {
 
     private static final Log LOG = LogFactory.getLog(HandlerRoutes.class);
 
-    private final Supplier<List<HandlerMapped>> source;
+    private final SingletonSupplier<List<HandlerMapped>> methods;
+    private final SingletonSupplier<List<Answer>> answers = SingletonSupplier.of(this::answers);
     private final Set<String> unregistered = new TreeSet<>();
     private final Map<String, String> located = new TreeMap<>();
-    private @Nullable List<HandlerMapped> methods;
-    private @Nullable List<Answer> answers;
 
     public HandlerRoutes(Supplier<List<HandlerMapped>> source) {
-        this.source = source;
+        methods = SingletonSupplier.of(source);
     }
 
     @Override
@@ -65,22 +65,26 @@ public class HandlerRoutes implements RouteLocator {
     public synchronized Optional<Predicate<String>> answeredElsewhere(Entry entry, String path) {
         Set<HandlerMapped> own = new LinkedHashSet<>();
         Set<PathPattern> patterns = new LinkedHashSet<>();
-        for (HandlerMapped one :
-                find(type -> isNamed(type, entry.controller()) || inherits(type, entry.controller()))) {
-            if (one.method().equals(entry.method())) {
-                RoutePattern.answering(path, one.patterns()).ifPresent(pattern -> {
-                    own.add(one);
-                    patterns.add(pattern);
-                });
-            }
+        for (HandlerMapped one : methods(entry.controller(), entry.method())) {
+            RoutePattern.answering(path, one.patterns()).ifPresent(pattern -> {
+                own.add(one);
+                patterns.add(pattern);
+            });
         }
-        List<PathPattern> others = answers().stream()
-                .filter(answer -> !own.contains(answer.mapped()))
-                .map(Answer::pattern)
-                .toList();
-        return patterns.stream()
+        List<PathPattern> others = patterns.stream()
                 .min(PathPattern.SPECIFICITY_COMPARATOR)
-                .flatMap(pattern -> OtherRoutes.of(pattern, others));
+                .map(pattern -> answers.obtain().stream()
+                        .filter(answer -> !own.contains(answer.mapped()))
+                        .map(Answer::pattern)
+                        .filter(other -> RoutePattern.precedes(other, pattern))
+                        .toList())
+                .orElse(List.of());
+        return others.isEmpty()
+                ? Optional.empty()
+                : Optional.of(page -> {
+                    PathContainer asked = PathContainer.parsePath(page);
+                    return others.stream().anyMatch(other -> other.matches(asked));
+                });
     }
 
     /** The application's path of each entry, by handler. */
@@ -90,15 +94,18 @@ public class HandlerRoutes implements RouteLocator {
 
     /** All methods mapped by the application. */
     public synchronized List<HandlerMapped> methods() {
-        return find(type -> true);
+        return methods.obtain();
     }
 
     /** The methods of an entry. */
     public synchronized List<HandlerMapped> methods(String handler) {
         int hash = handler.lastIndexOf('#');
-        String controller = handler.substring(0, Math.max(hash, 0));
+        return methods(handler.substring(0, Math.max(hash, 0)), handler.substring(hash + 1));
+    }
+
+    private List<HandlerMapped> methods(String controller, String method) {
         return find(type -> isNamed(type, controller) || inherits(type, controller)).stream()
-                .filter(one -> one.method().equals(handler.substring(hash + 1)))
+                .filter(one -> one.method().equals(method))
                 .toList();
     }
 
@@ -179,27 +186,19 @@ public class HandlerRoutes implements RouteLocator {
     }
 
     private List<HandlerMapped> find(Predicate<Class<?>> controller) {
-        List<HandlerMapped> all = methods;
-        if (all == null) {
-            all = source.get();
-            methods = all;
-        }
-        return all.stream().filter(one -> controller.test(one.controller())).toList();
+        return methods.obtain().stream()
+                .filter(one -> controller.test(one.controller()))
+                .toList();
     }
 
     /** Patterns that answer every GET, independent of its parameters and headers. */
     private List<Answer> answers() {
-        List<Answer> all = answers;
-        if (all == null) {
-            all = find(type -> true).stream()
-                    .filter(HandlerMapped::answersEveryGet)
-                    .flatMap(one -> one.patterns().stream()
-                            .flatMap(pattern -> RoutePattern.parse(pattern).stream())
-                            .map(pattern -> new Answer(one, pattern)))
-                    .toList();
-            answers = all;
-        }
-        return all;
+        return methods.obtain().stream()
+                .filter(HandlerMapped::answersEveryGet)
+                .flatMap(one -> one.patterns().stream()
+                        .flatMap(pattern -> RoutePattern.parse(pattern).stream())
+                        .map(pattern -> new Answer(one, pattern)))
+                .toList();
     }
 
     private record Answer(HandlerMapped mapped, PathPattern pattern) {}

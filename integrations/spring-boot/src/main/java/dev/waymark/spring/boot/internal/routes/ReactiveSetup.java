@@ -1,16 +1,16 @@
 package dev.waymark.spring.boot.internal.routes;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
-import org.springframework.beans.factory.BeanFactoryUtils;
 import org.springframework.context.ApplicationContext;
+import org.springframework.core.io.Resource;
 import org.springframework.web.bind.annotation.RequestMethod;
 import org.springframework.web.bind.support.WebBindingInitializer;
+import org.springframework.web.method.HandlerMethod;
 import org.springframework.web.reactive.handler.AbstractUrlHandlerMapping;
 import org.springframework.web.reactive.resource.ResourceWebHandler;
 import org.springframework.web.reactive.result.method.RequestMappingInfo;
@@ -30,13 +30,17 @@ public final class ReactiveSetup implements WebSetup {
 
     @Override
     public List<HandlerMapped> handlers() {
-        List<HandlerMapped> methods = new ArrayList<>();
-        BeanFactoryUtils.beansOfTypeIncludingAncestors(context, RequestMappingInfoHandlerMapping.class, true, false)
-                .values()
-                .forEach(mapping -> mapping.getHandlerMethods()
-                        .forEach((info, handler) -> methods.add(HandlerMapped.of(
-                                handler, patterns(info), answersEveryGet(info), prefixes(mapping), context))));
-        return methods;
+        return context.getBeanProvider(RequestMappingInfoHandlerMapping.class, false).stream()
+                .flatMap(mapping -> mapping.getHandlerMethods().entrySet().stream()
+                        .map(mapped -> mapped(mapping, mapped.getKey(), mapped.getValue())))
+                .toList();
+    }
+
+    private HandlerMapped mapped(
+            RequestMappingInfoHandlerMapping mapping, RequestMappingInfo info, HandlerMethod handler) {
+        Map<String, Predicate<Class<?>>> prefixes =
+                mapping instanceof RequestMappingHandlerMapping annotated ? annotated.getPathPrefixes() : Map.of();
+        return HandlerMapped.of(handler, patterns(info), answersEveryGet(info), prefixes, context);
     }
 
     private static boolean answersEveryGet(RequestMappingInfo info) {
@@ -55,23 +59,17 @@ public final class ReactiveSetup implements WebSetup {
                 .collect(Collectors.toSet());
     }
 
-    private static Map<String, Predicate<Class<?>>> prefixes(RequestMappingInfoHandlerMapping mapping) {
-        return mapping instanceof RequestMappingHandlerMapping annotated ? annotated.getPathPrefixes() : Map.of();
-    }
-
     @Override
     public List<String> find(String path) {
-        List<String> found = new ArrayList<>();
-        BeanFactoryUtils.beansOfTypeIncludingAncestors(context, AbstractUrlHandlerMapping.class, true, false)
-                .values()
-                .forEach(mapping -> mapping.getHandlerMap().forEach((pattern, handler) -> {
-                    if (handler instanceof ResourceWebHandler files) {
-                        WebSetup.file(pattern, files.getLocations(), path).ifPresent(found::add);
-                    } else if (pattern.getPatternString().equals(path)) {
-                        found.add("the handler " + handler + " of \"" + pattern + "\"");
-                    }
-                }));
-        return found;
+        return context.getBeanProvider(AbstractUrlHandlerMapping.class, false).stream()
+                .flatMap(mapping -> mapping.getHandlerMap().entrySet().stream())
+                .flatMap(mapped -> WebSetup.describe(
+                        mapped.getKey().getPatternString(), mapped.getValue(), locations(mapped.getValue()), path))
+                .toList();
+    }
+
+    private static @Nullable List<Resource> locations(Object handler) {
+        return handler instanceof ResourceWebHandler files ? files.getLocations() : null;
     }
 
     @Override

@@ -4,6 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.springframework.http.server.PathContainer;
 import org.springframework.web.util.pattern.PathPattern;
 import org.springframework.web.util.pattern.PathPatternParser;
@@ -14,77 +16,64 @@ import org.springframework.web.util.pattern.PatternParseException;
  *
  * @param path the pattern in the registry's notation: with a leading slash, and {@code %25} for a percent sign, which
  *     has no special meaning in patterns
+ * @param texts its texts before, between and after the variables, in the same notation
  * @param variables its variable names, in order
- * @param wildcards whether it contains {@code *}, {@code ?} or {@code **}
  */
-public record RoutePattern(String path, List<String> variables, boolean wildcards) {
+public record RoutePattern(String path, List<String> texts, List<String> variables) {
 
     private static final PathPatternParser PARSER = PathPatternParser.defaultInstance;
 
+    /** A variable with its name; its regular expression may have braces. */
+    private static final Pattern VARIABLE =
+            Pattern.compile("\\{\\*?([^:{}]*)(:([^{}\\\\]|\\\\.|\\{([^{}\\\\]|\\\\.)*})*)?}");
+
+    private static final Pattern WILDCARD = Pattern.compile("[*?]");
+
     public static RoutePattern of(String pattern) {
-        StringBuilder path = new StringBuilder(pattern.startsWith("/") ? "" : "/");
+        String rooted = pattern.startsWith("/") ? pattern : "/" + pattern;
+        StringBuilder path = new StringBuilder();
+        List<String> texts = new ArrayList<>();
         List<String> variables = new ArrayList<>();
-        boolean wildcards = false;
-        int depth = 0;
         int start = 0;
-        for (int i = 0; i < pattern.length(); i++) {
-            char c = pattern.charAt(i);
-            path.append(c);
-            if (depth > 0 && c == '\\' && i + 1 < pattern.length()) {
-                path.append(pattern.charAt(++i));
-            } else if (c == '{' && depth++ == 0) {
-                start = i + 1;
-            } else if (c == '}' && --depth == 0) {
-                variables.add(name(pattern.substring(start, i)));
-            } else if (depth == 0 && c == '%') {
-                path.append("25");
-            } else if (depth == 0 && (c == '*' || c == '?')) {
-                wildcards = true;
-            }
+        for (Matcher variable = VARIABLE.matcher(rooted); variable.find(); start = variable.end()) {
+            texts.add(rooted.substring(start, variable.start()).replace("%", "%25"));
+            variables.add(variable.group(1).strip());
+            path.append(texts.get(texts.size() - 1)).append(variable.group());
         }
-        return new RoutePattern(path.toString(), List.copyOf(variables), wildcards);
+        texts.add(rooted.substring(start).replace("%", "%25"));
+        path.append(texts.get(texts.size() - 1));
+        return new RoutePattern(path.toString(), List.copyOf(texts), List.copyOf(variables));
     }
 
-    private static String name(String variable) {
-        String text = variable.startsWith("*") ? variable.substring(1) : variable;
-        int colon = text.indexOf(':');
-        return (colon < 0 ? text : text.substring(0, colon)).strip();
+    /** Whether it contains {@code *}, {@code ?} or {@code **}. */
+    public boolean wildcards() {
+        return texts.stream().anyMatch(text -> WILDCARD.matcher(text).find());
     }
 
     /** Whether this has wildcards and matches an entry's path, which has no variables. */
     boolean standsFor(String entryPath) {
-        return wildcards
-                && parse(path)
-                        .filter(pattern -> pattern.matches(PathContainer.parsePath(entryPath)))
-                        .isPresent();
+        return wildcards() && matches(path, entryPath);
     }
 
     /** A path that matches the pattern: each variable is replaced with this value. */
     public String filled(String value) {
-        StringBuilder filled = new StringBuilder();
-        int depth = 0;
-        for (int i = 0; i < path.length(); i++) {
-            char c = path.charAt(i);
-            if (depth > 0 && c == '\\') {
-                i++;
-            } else if (c == '{') {
-                depth++;
-            } else if (c == '}' && --depth == 0) {
-                filled.append(value);
-            } else if (depth == 0) {
-                filled.append(c);
-            }
-        }
-        return filled.toString();
+        return String.join(value, texts);
     }
 
     /** Spring's parsed pattern; empty if only Spring's older matcher understands it. */
-    public static Optional<PathPattern> parse(String pattern) {
+    static Optional<PathPattern> parse(String pattern) {
         try {
             return Optional.of(PARSER.parse(PARSER.initFullPathPattern(pattern)));
         } catch (PatternParseException e) {
             return Optional.empty();
         }
+    }
+
+    /** Whether a pattern matches a request path; {@code false} also for one of Spring's older matcher. */
+    public static boolean matches(String pattern, String path) {
+        return parse(pattern)
+                .filter(parsed -> parsed.matches(PathContainer.parsePath(path)))
+                .isPresent();
     }
 
     /** The pattern that matches an entry's path; the most specific of several. */
@@ -99,5 +88,48 @@ public record RoutePattern(String path, List<String> variables, boolean wildcard
     public static String join(String prefix, String path) {
         String before = prefix.isEmpty() || prefix.startsWith("/") ? prefix : "/" + prefix;
         return before.endsWith("/") ? before.substring(0, before.length() - 1) + path : before + path;
+    }
+
+    /**
+     * Whether another method's pattern may answer addresses of an entry in its place: {@code /items/deleted} those of
+     * {@code /items/{key}}. Spring prefers the more specific of two matching patterns.
+     */
+    static boolean precedes(PathPattern other, PathPattern own) {
+        return PathPattern.SPECIFICITY_COMPARATOR.compare(other, own) < 0 && canMeet(own, other);
+    }
+
+    /**
+     * Whether both may match the same path: no, if their literal segments or numbers of segments differ. This cheap
+     * test excludes most of an application's patterns from tests of each page.
+     */
+    private static boolean canMeet(PathPattern one, PathPattern other) {
+        List<String> segments = segments(one);
+        List<String> others = segments(other);
+        for (int i = 0; i < Math.max(segments.size(), others.size()); i++) {
+            String segment = i < segments.size() ? segments.get(i) : null;
+            String otherSegment = i < others.size() ? others.get(i) : null;
+            if ("**".equals(segment) || "**".equals(otherSegment)) {
+                return true;
+            }
+            // A variable is never empty.
+            if (segment == null
+                    || otherSegment == null
+                    || segment.isEmpty() != otherSegment.isEmpty()
+                    || (isText(segment) && isText(otherSegment) && !segment.equals(otherSegment))) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private static boolean isText(String segment) {
+        return segment.chars().noneMatch(c -> c == '{' || c == '*' || c == '?');
+    }
+
+    /** The segments, with {@code {}} for a variable, and {@code **} for one that matches any number of segments. */
+    private static List<String> segments(PathPattern pattern) {
+        return List.of(VARIABLE.matcher(pattern.getPatternString())
+                .replaceAll(variable -> variable.group().startsWith("{*") ? "**" : "{}")
+                .split("/", -1));
     }
 }

@@ -1,16 +1,16 @@
 package dev.waymark.spring.boot.internal.routes;
 
 import dev.waymark.runtime.spi.SitemapConfigurationException;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
-import org.springframework.beans.factory.BeanFactoryUtils;
 import org.springframework.context.ApplicationContext;
+import org.springframework.core.io.Resource;
 import org.springframework.web.bind.annotation.RequestMethod;
 import org.springframework.web.bind.support.WebBindingInitializer;
+import org.springframework.web.method.HandlerMethod;
 import org.springframework.web.servlet.handler.AbstractUrlHandlerMapping;
 import org.springframework.web.servlet.mvc.method.RequestMappingInfo;
 import org.springframework.web.servlet.mvc.method.RequestMappingInfoHandlerMapping;
@@ -29,13 +29,17 @@ public final class ServletSetup implements WebSetup {
 
     @Override
     public List<HandlerMapped> handlers() {
-        List<HandlerMapped> methods = new ArrayList<>();
-        BeanFactoryUtils.beansOfTypeIncludingAncestors(context, RequestMappingInfoHandlerMapping.class, true, false)
-                .values()
-                .forEach(mapping -> mapping.getHandlerMethods()
-                        .forEach((info, handler) -> methods.add(HandlerMapped.of(
-                                handler, info.getPatternValues(), answersEveryGet(info), prefixes(mapping), context))));
-        return methods;
+        return context.getBeanProvider(RequestMappingInfoHandlerMapping.class, false).stream()
+                .flatMap(mapping -> mapping.getHandlerMethods().entrySet().stream()
+                        .map(mapped -> mapped(mapping, mapped.getKey(), mapped.getValue())))
+                .toList();
+    }
+
+    private HandlerMapped mapped(
+            RequestMappingInfoHandlerMapping mapping, RequestMappingInfo info, HandlerMethod handler) {
+        Map<String, Predicate<Class<?>>> prefixes =
+                mapping instanceof RequestMappingHandlerMapping annotated ? annotated.getPathPrefixes() : Map.of();
+        return HandlerMapped.of(handler, info.getPatternValues(), answersEveryGet(info), prefixes, context);
     }
 
     private static boolean answersEveryGet(RequestMappingInfo info) {
@@ -53,10 +57,9 @@ public final class ServletSetup implements WebSetup {
      * every entry would be skipped.
      */
     public List<HandlerMapped> handlersOfMvc() {
-        if (BeanFactoryUtils.beanNamesForTypeIncludingAncestors(
-                                context, RequestMappingInfoHandlerMapping.class, true, false)
-                        .length
-                == 0) {
+        if (context.getBeanProvider(RequestMappingInfoHandlerMapping.class, false).stream()
+                .findAny()
+                .isEmpty()) {
             throw new SitemapConfigurationException("The sitemap can't be compared with the application's"
                     + " routes: the context has no RequestMappingHandlerMapping. Import"
                     + " SitemapWebMvcConfiguration next to @EnableWebMvc, in the DispatcherServlet's configuration");
@@ -64,25 +67,17 @@ public final class ServletSetup implements WebSetup {
         return handlers();
     }
 
-    private static Map<String, Predicate<Class<?>>> prefixes(RequestMappingInfoHandlerMapping mapping) {
-        return mapping instanceof RequestMappingHandlerMapping annotated ? annotated.getPathPrefixes() : Map.of();
-    }
-
     @Override
     public List<String> find(String path) {
-        List<String> found = new ArrayList<>();
-        BeanFactoryUtils.beansOfTypeIncludingAncestors(context, AbstractUrlHandlerMapping.class, true, false)
-                .values()
-                .forEach(mapping -> mapping.getHandlerMap().forEach((pattern, handler) -> {
-                    if (handler instanceof ResourceHttpRequestHandler files) {
-                        RoutePattern.parse(pattern)
-                                .flatMap(parsed -> WebSetup.file(parsed, files.getLocations(), path))
-                                .ifPresent(found::add);
-                    } else if (pattern.equals(path)) {
-                        found.add("the handler " + handler + " of \"" + pattern + "\"");
-                    }
-                }));
-        return found;
+        return context.getBeanProvider(AbstractUrlHandlerMapping.class, false).stream()
+                .flatMap(mapping -> mapping.getHandlerMap().entrySet().stream())
+                .flatMap(mapped ->
+                        WebSetup.describe(mapped.getKey(), mapped.getValue(), locations(mapped.getValue()), path))
+                .toList();
+    }
+
+    private static @Nullable List<Resource> locations(Object handler) {
+        return handler instanceof ResourceHttpRequestHandler files ? files.getLocations() : null;
     }
 
     @Override

@@ -3,11 +3,11 @@ package dev.waymark.spring.boot.internal.routes;
 import java.io.IOException;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.springframework.core.io.Resource;
 import org.springframework.http.server.PathContainer;
 import org.springframework.web.bind.support.WebBindingInitializer;
-import org.springframework.web.util.pattern.PathPattern;
 
 /** The mappings of Spring MVC or WebFlux. */
 public interface WebSetup {
@@ -27,13 +27,25 @@ public interface WebSetup {
     @Nullable
     WebBindingInitializer converters();
 
-    /** The static resource for a path. */
-    static Optional<String> file(PathPattern pattern, List<? extends Resource> locations, String path) {
-        PathContainer asked = PathContainer.parsePath(path);
-        if (!pattern.matches(asked)) {
-            return Optional.empty();
+    /**
+     * Describes a handler if it answers a path.
+     *
+     * @param locations of the handler's static files; {@code null} if it has none
+     */
+    static Stream<String> describe(
+            String pattern, Object handler, @Nullable List<? extends Resource> locations, String path) {
+        if (locations == null) {
+            return pattern.equals(path)
+                    ? Stream.of("the handler " + handler + " of \"" + pattern + "\"")
+                    : Stream.empty();
         }
-        String name = pattern.extractPathWithinPattern(asked).value();
+        PathContainer asked = PathContainer.parsePath(path);
+        return RoutePattern.parse(pattern).filter(parsed -> parsed.matches(asked)).stream()
+                .flatMap(parsed ->
+                        file(locations, parsed.extractPathWithinPattern(asked).value()).stream());
+    }
+
+    private static Optional<String> file(List<? extends Resource> locations, String name) {
         for (Resource location : locations) {
             try {
                 Resource file = location.createRelative(name);

@@ -2,12 +2,13 @@ package dev.waymark.spring.boot.internal.startup;
 
 import dev.waymark.runtime.report.EntryDescription;
 import dev.waymark.spring.boot.internal.routes.HandlerMapped;
-import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.springframework.web.bind.WebDataBinder;
@@ -33,9 +34,9 @@ final class EnumPaths {
      *
      * @param methods the application's methods of an entry
      */
-    List<String> warnings(List<EntryDescription> entries, Function<String, List<HandlerMapped>> methods) {
-        List<String> unread = new ArrayList<>();
-        List<String> twice = new ArrayList<>();
+    Stream<String> warnings(List<EntryDescription> entries, Function<String, List<HandlerMapped>> methods) {
+        Set<String> unread = new LinkedHashSet<>();
+        Set<String> twice = new LinkedHashSet<>();
         for (EntryDescription entry : entries) {
             Map<String, Set<String>> constants = entry.constants();
             if (constants.isEmpty()) {
@@ -57,31 +58,27 @@ final class EnumPaths {
                 });
             }
         }
-        return Stream.of(
-                        warning(
-                                unread,
-                                "Listed pages answer 400, because the application can't read their addresses back: ",
-                                ". Declare a Converter<String, ...> that reads what is listed, or list what it"
-                                        + " reads: by"
-                                        + " default the name of the constant, without @Bind and without a text in"
-                                        + " waymark.locales"),
-                        warning(
-                                twice,
-                                "Pages have two addresses, because the converters of the application are lenient: ",
-                                ". Search engines take them for two pages. List what the application links to, with"
-                                        + " @Bind(to = \"lang\", from = \"lang.code\") or, for a language,"
-                                        + " waymark.locales=en=en; or let its converter read one of them alone"))
-                .flatMap(List::stream)
-                .toList();
+        return Stream.concat(
+                warning(
+                        unread,
+                        "Listed pages answer 400, because the application can't read their addresses back: ",
+                        ". Declare a Converter<String, ...> that reads what is listed, or list what it reads: by"
+                                + " default the name of the constant, without @Bind and without a text in"
+                                + " waymark.locales"),
+                warning(
+                        twice,
+                        "Pages have two addresses, because the converters of the application are lenient: ",
+                        ". Search engines take them for two pages. List what the application links to, with"
+                                + " @Bind(to = \"lang\", from = \"lang.code\") or, for a language,"
+                                + " waymark.locales=en=en; or let its converter read one of them alone"));
     }
 
-    private static List<String> warning(List<String> found, String before, String after) {
-        List<String> named = found.stream().distinct().toList();
-        return named.isEmpty()
-                ? List.of()
-                : List.of(before
-                        + String.join("; ", named.subList(0, Math.min(named.size(), MOST)))
-                        + (named.size() > MOST ? "; and more" : "")
+    private static Stream<String> warning(Set<String> found, String before, String after) {
+        return found.isEmpty()
+                ? Stream.empty()
+                : Stream.of(before
+                        + found.stream().limit(MOST).collect(Collectors.joining("; "))
+                        + (found.size() > MOST ? "; and more" : "")
                         + after);
     }
 

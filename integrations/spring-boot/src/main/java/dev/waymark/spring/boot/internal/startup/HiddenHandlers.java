@@ -4,10 +4,9 @@ import dev.waymark.settings.StartupMessages;
 import dev.waymark.spring.boot.internal.routes.HandlerMapped;
 import dev.waymark.spring.boot.internal.routes.RoutePattern;
 import dev.waymark.spring.boot.internal.routes.WebSetup;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Predicate;
-import org.springframework.http.server.PathContainer;
+import java.util.stream.Stream;
 
 /** Finds the application's own handlers at sitemap addresses, which the sitemap now hides. */
 final class HiddenHandlers {
@@ -21,19 +20,13 @@ final class HiddenHandlers {
      *
      * @param isSitemap whether a path is a sitemap's
      */
-    static List<String> warnings(List<HandlerMapped> methods, WebSetup others, Predicate<String> isSitemap) {
-        List<String> warnings = new ArrayList<>();
-        for (HandlerMapped method : methods) {
-            method.patterns().stream()
-                    .sorted()
-                    .filter(pattern -> isMeant(pattern, isSitemap))
-                    .map(pattern -> StartupMessages.sameAddress(named(method, pattern), false))
-                    .forEach(warnings::add);
-        }
-        for (String address : ADDRESSES) {
-            others.find(address).forEach(other -> warnings.add(StartupMessages.hides(other)));
-        }
-        return warnings;
+    static Stream<String> warnings(List<HandlerMapped> methods, WebSetup others, Predicate<String> isSitemap) {
+        return Stream.concat(
+                named(methods, pattern -> isMeant(pattern, isSitemap))
+                        .map(named -> StartupMessages.sameAddress(named, false)),
+                ADDRESSES.stream()
+                        .flatMap(address -> others.find(address).stream())
+                        .map(StartupMessages::hides));
     }
 
     /**
@@ -41,24 +34,18 @@ final class HiddenHandlers {
      *
      * @param console the console's path
      */
-    static List<String> warnings(List<HandlerMapped> methods, String console) {
-        PathContainer path = PathContainer.parsePath(console);
-        List<String> warnings = new ArrayList<>();
-        for (HandlerMapped method : methods) {
-            method.patterns().stream()
-                    .sorted()
-                    .filter(pattern -> RoutePattern.parse(pattern)
-                            .filter(parsed -> parsed.matches(path))
-                            .isPresent())
-                    .map(pattern -> "The console of Waymark at " + console + " hides " + named(method, pattern)
-                            + " there. Set waymark.console.path to a path that nothing else answers")
-                    .forEach(warnings::add);
-        }
-        return warnings;
+    static Stream<String> warnings(List<HandlerMapped> methods, String console) {
+        return named(methods, pattern -> RoutePattern.matches(pattern, console))
+                .map(named -> "The console of Waymark at " + console + " hides " + named
+                        + " there. Set waymark.console.path to a path that nothing else answers");
     }
 
-    private static String named(HandlerMapped method, String pattern) {
-        return method.controller().getName() + "#" + method.method() + " (\"" + pattern + "\")";
+    private static Stream<String> named(List<HandlerMapped> methods, Predicate<String> pattern) {
+        return methods.stream()
+                .flatMap(method -> method.patterns().stream()
+                        .sorted()
+                        .filter(pattern)
+                        .map(found -> method.controller().getName() + "#" + method.method() + " (\"" + found + "\")"));
     }
 
     /** A pattern that matches anything, such as {@code /{page}}, isn't meant for sitemaps. */
@@ -68,9 +55,6 @@ final class HiddenHandlers {
             return StartupMessages.isSitemap(pattern.path()) && isSitemap.test(pattern.path());
         }
         return pattern.path().startsWith("/sitemap")
-                && RoutePattern.parse(given)
-                        .filter(parsed -> ADDRESSES.stream()
-                                .anyMatch(address -> parsed.matches(PathContainer.parsePath(address))))
-                        .isPresent();
+                && ADDRESSES.stream().anyMatch(address -> RoutePattern.matches(given, address));
     }
 }

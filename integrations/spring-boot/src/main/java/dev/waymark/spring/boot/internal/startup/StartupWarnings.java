@@ -2,12 +2,20 @@ package dev.waymark.spring.boot.internal.startup;
 
 import dev.waymark.runtime.Sitemap;
 import dev.waymark.runtime.engine.Engine;
+import dev.waymark.runtime.spi.SitemapSites;
+import dev.waymark.settings.KernelSettings;
+import dev.waymark.settings.SiteNames;
+import dev.waymark.settings.StartupMessages;
+import dev.waymark.settings.WaymarkSettings;
 import dev.waymark.spring.boot.internal.routes.HandlerRoutes;
 import dev.waymark.spring.boot.internal.routes.WebSetup;
+import dev.waymark.spring.boot.internal.security.AccessRules;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
+import java.util.Set;
 import java.util.function.Supplier;
+import java.util.stream.Stream;
 import org.apache.commons.logging.Log;
 import org.apache.commons.logging.LogFactory;
 import org.jspecify.annotations.Nullable;
@@ -21,61 +29,71 @@ public final class StartupWarnings {
 
     private static final Log LOG = LogFactory.getLog(StartupWarnings.class);
 
+    /** Profiles that suggest no public address. */
+    private static final Set<String> NOT_PUBLIC = Set.of("dev", "development", "local", "test");
+
+    /** The filter of the artifacts' endpoints, such as the console. */
+    private static final String ENDPOINTS = "sitemapEndpointFilter";
+
     private final Sitemap sitemap;
+    private final WaymarkSettings settings;
     private final ApplicationContext context;
+    private final boolean development;
 
-    public StartupWarnings(Sitemap sitemap, ApplicationContext context) {
+    public StartupWarnings(Sitemap sitemap, WaymarkSettings settings, ApplicationContext context) {
         this.sitemap = sitemap;
+        this.settings = settings;
         this.context = context;
+        development = Development.of(settings, context.getEnvironment()).isOn();
     }
 
-    /** Checks the base URLs only. */
-    public void baseUrls(Development development) {
+    /** Checks the base URLs. */
+    public void baseUrls() {
         List<String> profiles = Arrays.asList(context.getEnvironment().getActiveProfiles());
-        say(() -> BaseUrls.localhost(addresses(), development.isOn(), profiles));
+        log(() -> localhost(StartupMessages.baseUrls(sitemap), development, profiles));
+        log(() -> StartupMessages.answersBelow(sitemap, ServerPath.of(context)).stream());
     }
 
-    /** Compares the base URLs with Spring Boot's server path. */
-    public void path() {
-        say(() -> {
-            String path = ServerPath.of(context);
-            if (path.isEmpty()) {
-                return List.of();
-            }
-            sitemap.responder().answersBelow(path);
-            return BaseUrls.withoutPath(addresses(), path);
-        });
+    /** The base URLs on this machine, unless they are intended. */
+    static Stream<String> localhost(List<String> baseUrls, boolean development, List<String> profiles) {
+        return development || profiles.stream().anyMatch(NOT_PUBLIC::contains)
+                ? Stream.empty()
+                : StartupMessages.localhost(baseUrls).stream();
     }
 
-    private List<String> addresses() {
-        return sitemap.sites().stream().map(site -> site.site().baseUrl()).toList();
-    }
-
-    /** Checks the application's handlers. */
-    public void routes(HandlerRoutes routes, WebSetup setup) {
-        say(() -> HiddenHandlers.warnings(
+    /** Checks the application's handlers, and what crawlers may see of them. */
+    public void routes(HandlerRoutes routes) {
+        WebSetup setup = context.getBean(WebSetup.class);
+        log(() -> HiddenHandlers.warnings(
                 routes.methods(), setup, path -> sitemap.responder().handles(path)));
+        log(() -> enumPaths(routes, setup));
+        log(() -> endpointPaths().flatMap(path -> HiddenHandlers.warnings(routes.methods(), path)));
+        boolean oneSite = SiteNames.of(settings.source().names()).isEmpty()
+                && context.getBeanNamesForType(SitemapSites.class, true, false).length == 0;
+        log(() -> context.getBeanProvider(AccessRules.class).stream()
+                .flatMap(
+                        rules -> rules.warnings(settings.get(KernelSettings.FILTER_ORDER), oneSite, routes.located())));
     }
 
-    /**
-     * Finds handlers hidden by the console.
-     *
-     * @param path the console's path
-     */
-    public void console(HandlerRoutes routes, String path) {
-        say(() -> HiddenHandlers.warnings(routes.methods(), path));
+    /** The configured paths: in development, the default one must not hide the application's. */
+    private Stream<String> endpointPaths() {
+        return context.containsBean(ENDPOINTS)
+                ? settings.places(development).stream()
+                        .filter(place -> settings.source().text("waymark." + place.name() + ".path") != null)
+                        .flatMap(place -> place.path().stream())
+                : Stream.empty();
     }
 
     /** Tests enum constants with the application's converters. Skips controllers with their own binder methods. */
-    public void constants(HandlerRoutes routes, WebSetup setup) {
-        say(() -> initializesBinders()
-                ? List.of()
+    private Stream<String> enumPaths(HandlerRoutes routes, WebSetup setup) {
+        return initializesBinders()
+                ? Stream.empty()
                 : new EnumPaths(setup.converters())
                         .warnings(
                                 sitemap.capability(Engine.class).entries(),
                                 handler -> routes.methods(handler).stream()
                                         .filter(method -> !hasInitBinder(method.controller()))
-                                        .toList()));
+                                        .toList());
     }
 
     private boolean initializesBinders() {
@@ -91,7 +109,7 @@ public final class StartupWarnings {
                         .anyMatch(method -> AnnotatedElementUtils.hasAnnotation(method, InitBinder.class));
     }
 
-    private static void say(Supplier<List<String>> warnings) {
+    private static void log(Supplier<Stream<String>> warnings) {
         try {
             warnings.get().forEach(LOG::warn);
         } catch (RuntimeException | LinkageError e) {

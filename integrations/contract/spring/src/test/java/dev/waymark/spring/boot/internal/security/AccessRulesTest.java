@@ -1,15 +1,14 @@
-package dev.waymark.spring.boot.internal.startup;
+package dev.waymark.spring.boot.internal.security;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.waymark.spring.boot.internal.security.AccessRules;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 
 /** Warnings about pages that crawlers may not see. */
-class AnonymousAccessTest {
+class AccessRulesTest {
 
     private record Rules(Set<String> permitted) implements AccessRules {
 
@@ -31,21 +30,19 @@ class AnonymousAccessTest {
     @Test
     void sitemapThatIsRefused_isToldOnce_unlessItIsServedBeforeTheRules() {
         Map<String, String> located = Map.of("a.B#home", "/");
-        assertThat(AnonymousAccess.warnings(permitting("/"), 0, true, located))
+        assertThat(permitting("/").warnings(0, true, located))
                 .containsExactly("Spring Security refuses /sitemap.xml to crawlers, because they don't sign in. Permit"
                         + " \"/sitemap*.xml\", \"/sitemap*.xml.gz\" and \"/sitemap-style.css\" for everybody, or set"
                         + " waymark.filter-order=-101");
-        assertThat(AnonymousAccess.warnings(permitting("/"), -101, true, located))
-                .isEmpty();
-        assertThat(AnonymousAccess.warnings(permitting("/", "/sitemap.xml"), 0, true, located))
-                .isEmpty();
+        assertThat(permitting("/").warnings(-101, true, located)).isEmpty();
+        assertThat(permitting("/", "/sitemap.xml").warnings(0, true, located)).isEmpty();
     }
 
     @Test
     void entriesThatAreRefused_areNamedTogether() {
         Map<String, String> located =
                 Map.of("a.B#home", "/", "a.B#account", "/account", "a.B#order", "/orders/{id:[0-9]{1,9}}/{*rest}");
-        assertThat(AnonymousAccess.warnings(permitting("/", "/sitemap.xml"), 0, true, located))
+        assertThat(permitting("/", "/sitemap.xml").warnings(0, true, located))
                 .containsExactly(
                         "Spring Security refuses listed pages to crawlers, because they don't sign in: those of"
                                 + " a.B#account (\"/account\"), a.B#order"
@@ -56,9 +53,9 @@ class AnonymousAccessTest {
     @Test
     void ruleThatAsksForANumber_isMetByOne() {
         Map<String, String> located = Map.of("a.B#order", "/orders/{id}");
-        assertThat(AnonymousAccess.warnings(permitting("/sitemap.xml", "/orders/1"), 0, true, located))
+        assertThat(permitting("/sitemap.xml", "/orders/1").warnings(0, true, located))
                 .isEmpty();
-        assertThat(AnonymousAccess.warnings(permitting("/sitemap.xml", "/orders/x"), 0, true, located))
+        assertThat(permitting("/sitemap.xml", "/orders/x").warnings(0, true, located))
                 .isEmpty();
     }
 
@@ -68,7 +65,7 @@ class AnonymousAccessTest {
         for (int i = 10; i < 25; i++) {
             located.put("a.B#m" + i, "/p" + i);
         }
-        assertThat(AnonymousAccess.warnings(permitting("/sitemap.xml"), 0, true, located))
+        assertThat(permitting("/sitemap.xml").warnings(0, true, located))
                 .singleElement()
                 .asString()
                 .contains("a.B#m19 (\"/p19\") and 5 more. Permit")
@@ -77,12 +74,11 @@ class AnonymousAccessTest {
 
     @Test
     void sitemapsOfSeveralSites_areNotLookedForAtTheRoot() {
-        assertThat(AnonymousAccess.warnings(permitting("/"), 0, false, Map.of("a.B#home", "/")))
-                .isEmpty();
+        assertThat(permitting("/").warnings(0, false, Map.of("a.B#home", "/"))).isEmpty();
     }
 
     @Test
     void whereNothingIsListed_nothingIsSaid() {
-        assertThat(AnonymousAccess.warnings(permitting(), 0, true, Map.of())).isEmpty();
+        assertThat(permitting().warnings(0, true, Map.of())).isEmpty();
     }
 }
