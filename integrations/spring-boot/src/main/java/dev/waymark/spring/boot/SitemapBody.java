@@ -1,8 +1,11 @@
 package dev.waymark.spring.boot;
 
+import dev.waymark.runtime.http.SitemapResponse;
 import java.io.IOException;
-import org.springframework.core.io.buffer.DataBuffer;
-import org.springframework.core.io.buffer.DataBufferFactory;
+import java.io.UncheckedIOException;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicBoolean;
+import org.springframework.http.HttpStatusCode;
 import org.springframework.http.server.reactive.ServerHttpResponse;
 import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
@@ -10,64 +13,104 @@ import reactor.core.publisher.SynchronousSink;
 import reactor.core.scheduler.Scheduler;
 
 /**
- * Writes a response body in pieces as the client takes them.
+ * Writes a response, its body in pieces as the client takes them.
  *
  * <p>The last piece and the end are written together, on the thread of {@link ConnectionThread}.
+ *
+ * <p>Once the server reads, the end of reading closes the response: Reactor waits for a piece that is being read when
+ * the client disconnects. Before, {@link #close} does.
  */
-final class SitemapBody {
+final class SitemapBody implements AutoCloseable {
 
     private static final int PIECE = 8_192;
 
-    private final HeldAnswer answer;
-    private final DataBufferFactory buffers;
+    private final SitemapResponse answer;
+
+    /** Whether the server reads it, or it is closed. */
+    private final AtomicBoolean taken = new AtomicBoolean();
+
     private byte[] next;
 
-    private SitemapBody(HeldAnswer answer, DataBufferFactory buffers) throws IOException {
+    private SitemapBody(SitemapResponse answer) throws IOException {
         this.answer = answer;
-        this.buffers = buffers;
-        next = answer.read(PIECE);
+        try {
+            next = answer.body().readNBytes(PIECE);
+        } catch (IOException e) {
+            answer.close();
+            throw e;
+        }
     }
 
-    /**
-     * Writes the body; the scheduler's threads read it.
-     *
-     * @param length its length; zero if unknown
-     */
-    static Mono<Void> write(HeldAnswer answer, long length, ServerHttpResponse response, Scheduler scheduler) {
-        DataBufferFactory buffers = response.bufferFactory();
+    /** Reads the first piece of a response, if there is one; may block. */
+    static Optional<SitemapBody> of(Optional<SitemapResponse> answer) throws IOException {
+        return answer.isPresent() ? Optional.of(new SitemapBody(answer.get())) : Optional.empty();
+    }
+
+    /** Writes the response; the scheduler's threads read the other pieces. */
+    Mono<Void> write(ServerHttpResponse response, Scheduler scheduler) {
+        response.setStatusCode(HttpStatusCode.valueOf(answer.status()));
+        answer.headers().forEach(response.getHeaders()::set);
         Scheduler connection = ConnectionThread.of(response);
-        if (length <= PIECE) {
+        if (next.length < PIECE) {
             // Servers write a Mono together with the end of the response.
-            return Mono.fromCallable(() -> answer.read(PIECE))
-                    .subscribeOn(scheduler)
+            return Mono.just(next)
                     .publishOn(connection)
                     .flatMap(bytes -> bytes.length == 0
                             ? response.setComplete()
-                            : response.writeWith(Mono.just(buffers.wrap(bytes))));
+                            : response.writeWith(
+                                    Mono.just(response.bufferFactory().wrap(bytes))));
         }
-        return response.writeWith(Mono.fromCallable(() -> new SitemapBody(answer, buffers))
-                .flatMapMany(body -> body.pieces(connection))
-                .subscribeOn(scheduler));
+        return response.writeWith(Flux.concat(
+                        allButTheLast().subscribeOn(scheduler),
+                        Mono.fromSupplier(() -> next).publishOn(connection))
+                .map(response.bufferFactory()::wrap));
     }
 
-    private Flux<DataBuffer> pieces(Scheduler connection) {
-        return Flux.concat(
-                Flux.generate(this::allButTheLast),
-                Mono.fromSupplier(() -> next).publishOn(connection).map(buffers::wrap));
+    private Flux<byte[]> allButTheLast() {
+        return Flux.generate(
+                () -> taken.getAndSet(true),
+                (closed, sink) -> {
+                    if (closed) {
+                        sink.complete();
+                    } else {
+                        read(sink);
+                    }
+                    return closed;
+                },
+                closed -> {
+                    if (!closed) {
+                        closeAnswer();
+                    }
+                });
     }
 
-    private void allButTheLast(SynchronousSink<DataBuffer> sink) {
+    private void read(SynchronousSink<byte[]> sink) {
         try {
             byte[] piece = next;
-            next = answer.read(PIECE);
+            next = answer.body().readNBytes(PIECE);
             if (next.length > 0) {
-                sink.next(buffers.wrap(piece));
+                sink.next(piece);
             } else {
                 next = piece;
                 sink.complete();
             }
         } catch (IOException e) {
             sink.error(e);
+        }
+    }
+
+    @Override
+    public void close() {
+        if (!taken.getAndSet(true)) {
+            closeAnswer();
+        }
+    }
+
+    private void closeAnswer() {
+        try {
+            answer.close();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
         }
     }
 }

@@ -3,7 +3,6 @@ package dev.waymark.spring.boot;
 import dev.waymark.runtime.Sitemap;
 import dev.waymark.runtime.http.SitemapRequest;
 import dev.waymark.runtime.http.SitemapResponder;
-import dev.waymark.runtime.http.SitemapResponse;
 import java.net.URI;
 import java.util.ArrayList;
 import java.util.List;
@@ -15,10 +14,8 @@ import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 import org.springframework.core.Ordered;
 import org.springframework.http.HttpHeaders;
-import org.springframework.http.HttpStatusCode;
 import org.springframework.http.server.PathContainer;
 import org.springframework.http.server.reactive.ServerHttpRequest;
-import org.springframework.http.server.reactive.ServerHttpResponse;
 import org.springframework.scheduling.concurrent.CustomizableThreadFactory;
 import org.springframework.web.server.ServerWebExchange;
 import org.springframework.web.server.WebFilter;
@@ -82,13 +79,11 @@ public final class SitemapWebFilter implements WebFilter, Ordered, AutoCloseable
         }
         // Closes the response if the client disconnects meanwhile.
         return Mono.using(
-                HeldAnswer::new,
-                held -> Mono.fromCallable(() -> held.hold(responder.respond(question)))
-                        .subscribeOn(scheduler)
-                        .flatMap(answer -> answer.isPresent()
-                                ? write(answer.get(), held, exchange.getResponse())
-                                : chain.filter(exchange)),
-                HeldAnswer::close);
+                        () -> SitemapBody.of(responder.respond(question)),
+                        body -> body.map(one -> one.write(exchange.getResponse(), scheduler))
+                                .orElseGet(() -> chain.filter(exchange)),
+                        body -> body.ifPresent(SitemapBody::close))
+                .subscribeOn(scheduler);
     }
 
     /**
@@ -116,13 +111,6 @@ public final class SitemapWebFilter implements WebFilter, Ordered, AutoCloseable
             }
         });
         return lines.isEmpty() ? null : String.join(", ", lines);
-    }
-
-    private Mono<Void> write(SitemapResponse answer, HeldAnswer held, ServerHttpResponse response) {
-        response.setStatusCode(HttpStatusCode.valueOf(answer.status()));
-        answer.headers().forEach(response.getHeaders()::set);
-        long length = Long.parseLong(answer.headers().getOrDefault(HttpHeaders.CONTENT_LENGTH, "0"));
-        return SitemapBody.write(held, length, response, scheduler);
     }
 
     /**

@@ -38,9 +38,8 @@
  * {@code ExportEnvironment}, {@code FailureMessageTest} for {@code SitemapFailureAnalyzer}, {@code PlainSpringTest} for
  * {@code SitemapHandlerMapping SitemapWebMvcConfiguration}, {@code ReplacedBeansTest} for
  * {@code ServletSitemapConfiguration}, {@code StackServedTest} for {@code ReactiveSitemapConfiguration},
- * {@code WebFluxServedTest} for {@code HeldAnswer SitemapWebFilter}, {@code WebFluxBackPressureTest} for
- * {@code SitemapBody}, {@code WebFluxKeepAliveTest} for {@code ConnectionThread}, {@code Boot2Test} for
- * {@code SpringBoot2IsOutOfReach}.
+ * {@code WebFluxServedTest} for {@code SitemapWebFilter}, {@code WebFluxBackPressureTest} for {@code SitemapBody},
+ * {@code WebFluxKeepAliveTest} for {@code ConnectionThread}, {@code Boot2Test} for {@code SpringBoot2IsOutOfReach}.
  */
 @NullMarked
 package dev.waymark.spring.boot;
