@@ -2,8 +2,8 @@ package dev.waymark.spring.boot;
 
 import dev.waymark.runtime.Sitemap;
 import dev.waymark.settings.WaymarkSettings;
-import dev.waymark.spring.boot.internal.endpoint.ReactiveSitemapEndpoint;
-import dev.waymark.spring.boot.internal.endpoint.SitemapEndpoint;
+import dev.waymark.spring.boot.internal.operations.ReactiveSitemapEndpoint;
+import dev.waymark.spring.boot.internal.operations.SitemapEndpoint;
 import dev.waymark.spring.boot.internal.startup.Development;
 import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.boot.actuate.autoconfigure.endpoint.condition.ConditionalOnAvailableEndpoint;

@@ -5,7 +5,7 @@ import dev.waymark.runtime.http.SitemapResponder;
 import dev.waymark.runtime.spi.RouteLocator;
 import dev.waymark.settings.KernelSettings;
 import dev.waymark.settings.WaymarkSettings;
-import dev.waymark.spring.boot.internal.endpoint.EndpointWebFilter;
+import dev.waymark.spring.boot.internal.operations.EndpointWebFilter;
 import dev.waymark.spring.boot.internal.routes.HandlerRoutes;
 import dev.waymark.spring.boot.internal.routes.ReactiveSetup;
 import dev.waymark.spring.boot.internal.routes.WebSetup;
@@ -19,7 +19,6 @@ import org.springframework.context.ApplicationContext;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.context.annotation.Fallback;
-import org.springframework.security.web.server.firewall.ServerWebExchangeFirewall;
 import org.springframework.web.reactive.result.method.RequestMappingInfoHandlerMapping;
 import org.springframework.web.server.WebFilter;
 
@@ -54,13 +53,9 @@ class ReactiveSitemapConfiguration {
         return new ReactiveSetup(context);
     }
 
-    @Configuration(proxyBeanMethods = false)
-    @ConditionalOnClass(ServerWebExchangeFirewall.class)
-    static class Security {
-
-        @Bean
-        ReactiveSecurity sitemapSecurity(ApplicationContext context) {
-            return new ReactiveSecurity(context);
-        }
+    @Bean
+    @ConditionalOnClass(name = "org.springframework.security.web.server.firewall.ServerWebExchangeFirewall")
+    ReactiveSecurity sitemapSecurity(ApplicationContext context) {
+        return new ReactiveSecurity(context);
     }
 }

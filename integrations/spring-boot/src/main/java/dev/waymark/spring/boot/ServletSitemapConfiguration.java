@@ -9,7 +9,7 @@ import dev.waymark.settings.EndpointFilter;
 import dev.waymark.settings.EndpointPlace;
 import dev.waymark.settings.KernelSettings;
 import dev.waymark.settings.WaymarkSettings;
-import dev.waymark.spring.boot.internal.endpoint.CsrfTokens;
+import dev.waymark.spring.boot.internal.operations.CsrfTokens;
 import dev.waymark.spring.boot.internal.routes.HandlerRoutes;
 import dev.waymark.spring.boot.internal.routes.ServletSetup;
 import dev.waymark.spring.boot.internal.routes.WebSetup;
@@ -35,8 +35,6 @@ import org.springframework.context.annotation.Configuration;
 import org.springframework.context.annotation.Fallback;
 import org.springframework.core.env.Environment;
 import org.springframework.core.type.AnnotatedTypeMetadata;
-import org.springframework.security.web.firewall.HttpFirewall;
-import org.springframework.web.servlet.mvc.method.RequestMappingInfoHandlerMapping;
 
 /** Serves the sitemap in a servlet container. */
 @Configuration(proxyBeanMethods = false)
@@ -44,6 +42,8 @@ import org.springframework.web.servlet.mvc.method.RequestMappingInfoHandlerMappi
 @ConditionalOnClass(FilterRegistrationBean.class)
 @Conditional(ServletSitemapConfiguration.ServletApi.class)
 class ServletSitemapConfiguration {
+
+    private static final String MVC = "org.springframework.web.servlet.mvc.method.RequestMappingInfoHandlerMapping";
 
     /** Evaluated before anything loads the filter: the runtime's module may not read the servlet API yet. */
     static class ServletApi implements Condition {
@@ -126,30 +126,23 @@ class ServletSitemapConfiguration {
     }
 
     /** With Spring MVC, not only JAX-RS. */
-    @Configuration(proxyBeanMethods = false)
-    @ConditionalOnClass(RequestMappingInfoHandlerMapping.class)
-    static class Mvc {
-
-        @Bean
-        @Fallback
-        @ConditionalOnMissingBean(value = RouteLocator.class, search = SearchStrategy.CURRENT)
-        HandlerRoutes sitemapRoutes(WebSetup setup) {
-            return new HandlerRoutes(setup::handlers);
-        }
-
-        @Bean
-        WebSetup sitemapWebSetup(ApplicationContext context) {
-            return new ServletSetup(context);
-        }
+    @Bean
+    @Fallback
+    @ConditionalOnClass(name = MVC)
+    @ConditionalOnMissingBean(value = RouteLocator.class, search = SearchStrategy.CURRENT)
+    HandlerRoutes sitemapRoutes(WebSetup setup) {
+        return new HandlerRoutes(setup::handlers);
     }
 
-    @Configuration(proxyBeanMethods = false)
-    @ConditionalOnClass(HttpFirewall.class)
-    static class Security {
+    @Bean
+    @ConditionalOnClass(name = MVC)
+    WebSetup sitemapWebSetup(ApplicationContext context) {
+        return new ServletSetup(context);
+    }
 
-        @Bean
-        ServletSecurity sitemapSecurity(ApplicationContext context) {
-            return new ServletSecurity(context);
-        }
+    @Bean
+    @ConditionalOnClass(name = "org.springframework.security.web.firewall.HttpFirewall")
+    ServletSecurity sitemapSecurity(ApplicationContext context) {
+        return new ServletSecurity(context);
     }
 }

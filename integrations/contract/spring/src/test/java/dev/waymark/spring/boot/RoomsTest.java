@@ -27,13 +27,11 @@ class RoomsTest {
     private static final Map<String, Set<String>> ARROWS = Map.of(
             "",
                     Set.of(
-                            "internal.endpoint",
                             "internal.operations",
                             "internal.providers",
                             "internal.routes",
                             "internal.security",
                             "internal.startup"),
-            "internal.endpoint", Set.of(),
             "internal.operations", Set.of(),
             "internal.providers", Set.of(),
             "internal.routes", Set.of(),

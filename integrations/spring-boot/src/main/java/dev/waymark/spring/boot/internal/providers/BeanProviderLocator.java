@@ -4,16 +4,17 @@ import dev.waymark.annotations.SitemapProvider;
 import dev.waymark.runtime.spi.PagePass;
 import dev.waymark.runtime.spi.ProviderLocator;
 import dev.waymark.runtime.spi.Transactions;
+import java.util.Arrays;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.springframework.aop.framework.AopProxyUtils;
 import org.springframework.aop.framework.autoproxy.AutoProxyUtils;
 import org.springframework.aop.scope.ScopedProxyUtils;
-import org.springframework.beans.factory.config.BeanDefinition;
 import org.springframework.beans.factory.config.ConfigurableListableBeanFactory;
 import org.springframework.util.ClassUtils;
 
@@ -40,10 +41,7 @@ public class BeanProviderLocator implements ProviderLocator {
 
     /** Spring's transactions; none without {@code spring-tx}. */
     public static Transactions transactions() {
-        if (TRANSACTIONS) {
-            return new SpringTransactions();
-        }
-        return Transactions.NONE;
+        return TRANSACTIONS ? new SpringTransactions() : Transactions.NONE;
     }
 
     @Override
@@ -96,29 +94,15 @@ public class BeanProviderLocator implements ProviderLocator {
     }
 
     private static Set<String> namesOf(Class<?> type, ConfigurableListableBeanFactory factory) {
-        if (!SitemapProvider.class.isAssignableFrom(type)) {
-            Set<String> names = new LinkedHashSet<>();
-            for (String name : factory.getBeanNamesForType(type, true, false)) {
-                names.add(visibleName(name));
-            }
-            return names;
-        }
-        String[] providers = factory.getBeanNamesForType(SitemapProvider.class, true, false);
-        Set<String> names = new LinkedHashSet<>();
-        for (String name : providers) {
-            Class<?> declared = AutoProxyUtils.determineTargetClass(factory, name);
-            if (declared != null && type.isAssignableFrom(declared)) {
-                names.add(visibleName(name));
-            }
-        }
-        if (names.isEmpty()) {
-            for (String name : providers) {
-                if (isHidden(type, name, factory)) {
-                    names.add(visibleName(name));
-                }
-            }
-        }
-        return names;
+        boolean isProvider = SitemapProvider.class.isAssignableFrom(type);
+        String[] candidates = factory.getBeanNamesForType(isProvider ? SitemapProvider.class : type, true, false);
+        Set<String> names = visibleNames(candidates, name -> !isProvider || isDeclared(type, name, factory));
+        return names.isEmpty() ? visibleNames(candidates, name -> isHidden(type, name, factory)) : names;
+    }
+
+    private static boolean isDeclared(Class<?> type, String name, ConfigurableListableBeanFactory factory) {
+        Class<?> declared = AutoProxyUtils.determineTargetClass(factory, name);
+        return declared != null && type.isAssignableFrom(declared);
     }
 
     /** Whether the bean is of this class, but declared as an interface or superclass. */
@@ -129,9 +113,12 @@ public class BeanProviderLocator implements ProviderLocator {
                 && type.isAssignableFrom(AopProxyUtils.ultimateTargetClass(factory.getBean(name)));
     }
 
-    /** The proxy of a scoped bean, whose target exists only within its scope. */
-    private static String visibleName(String name) {
-        return ScopedProxyUtils.isScopedTarget(name) ? ScopedProxyUtils.getOriginalBeanName(name) : name;
+    /** In place of a scoped bean, whose target exists only within its scope, its proxy. */
+    private static Set<String> visibleNames(String[] candidates, Predicate<String> test) {
+        return Arrays.stream(candidates)
+                .filter(test)
+                .map(name -> ScopedProxyUtils.isScopedTarget(name) ? ScopedProxyUtils.getOriginalBeanName(name) : name)
+                .collect(Collectors.toCollection(LinkedHashSet::new));
     }
 
     private static String theOne(Set<String> names, Class<?> type, ConfigurableListableBeanFactory factory) {
@@ -153,11 +140,8 @@ public class BeanProviderLocator implements ProviderLocator {
     }
 
     private static boolean isPrimary(String name, ConfigurableListableBeanFactory factory) {
-        if (!factory.containsBeanDefinition(name)) {
-            return false;
-        }
-        BeanDefinition definition = factory.getMergedBeanDefinition(name);
-        return definition.isPrimary();
+        return factory.containsBeanDefinition(name)
+                && factory.getMergedBeanDefinition(name).isPrimary();
     }
 
     private static boolean isExactly(Class<?> type, @Nullable Class<?> beanClass) {

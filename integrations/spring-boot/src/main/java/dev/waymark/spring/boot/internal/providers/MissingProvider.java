@@ -5,7 +5,8 @@ import java.lang.reflect.Method;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Optional;
+import java.util.Map;
+import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.springframework.beans.factory.config.ConfigurableListableBeanFactory;
@@ -42,42 +43,36 @@ final class MissingProvider {
 
         /** The application's excluded classes. */
         static List<Class<?>> configurations(ConfigurableListableBeanFactory beans) {
-            ConditionEvaluationReport report = ConditionEvaluationReport.find(beans);
-            List<Class<?>> found = new ArrayList<>();
-            if (report != null) {
-                report.getConditionAndOutcomesBySource().forEach((source, outcomes) -> {
-                    if (!outcomes.isFullMatch()
-                            && source.indexOf('#') < 0
-                            && !source.startsWith("org.springframework.")) {
-                        load(source, beans.getBeanClassLoader()).ifPresent(found::add);
-                    }
-                });
-            }
-            return found;
+            return outcomes(beans).entrySet().stream()
+                    .filter(one -> !one.getValue().isFullMatch())
+                    .map(Map.Entry::getKey)
+                    .filter(source -> source.indexOf('#') < 0 && !source.startsWith("org.springframework."))
+                    .<Class<?>>mapMulti((source, found) -> load(source, beans.getBeanClassLoader(), found))
+                    .toList();
         }
 
-        private static Optional<Class<?>> load(String name, @Nullable ClassLoader classes) {
+        private static Map<String, ConditionAndOutcomes> outcomes(ConfigurableListableBeanFactory beans) {
+            return ConditionEvaluationReport.get(beans).getConditionAndOutcomesBySource();
+        }
+
+        private static void load(String name, @Nullable ClassLoader classes, Consumer<Class<?>> found) {
             try {
-                return Optional.of(ClassUtils.forName(name, classes));
+                found.accept(ClassUtils.forName(name, classes));
             } catch (ClassNotFoundException | LinkageError e) {
-                return Optional.empty();
+                // It can't have the method.
             }
         }
 
         /** Such as {@code @ConditionalOnProperty (shop.cities) did not find property 'shop.cities'}. */
         static List<String> of(AnnotatedElement declared, ConfigurableListableBeanFactory beans) {
-            ConditionEvaluationReport report = ConditionEvaluationReport.find(beans);
-            String source = declared instanceof Method method
-                    ? method.getDeclaringClass().getName() + "#" + method.getName()
-                    : ((Class<?>) declared).getName();
-            if (report == null) {
-                return List.of();
-            }
-            ConditionAndOutcomes outcomes =
-                    report.getConditionAndOutcomesBySource().get(source);
-            return outcomes == null
+            ConditionAndOutcomes evaluated = outcomes(beans)
+                    .get(
+                            declared instanceof Method method
+                                    ? method.getDeclaringClass().getName() + "#" + method.getName()
+                                    : ((Class<?>) declared).getName());
+            return evaluated == null
                     ? List.of()
-                    : outcomes.stream()
+                    : evaluated.stream()
                             .map(ConditionAndOutcome::getOutcome)
                             .filter(outcome -> !outcome.isMatch())
                             .map(ConditionOutcome::getMessage)

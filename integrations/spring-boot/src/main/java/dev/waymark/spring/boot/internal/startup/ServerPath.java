@@ -6,26 +6,19 @@ import jakarta.servlet.ServletContext;
 import jakarta.servlet.ServletRegistration;
 import org.springframework.context.ApplicationContext;
 import org.springframework.core.env.Environment;
-import org.springframework.util.ClassUtils;
 import org.springframework.web.context.ConfigurableWebApplicationContext;
 import org.springframework.web.context.WebApplicationContext;
 
 /** The path that the server prepends to the application's. */
 public final class ServerPath {
 
-    private static final boolean SERVLETS =
-            ClassUtils.isPresent("jakarta.servlet.ServletContext", ServerPath.class.getClassLoader());
-
     private ServerPath() {}
 
     /** The context's server path: such as {@code /shop}, or empty. */
     public static String of(ApplicationContext context) {
-        Environment environment = context.getEnvironment();
-        String path = SERVLETS && Servlets.are(context)
-                ? RoutePattern.join(
-                        Servlets.contextPath(context),
-                        environment.getProperty("spring.mvc.servlet.path", Servlets.mapping(context)))
-                : environment.getProperty("spring.webflux.base-path", "");
+        String path = context instanceof WebApplicationContext web
+                ? Servlets.path(web)
+                : context.getEnvironment().getProperty("spring.webflux.base-path", "");
         String rooted = path.isEmpty() || path.startsWith("/") ? path : "/" + path;
         return rooted.endsWith("/") ? rooted.substring(0, rooted.length() - 1) : rooted;
     }
@@ -33,8 +26,18 @@ public final class ServerPath {
     /** Loaded only with servlets. */
     private static final class Servlets {
 
+        static String path(WebApplicationContext context) {
+            Environment environment = context.getEnvironment();
+            ServletContext servlets = context.getServletContext();
+            return RoutePattern.join(
+                    servlets == null
+                            ? environment.getProperty("server.servlet.context-path", "")
+                            : servlets.getContextPath(),
+                    environment.getProperty("spring.mvc.servlet.path", mapping(context)));
+        }
+
         /** The servlet's path without Boot: {@code /app} for {@code /app/*}. */
-        static String mapping(ApplicationContext context) {
+        private static String mapping(WebApplicationContext context) {
             ServletConfig servlet = context instanceof ConfigurableWebApplicationContext configurable
                     ? configurable.getServletConfig()
                     : null;
@@ -52,17 +55,6 @@ public final class ServerPath {
                 // Some containers hide it from listeners that were added by code.
                 return "";
             }
-        }
-
-        static boolean are(ApplicationContext context) {
-            return context instanceof WebApplicationContext;
-        }
-
-        static String contextPath(ApplicationContext context) {
-            ServletContext servlets = ((WebApplicationContext) context).getServletContext();
-            return servlets == null
-                    ? context.getEnvironment().getProperty("server.servlet.context-path", "")
-                    : servlets.getContextPath();
         }
     }
 }

@@ -1,4 +1,4 @@
-package dev.waymark.spring.boot.internal.endpoint;
+package dev.waymark.spring.boot.internal.operations;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

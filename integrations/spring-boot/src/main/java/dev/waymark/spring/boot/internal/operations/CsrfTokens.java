@@ -1,4 +1,4 @@
-package dev.waymark.spring.boot.internal.endpoint;
+package dev.waymark.spring.boot.internal.operations;
 
 import jakarta.servlet.http.HttpServletRequest;
 import java.util.Map;

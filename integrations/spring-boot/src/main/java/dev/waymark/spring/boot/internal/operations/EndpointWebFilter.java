@@ -1,4 +1,4 @@
-package dev.waymark.spring.boot.internal.endpoint;
+package dev.waymark.spring.boot.internal.operations;
 
 import dev.waymark.runtime.Sitemap;
 import dev.waymark.runtime.engine.EndpointRequest;

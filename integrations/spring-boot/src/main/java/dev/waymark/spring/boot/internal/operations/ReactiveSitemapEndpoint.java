@@ -1,4 +1,4 @@
-package dev.waymark.spring.boot.internal.endpoint;
+package dev.waymark.spring.boot.internal.operations;
 
 import java.util.function.Function;
 import org.springframework.boot.actuate.endpoint.annotation.ReadOperation;

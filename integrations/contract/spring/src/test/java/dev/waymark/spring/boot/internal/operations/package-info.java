@@ -1,4 +1,4 @@
 @NullMarked
-package dev.waymark.spring.boot.internal.endpoint;
+package dev.waymark.spring.boot.internal.operations;
 
 import org.jspecify.annotations.NullMarked;
