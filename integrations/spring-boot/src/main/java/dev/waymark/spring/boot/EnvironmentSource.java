@@ -4,17 +4,19 @@ import dev.waymark.settings.SettingSource;
 import dev.waymark.settings.Stack;
 import dev.waymark.settings.WaymarkSettings;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.Objects;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
-import org.springframework.boot.origin.Origin;
 import org.springframework.boot.origin.OriginLookup;
 import org.springframework.core.env.ConfigurableEnvironment;
 import org.springframework.core.env.EnumerablePropertySource;
 import org.springframework.core.env.Environment;
-import org.springframework.core.env.PropertySource;
+import org.springframework.core.env.MutablePropertySources;
+import org.springframework.core.env.PropertySources;
 import org.springframework.util.ClassUtils;
 
 /** Properties from Spring's environment. With Boot, names are relaxed and origins known. */
@@ -27,9 +29,13 @@ final class EnvironmentSource implements SettingSource {
     private static final Pattern SITE = Pattern.compile("WAYMARK_SITES_([A-Z0-9]+)_([A-Z_]+)");
 
     private final Environment environment;
+    private final PropertySources sources;
 
     EnvironmentSource(Environment environment) {
         this.environment = environment;
+        sources = environment instanceof ConfigurableEnvironment configurable
+                ? configurable.getPropertySources()
+                : new MutablePropertySources();
     }
 
     static WaymarkSettings settings(Environment environment) {
@@ -53,49 +59,40 @@ final class EnvironmentSource implements SettingSource {
     /** Only from enumerable sources. */
     @Override
     public Iterable<String> names() {
-        List<String> names = new ArrayList<>();
-        if (environment instanceof ConfigurableEnvironment configurable) {
-            for (PropertySource<?> source : configurable.getPropertySources()) {
-                if (source instanceof EnumerablePropertySource<?> listed) {
-                    for (String name : listed.getPropertyNames()) {
-                        Matcher site = SITE.matcher(name);
-                        names.add(
-                                site.matches()
-                                        ? ("waymark.sites." + site.group(1) + "."
-                                                        + site.group(2).replace('_', '-'))
-                                                .toLowerCase(Locale.ROOT)
-                                        : name);
-                    }
-                }
-            }
-        }
-        return names;
+        return sources.stream()
+                .filter(EnumerablePropertySource.class::isInstance)
+                .flatMap(source -> Arrays.stream(((EnumerablePropertySource<?>) source).getPropertyNames()))
+                .map(EnvironmentSource::withDots)
+                .toList();
+    }
+
+    private static String withDots(String name) {
+        Matcher site = SITE.matcher(name);
+        return site.matches()
+                ? ("waymark.sites." + site.group(1) + "." + site.group(2).replace('_', '-')).toLowerCase(Locale.ROOT)
+                : name;
     }
 
     @Override
     public boolean isRelaxed() {
-        return environment instanceof ConfigurableEnvironment configurable
-                && configurable.getPropertySources().contains("configurationProperties");
+        return sources.contains("configurationProperties");
     }
 
     @Override
     public @Nullable String origin(String name) {
-        return IS_BOOT && environment instanceof ConfigurableEnvironment configurable
-                ? Origins.find(configurable, name)
-                : null;
+        return IS_BOOT ? Origins.find(sources, name) : null;
     }
 
     /** Loaded only with Boot. */
     private static final class Origins {
 
-        static @Nullable String find(ConfigurableEnvironment environment, String name) {
-            for (PropertySource<?> source : environment.getPropertySources()) {
-                Origin origin = OriginLookup.getOrigin(source, name);
-                if (origin != null) {
-                    return origin.toString();
-                }
-            }
-            return null;
+        static @Nullable String find(PropertySources sources, String name) {
+            return sources.stream()
+                    .map(source -> OriginLookup.getOrigin(source, name))
+                    .filter(Objects::nonNull)
+                    .findFirst()
+                    .map(Object::toString)
+                    .orElse(null);
         }
     }
 }

@@ -23,7 +23,7 @@ import dev.waymark.settings.SiteAddresses;
 import dev.waymark.settings.WaymarkSettings;
 import dev.waymark.spring.boot.internal.providers.BeanProviderLocator;
 import dev.waymark.spring.boot.internal.routes.HandlerRoutes;
-import dev.waymark.spring.boot.internal.security.RefusedCharacters;
+import dev.waymark.spring.boot.internal.security.AccessRules;
 import dev.waymark.spring.boot.internal.startup.Development;
 import dev.waymark.spring.boot.internal.startup.ServerPath;
 import dev.waymark.spring.boot.internal.startup.StartupWarnings;
@@ -36,7 +36,6 @@ import org.apache.commons.logging.Log;
 import org.apache.commons.logging.LogFactory;
 import org.jspecify.annotations.Nullable;
 import org.springframework.beans.factory.BeanFactoryUtils;
-import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.beans.factory.config.ConfigurableListableBeanFactory;
 import org.springframework.context.ConfigurableApplicationContext;
 import org.springframework.core.env.Environment;
@@ -84,7 +83,10 @@ class SitemapFactory {
                         .toList())
                 .placeholders(text -> resolve(text, beans))
                 .exclude(excluded)
-                .refusedInPaths(refusedBy(context.getBeanProvider(RefusedCharacters.class), addresses))
+                .refusedInPaths(context.getBeanProvider(AccessRules.class).stream()
+                        .flatMap(rules -> addresses.hosts().stream().map(rules::refusedCharacters))
+                        .distinct()
+                        .collect(Collectors.joining()))
                 .transactions(
                         context.getBeanProvider(Transactions.class).getIfAvailable(BeanProviderLocator::transactions))
                 .listener(BeanListener.ofReports(context::publishEvent));
@@ -168,13 +170,6 @@ class SitemapFactory {
         }
     }
 
-    private static String refusedBy(ObjectProvider<RefusedCharacters> firewall, SiteAddresses addresses) {
-        return firewall.stream()
-                .flatMap(one -> addresses.hosts().stream().map(one::find))
-                .distinct()
-                .collect(Collectors.joining());
-    }
-
     /** Logs what the check has left out. */
     void logLeftOut() {
         if (routes() instanceof HandlerRoutes compared) {
@@ -185,11 +180,7 @@ class SitemapFactory {
 
     /** Logs likely mistakes of a started application. */
     void logWarnings(Sitemap started) {
-        StartupWarnings warnings = new StartupWarnings(started, settings, context);
-        warnings.baseUrls();
-        if (routes() instanceof HandlerRoutes compared) {
-            warnings.routes(compared);
-        }
+        new StartupWarnings(started, settings, context).log(routes());
     }
 
     private @Nullable RouteLocator routes() {

@@ -6,10 +6,11 @@ import dev.waymark.settings.KernelSettings;
 import dev.waymark.spring.boot.internal.routes.HandlerRoutes;
 import dev.waymark.spring.boot.internal.routes.ServletSetup;
 import dev.waymark.spring.boot.internal.routes.WebSetup;
-import dev.waymark.spring.boot.internal.security.RefusedCharacters;
+import dev.waymark.spring.boot.internal.security.AccessRules;
 import dev.waymark.spring.boot.internal.security.ServletSecurity;
 import java.util.Optional;
 import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
 import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.context.ApplicationContext;
 import org.springframework.context.ApplicationEvent;
@@ -63,14 +64,15 @@ public class SitemapWebMvcConfiguration {
         return new HandlerRoutes(() -> new ServletSetup(context).handlersOfMvc());
     }
 
-    /** Without a firewall, no characters are refused. */
+    /** None without Spring Security. */
     @Bean
     @Lazy
-    RefusedCharacters sitemapFirewall(ApplicationContext context) {
+    @Nullable
+    AccessRules sitemapSecurity(ApplicationContext context) {
         return ClassUtils.isPresent(
                         "org.springframework.security.web.firewall.StrictHttpFirewall", context.getClassLoader())
-                ? host -> new ServletSecurity(context).find(host)
-                : host -> "";
+                ? new ServletSecurity(context)
+                : null;
     }
 
     @Bean

@@ -18,7 +18,6 @@ import org.springframework.boot.context.event.ApplicationReadyEvent;
 import org.springframework.context.ApplicationEvent;
 import org.springframework.context.ConfigurableApplicationContext;
 import org.springframework.context.annotation.Bean;
-import org.springframework.context.annotation.Configuration;
 import org.springframework.context.annotation.Fallback;
 import org.springframework.context.annotation.Import;
 import org.springframework.context.annotation.ImportRuntimeHints;
@@ -52,35 +51,26 @@ class WaymarkAutoConfiguration {
         return sitemap.responder();
     }
 
-    /** Starts the sitemap automatically. */
-    @Configuration(proxyBeanMethods = false)
+    /** Static and without the sitemap: an early event creates this bean, and must create no others. */
+    @Bean
     @ConditionalOnWebApplication
-    static class Web {
-
-        /** Static and without the sitemap: an early event creates this bean, and must create no others. */
-        @Bean
-        static SitemapLifecycle sitemapLifecycle(
-                ObjectProvider<Sitemap> sitemap, SitemapFactory factory, ConfigurableApplicationContext context) {
-            // After the runners, so the sitemap lists what they load.
-            Predicate<ApplicationEvent> isReady =
-                    event -> event instanceof ApplicationReadyEvent ready && ready.getApplicationContext() == context;
-            return new SitemapLifecycle(sitemap, factory, context, isReady, factory.job());
-        }
+    static SitemapLifecycle sitemapLifecycle(
+            ObjectProvider<Sitemap> sitemap, SitemapFactory factory, ConfigurableApplicationContext context) {
+        // After the runners, so the sitemap lists what they load.
+        Predicate<ApplicationEvent> isReady =
+                event -> event instanceof ApplicationReadyEvent ready && ready.getApplicationContext() == context;
+        return new SitemapLifecycle(sitemap, factory, context, isReady, factory.job());
     }
 
     /**
-     * A test or a command-line task: it serves nothing and knows no routes, so it must not publish to a directory
+     * For a test or a command-line task: it serves nothing and knows no routes, so it must not publish to a directory
      * shared with the application. An explicit refresh lists the compiled entries.
      */
-    @Configuration(proxyBeanMethods = false)
+    @Bean
+    @Fallback
     @ConditionalOnNotWebApplication
-    static class NoWeb {
-
-        @Bean
-        @Fallback
-        @ConditionalOnMissingBean(search = SearchStrategy.CURRENT)
-        RouteLocator sitemapRoutes() {
-            return SitemapFactory.AS_COMPILED;
-        }
+    @ConditionalOnMissingBean(search = SearchStrategy.CURRENT)
+    RouteLocator sitemapRoutes() {
+        return SitemapFactory.AS_COMPILED;
     }
 }

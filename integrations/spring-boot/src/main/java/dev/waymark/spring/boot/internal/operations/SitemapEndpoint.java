@@ -49,19 +49,13 @@ public class SitemapEndpoint {
     /** The format of a page. */
     public enum Form implements Producible<Form> {
         /** For programs. */
-        JSON(MimeTypeUtils.APPLICATION_JSON_VALUE),
+        JSON,
         /** For people. */
-        HTML(MimeTypeUtils.TEXT_HTML_VALUE);
-
-        private final String type;
-
-        Form(String type) {
-            this.type = type;
-        }
+        HTML;
 
         @Override
         public MimeType getProducedMimeType() {
-            return MimeType.valueOf(type);
+            return this == JSON ? MimeTypeUtils.APPLICATION_JSON : MimeTypeUtils.TEXT_HTML;
         }
 
         @Override

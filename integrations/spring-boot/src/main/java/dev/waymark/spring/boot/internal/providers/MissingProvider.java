@@ -150,10 +150,7 @@ final class MissingProvider {
     }
 
     private static String active(ConfigurableListableBeanFactory beans) {
-        String[] profiles = beans.getBeanProvider(Environment.class).stream()
-                .findFirst()
-                .map(Environment::getActiveProfiles)
-                .orElse(new String[0]);
+        String[] profiles = beans.getBean(Environment.class).getActiveProfiles();
         return profiles.length == 0 ? "no profile is active" : "the active profiles are " + String.join(", ", profiles);
     }
 }

@@ -36,23 +36,17 @@ public record HandlerMapped(
 
     private static final ParameterNameDiscoverer NAMES = new DefaultParameterNameDiscoverer();
 
-    HandlerMapped(Class<?> controller, String method, Set<String> patterns, boolean answersEveryGet, String prefix) {
-        this(controller, method, patterns, answersEveryGet, prefix, Map.of());
-    }
-
     static HandlerMapped of(
             HandlerMethod handler,
             Set<String> patterns,
             boolean answersEveryGet,
             Map<String, Predicate<Class<?>>> prefixes,
             ApplicationContext context) {
-        String prefix = "";
-        for (Map.Entry<String, Predicate<Class<?>>> candidate : prefixes.entrySet()) {
-            if (candidate.getValue().test(handler.getBeanType())) {
-                prefix = context.getEnvironment().resolvePlaceholders(candidate.getKey());
-                break;
-            }
-        }
+        String prefix = prefixes.entrySet().stream()
+                .filter(candidate -> candidate.getValue().test(handler.getBeanType()))
+                .map(candidate -> context.getEnvironment().resolvePlaceholders(candidate.getKey()))
+                .findFirst()
+                .orElse("");
         return new HandlerMapped(
                 controller(handler, context),
                 handler.getMethod().getName(),

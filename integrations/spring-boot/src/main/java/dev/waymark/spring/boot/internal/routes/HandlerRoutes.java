@@ -4,6 +4,7 @@ import dev.waymark.runtime.spi.RouteLocator;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
@@ -11,6 +12,7 @@ import java.util.TreeSet;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.apache.commons.logging.Log;
 import org.apache.commons.logging.LogFactory;
 import org.springframework.http.server.PathContainer;
@@ -42,7 +44,7 @@ public class HandlerRoutes implements RouteLocator {
     public synchronized Optional<String> locate(Entry entry) {
         String controller = entry.controller();
         List<HandlerMapped> own = find(type -> isNamed(type, controller));
-        List<HandlerMapped> registered = own.isEmpty() ? find(type -> inherits(type, controller)) : own;
+        List<HandlerMapped> registered = own.isEmpty() ? find(type -> isA(type, controller)) : own;
         if (registered.isEmpty()) {
             unregistered.add(controller);
             return Optional.empty();
@@ -104,7 +106,7 @@ public class HandlerRoutes implements RouteLocator {
     }
 
     private List<HandlerMapped> methods(String controller, String method) {
-        return find(type -> isNamed(type, controller) || inherits(type, controller)).stream()
+        return find(type -> isA(type, controller)).stream()
                 .filter(one -> one.method().equals(method))
                 .toList();
     }
@@ -152,16 +154,11 @@ public class HandlerRoutes implements RouteLocator {
         String whole = RoutePattern.join(mapped.prefix(), path);
         // "" below a prefix is the prefix itself.
         String bare = path.equals("/") ? RoutePattern.join(mapped.prefix(), "") : whole;
-        Set<String> patterns = new LinkedHashSet<>();
-        for (String text : mapped.patterns()) {
-            RoutePattern pattern = RoutePattern.of(text);
-            patterns.add(text.startsWith("/") ? text : "/" + text);
-            patterns.add(pattern.path());
-            if (pattern.standsFor(whole)) {
-                patterns.add(whole);
-            }
-        }
-        return patterns.contains(whole) ? Optional.of(whole) : Optional.of(bare).filter(patterns::contains);
+        return Stream.of(whole, bare)
+                .filter(candidate -> mapped.patterns().stream()
+                        .anyMatch(text -> candidate.equals(text.startsWith("/") ? text : "/" + text)
+                                || RoutePattern.of(text).answers(candidate)))
+                .findFirst();
     }
 
     /** The only pattern with the same variables in the same order: values fit wherever it puts them. */
@@ -207,12 +204,8 @@ public class HandlerRoutes implements RouteLocator {
         return name.equals(type.getCanonicalName());
     }
 
-    private static boolean inherits(Class<?> type, String name) {
-        for (Class<?> parent = type.getSuperclass(); parent != null; parent = parent.getSuperclass()) {
-            if (isNamed(parent, name)) {
-                return true;
-            }
-        }
-        return false;
+    private static boolean isA(Class<?> type, String name) {
+        return Stream.<Class<?>>iterate(type, Objects::nonNull, Class::getSuperclass)
+                .anyMatch(one -> isNamed(one, name));
     }
 }

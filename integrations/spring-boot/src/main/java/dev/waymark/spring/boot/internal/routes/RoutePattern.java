@@ -50,9 +50,9 @@ public record RoutePattern(String path, List<String> texts, List<String> variabl
         return texts.stream().anyMatch(text -> WILDCARD.matcher(text).find());
     }
 
-    /** Whether this has wildcards and matches an entry's path, which has no variables. */
-    boolean standsFor(String entryPath) {
-        return wildcards() && matches(path, entryPath);
+    /** Whether this is an entry's path, or has wildcards and matches it. */
+    boolean answers(String entryPath) {
+        return path.equals(entryPath) || (wildcards() && matches(path, entryPath));
     }
 
     /** A path that matches the pattern: each variable is replaced with this value. */
@@ -79,7 +79,7 @@ public record RoutePattern(String path, List<String> texts, List<String> variabl
     /** The pattern that matches an entry's path; the most specific of several. */
     static Optional<PathPattern> answering(String entryPath, Set<String> patterns) {
         return patterns.stream()
-                .filter(text -> of(text).path().equals(entryPath) || of(text).standsFor(entryPath))
+                .filter(text -> of(text).answers(entryPath))
                 .flatMap(text -> parse(text).stream())
                 .min(PathPattern.SPECIFICITY_COMPARATOR);
     }

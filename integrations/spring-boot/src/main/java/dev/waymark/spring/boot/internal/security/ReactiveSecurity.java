@@ -6,8 +6,6 @@ import java.net.InetSocketAddress;
 import java.net.URI;
 import java.time.Duration;
 import java.util.concurrent.atomic.AtomicBoolean;
-import org.apache.commons.logging.Log;
-import org.apache.commons.logging.LogFactory;
 import org.jspecify.annotations.Nullable;
 import org.springframework.context.ApplicationContext;
 import org.springframework.http.HttpHeaders;
@@ -31,9 +29,7 @@ import reactor.core.publisher.Mono;
  * Queries Spring Security for WebFlux. It reveals its rules for anonymous users only through a request to its filters,
  * and refused characters only through its firewall: the bean, or else the default.
  */
-public class ReactiveSecurity implements AccessRules, RefusedCharacters {
-
-    private static final Log LOG = LogFactory.getLog(ReactiveSecurity.class);
+public class ReactiveSecurity implements AccessRules {
 
     /** The time limit for rules that call other systems. */
     private static final Duration PATIENCE = Duration.ofSeconds(2);
@@ -49,13 +45,14 @@ public class ReactiveSecurity implements AccessRules, RefusedCharacters {
     }
 
     @Override
-    public String find(String host) {
+    public String refusedCharacters(String host) {
         if (context.getBeanNamesForType(WebFilterChainProxy.class, true, false).length == 0) {
             return "";
         }
         ServerWebExchangeFirewall firewall = context.getBeanProvider(ServerWebExchangeFirewall.class)
                 .getIfUnique(StrictServerWebExchangeFirewall::new);
-        return RefusedCharacters.of(firewall, (encoded, decoded) -> passes(firewall, "https://" + host + encoded));
+        return AccessRules.refusedCharacters(
+                firewall, (encoded, decoded) -> passes(firewall, "https://" + host + encoded));
     }
 
     private boolean passes(ServerWebExchangeFirewall firewall, String url) {
@@ -81,19 +78,13 @@ public class ReactiveSecurity implements AccessRules, RefusedCharacters {
         }
         String base = context.getEnvironment().getProperty("spring.webflux.base-path", "");
         AtomicBoolean passed = new AtomicBoolean();
-        try {
-            Boolean ended = filters.filter(
-                            exchange(URI.create("https://localhost" + RoutePattern.join(base, path)), base),
-                            behind -> Mono.fromRunnable(() -> passed.set(true)))
-                    .thenReturn(true)
-                    .timeout(PATIENCE, Mono.just(false))
-                    .block();
-            gaveUp = !Boolean.TRUE.equals(ended);
-        } catch (RuntimeException e) {
-            // A custom filter may need more than this simulated request has.
-            LOG.debug("Whether crawlers may see " + path + " can't be determined", e);
-            return false;
-        }
+        Boolean ended = filters.filter(
+                        exchange(URI.create("https://localhost" + RoutePattern.join(base, path)), base),
+                        behind -> Mono.fromRunnable(() -> passed.set(true)))
+                .thenReturn(true)
+                .timeout(PATIENCE, Mono.just(false))
+                .block();
+        gaveUp = !Boolean.TRUE.equals(ended);
         return !gaveUp && !passed.get();
     }
 

@@ -5,8 +5,6 @@ import jakarta.servlet.http.HttpServletRequest;
 import java.lang.reflect.Proxy;
 import java.util.Collections;
 import java.util.Objects;
-import org.apache.commons.logging.Log;
-import org.apache.commons.logging.LogFactory;
 import org.springframework.context.ApplicationContext;
 import org.springframework.security.authentication.AnonymousAuthenticationToken;
 import org.springframework.security.core.Authentication;
@@ -21,9 +19,7 @@ import org.springframework.web.context.WebApplicationContext;
  * Queries Spring Security: its rules for a path, as for hiding forbidden links; and its firewall for characters: the
  * bean, or else the default.
  */
-public class ServletSecurity implements AccessRules, RefusedCharacters {
-
-    private static final Log LOG = LogFactory.getLog(ServletSecurity.class);
+public class ServletSecurity implements AccessRules {
 
     private static final Authentication ANYBODY = new AnonymousAuthenticationToken(
             "waymark", "anonymousUser", AuthorityUtils.createAuthorityList("ROLE_ANONYMOUS"));
@@ -49,22 +45,16 @@ public class ServletSecurity implements AccessRules, RefusedCharacters {
         String contextPath = Objects.requireNonNull(((WebApplicationContext) context).getServletContext())
                 .getContextPath();
         String servletPath = context.getEnvironment().getProperty("spring.mvc.servlet.path", "");
-        try {
-            return !rules.isAllowed(contextPath, RoutePattern.join(servletPath, path), "GET", ANYBODY);
-        } catch (RuntimeException e) {
-            // A custom rule may need a real request.
-            LOG.debug("Whether crawlers may see " + path + " can't be determined", e);
-            return false;
-        }
+        return !rules.isAllowed(contextPath, RoutePattern.join(servletPath, path), "GET", ANYBODY);
     }
 
     @Override
-    public String find(String host) {
+    public String refusedCharacters(String host) {
         if (!context.containsBean("springSecurityFilterChain")) {
             return "";
         }
         HttpFirewall firewall = context.getBeanProvider(HttpFirewall.class).getIfUnique(StrictHttpFirewall::new);
-        return RefusedCharacters.of(firewall, (encoded, decoded) -> passes(firewall, host, encoded, decoded));
+        return AccessRules.refusedCharacters(firewall, (encoded, decoded) -> passes(firewall, host, encoded, decoded));
     }
 
     private static boolean passes(HttpFirewall firewall, String host, String encoded, String decoded) {

@@ -2,6 +2,7 @@ package dev.waymark.spring.boot.internal.startup;
 
 import dev.waymark.runtime.Sitemap;
 import dev.waymark.runtime.engine.Engine;
+import dev.waymark.runtime.spi.RouteLocator;
 import dev.waymark.runtime.spi.SitemapSites;
 import dev.waymark.settings.KernelSettings;
 import dev.waymark.settings.SiteNames;
@@ -32,7 +33,7 @@ public final class StartupWarnings {
     /** Profiles that suggest no public address. */
     private static final Set<String> NOT_PUBLIC = Set.of("dev", "development", "local", "test");
 
-    /** The filter of the artifacts' endpoints, such as the console. */
+    /** The filter of the artifacts' endpoints, such as the console. Without Boot, there are no filters. */
     private static final String ENDPOINTS = "sitemapEndpointFilter";
 
     private final Sitemap sitemap;
@@ -47,11 +48,25 @@ public final class StartupWarnings {
         development = Development.of(settings, context.getEnvironment()).isOn();
     }
 
-    /** Checks the base URLs. */
-    public void baseUrls() {
+    /**
+     * Checks the base URLs, the application's handlers, and what crawlers may see of them.
+     *
+     * @param routes those that the sitemap was compared with
+     */
+    public void log(@Nullable RouteLocator routes) {
         List<String> profiles = Arrays.asList(context.getEnvironment().getActiveProfiles());
         log(() -> localhost(StartupMessages.baseUrls(sitemap), development, profiles));
         log(() -> StartupMessages.answersBelow(sitemap, ServerPath.of(context)).stream());
+        if (routes instanceof HandlerRoutes handlers) {
+            WebSetup setup = context.getBean(WebSetup.class);
+            log(() -> HiddenHandlers.warnings(
+                    handlers.methods(), setup, path -> sitemap.responder().handles(path)));
+            log(() -> enumPaths(handlers, setup));
+            if (context.containsBean(ENDPOINTS)) {
+                log(() -> endpointPaths().flatMap(path -> HiddenHandlers.warnings(handlers.methods(), path)));
+                log(() -> accessWarnings(handlers));
+            }
+        }
     }
 
     /** The base URLs on this machine, unless they are intended. */
@@ -61,27 +76,18 @@ public final class StartupWarnings {
                 : StartupMessages.localhost(baseUrls).stream();
     }
 
-    /** Checks the application's handlers, and what crawlers may see of them. */
-    public void routes(HandlerRoutes routes) {
-        WebSetup setup = context.getBean(WebSetup.class);
-        log(() -> HiddenHandlers.warnings(
-                routes.methods(), setup, path -> sitemap.responder().handles(path)));
-        log(() -> enumPaths(routes, setup));
-        log(() -> endpointPaths().flatMap(path -> HiddenHandlers.warnings(routes.methods(), path)));
-        boolean oneSite = SiteNames.of(settings.source().names()).isEmpty()
-                && context.getBeanNamesForType(SitemapSites.class, true, false).length == 0;
-        log(() -> context.getBeanProvider(AccessRules.class).stream()
-                .flatMap(
-                        rules -> rules.warnings(settings.get(KernelSettings.FILTER_ORDER), oneSite, routes.located())));
-    }
-
     /** The configured paths: in development, the default one must not hide the application's. */
     private Stream<String> endpointPaths() {
-        return context.containsBean(ENDPOINTS)
-                ? settings.places(development).stream()
-                        .filter(place -> settings.source().text("waymark." + place.name() + ".path") != null)
-                        .flatMap(place -> place.path().stream())
-                : Stream.empty();
+        return settings.places(development).stream()
+                .filter(place -> settings.source().text("waymark." + place.name() + ".path") != null)
+                .flatMap(place -> place.path().stream());
+    }
+
+    private Stream<String> accessWarnings(HandlerRoutes routes) {
+        boolean oneSite = SiteNames.of(settings.source().names()).isEmpty()
+                && context.getBeanNamesForType(SitemapSites.class, true, false).length == 0;
+        return context.getBeanProvider(AccessRules.class).stream()
+                .flatMap(rules -> rules.warnings(settings.get(KernelSettings.FILTER_ORDER), oneSite, routes.located()));
     }
 
     /** Tests enum constants with the application's converters. Skips controllers with their own binder methods. */

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.waymark.runtime.spi.RouteLocator;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.function.Supplier;
 import org.junit.jupiter.api.Test;
@@ -21,8 +22,8 @@ class HandlerRoutesTest {
     private static final String NAME = "dev.waymark.spring.boot.internal.routes.HandlerRoutesTest.CityController";
 
     private static HandlerRoutes routes(String prefix, String... patterns) {
-        return new HandlerRoutes(
-                () -> List.of(new HandlerMapped(CityController.class, "city", Set.of(patterns), true, prefix)));
+        return new HandlerRoutes(() ->
+                List.of(new HandlerMapped(CityController.class, "city", Set.of(patterns), true, prefix, Map.of())));
     }
 
     private static RouteLocator.Entry entry(String method, String path) {
@@ -139,8 +140,8 @@ class HandlerRoutesTest {
 
     @Test
     void subclass_answersForItsSuperclass_ifItHasTheSamePath() {
-        HandlerRoutes routes = new HandlerRoutes(
-                () -> List.of(new HandlerMapped(MoreController.class, "city", Set.of("/more/cities/{x}"), true, "")));
+        HandlerRoutes routes = new HandlerRoutes(() -> List.of(
+                new HandlerMapped(MoreController.class, "city", Set.of("/more/cities/{x}"), true, "", Map.of())));
 
         assertThat(routes.locate(entry("city", "/more/cities/{x}"))).hasValue("/more/cities/{x}");
         assertThat(routes.locate(entry("city", "/cities"))).isEmpty();
@@ -148,8 +149,8 @@ class HandlerRoutesTest {
 
     @Test
     void subclassWithAPathOfItsOwn_doesNotAnswerForItsSuperclass(CapturedOutput output) {
-        HandlerRoutes routes = new HandlerRoutes(
-                () -> List.of(new HandlerMapped(MoreController.class, "city", Set.of("/more/cities/{x}"), true, "")));
+        HandlerRoutes routes = new HandlerRoutes(() -> List.of(
+                new HandlerMapped(MoreController.class, "city", Set.of("/more/cities/{x}"), true, "", Map.of())));
 
         assertThat(routes.locate(entry("city", "/cities/{x}"))).isEmpty();
         assertThat(output)

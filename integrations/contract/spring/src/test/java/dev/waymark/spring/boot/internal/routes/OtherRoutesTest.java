@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.waymark.runtime.spi.RouteLocator;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
@@ -15,11 +16,11 @@ import org.junit.jupiter.params.provider.CsvSource;
 class OtherRoutesTest {
 
     private static HandlerMapped item(String... patterns) {
-        return new HandlerMapped(ItemController.class, "item", Set.of(patterns), true, "");
+        return new HandlerMapped(ItemController.class, "item", Set.of(patterns), true, "", Map.of());
     }
 
     private static HandlerMapped other(String pattern, boolean answersEveryGet) {
-        return new HandlerMapped(OtherController.class, "other", Set.of(pattern), answersEveryGet, "");
+        return new HandlerMapped(OtherController.class, "other", Set.of(pattern), answersEveryGet, "", Map.of());
     }
 
     private static Optional<Predicate<String>> elsewhere(String path, HandlerMapped... mapped) {

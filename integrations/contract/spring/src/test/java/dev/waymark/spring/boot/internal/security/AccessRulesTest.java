@@ -21,6 +21,11 @@ class AccessRulesTest {
         public boolean refuse(String path) {
             return !permitted.contains(path);
         }
+
+        @Override
+        public String refusedCharacters(String host) {
+            return "";
+        }
     }
 
     private static Rules permitting(String... paths) {

@@ -15,7 +15,7 @@ class RefusedCharactersTest {
     @Test
     void pathsAreAsked_encodedAsTheSitemapWritesThem() {
         List<String> asked = new ArrayList<>();
-        RefusedCharacters.of(this, (encoded, decoded) -> {
+        AccessRules.refusedCharacters(this, (encoded, decoded) -> {
             asked.add(encoded);
             return true;
         });
@@ -27,8 +27,9 @@ class RefusedCharactersTest {
 
     @Test
     void firewallThatPassesNothing_orFails_isNamedInTheLog(CapturedOutput output) {
-        assertThat(RefusedCharacters.of(this, (encoded, decoded) -> false)).isEmpty();
-        assertThat(RefusedCharacters.of(this, (encoded, decoded) -> {
+        assertThat(AccessRules.refusedCharacters(this, (encoded, decoded) -> false))
+                .isEmpty();
+        assertThat(AccessRules.refusedCharacters(this, (encoded, decoded) -> {
                     throw new IllegalStateException("the firewall failed");
                 }))
                 .isEmpty();
