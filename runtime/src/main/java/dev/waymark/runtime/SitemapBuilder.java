@@ -13,17 +13,12 @@ import dev.waymark.runtime.internal.progress.RefreshListener;
 import dev.waymark.runtime.internal.publish.Gzip;
 import dev.waymark.runtime.internal.publish.PublicationListener;
 import dev.waymark.runtime.internal.publish.PublishSettings;
-import dev.waymark.runtime.internal.publish.Publisher;
-import dev.waymark.runtime.internal.publish.SharedStore;
 import dev.waymark.runtime.internal.refresh.RefreshSettings;
 import dev.waymark.runtime.internal.refresh.Refresher;
 import dev.waymark.runtime.internal.refresh.ShrinkGuard;
 import dev.waymark.runtime.internal.refresh.SiteSettings;
-import dev.waymark.runtime.internal.render.Locales;
 import dev.waymark.runtime.internal.render.RenderSettings;
-import dev.waymark.runtime.internal.render.SitePlan;
 import dev.waymark.runtime.internal.shard.Limits;
-import dev.waymark.runtime.internal.text.BaseUrl;
 import dev.waymark.runtime.internal.text.Namespaces;
 import dev.waymark.runtime.internal.text.Quantities;
 import dev.waymark.runtime.registry.SitemapRegistry;
@@ -65,9 +60,7 @@ public final class SitemapBuilder {
 
     private static final Duration LEAST_OUTDATED = Duration.ofHours(1);
 
-    private final @Nullable Site only;
-    private final List<Site> named = new ArrayList<>();
-    private @Nullable SitemapSites pushed;
+    private final ConfiguredSites sites;
     final List<SitemapListener> listeners = new ArrayList<>();
     final List<SitemapExtension> extensions = new ArrayList<>();
     final List<SitemapPlugin> plugins = new ArrayList<>();
@@ -79,8 +72,6 @@ public final class SitemapBuilder {
     private @Nullable String applicationPath;
     private boolean atApplicationPath;
     private @Nullable RouteLocator routes;
-    private List<String> locales = List.of();
-    private @Nullable String xDefault;
     boolean alternates = true;
     private BiPredicate<? super String, ? super String> excluded = (handler, section) -> false;
     InvalidPages onInvalidPage = InvalidPages.SKIP;
@@ -111,7 +102,7 @@ public final class SitemapBuilder {
     private @Nullable PartEngine parts;
 
     SitemapBuilder(@Nullable Site only) {
-        this.only = only;
+        sites = new ConfiguredSites(only);
     }
 
     /**
@@ -124,10 +115,7 @@ public final class SitemapBuilder {
      *     invalid
      */
     public SitemapBuilder site(Site site) {
-        requireSeveral();
-        named.add(Objects.requireNonNull(site, "site"));
-        // Fails at the call that adds the invalid site.
-        SiteSettings.check(named);
+        sites.add(site);
         return this;
     }
 
@@ -139,16 +127,8 @@ public final class SitemapBuilder {
      * @throws SitemapConfigurationException if this builder has a base URL
      */
     public SitemapBuilder sites(SitemapSites sites) {
-        requireSeveral();
-        pushed = Objects.requireNonNull(sites, "sites");
+        this.sites.push(sites);
         return this;
-    }
-
-    private void requireSeveral() {
-        if (only != null) {
-            throw new SitemapConfigurationException("The sitemap has the base URL " + only.baseUrl()
-                    + " and sites. Use a base URL, or sites with Sitemap.builder()");
-        }
     }
 
     /**
@@ -270,8 +250,7 @@ public final class SitemapBuilder {
      *     Central, localized versions</a>
      */
     public SitemapBuilder locales(String... locales) {
-        this.locales = List.of(locales);
-        Locales unused = Locales.of(this.locales, null);
+        sites.locales(List.of(locales));
         return this;
     }
 
@@ -285,8 +264,7 @@ public final class SitemapBuilder {
      *     if the locales are set later
      */
     public SitemapBuilder xDefault(String locale) {
-        Locales unused = Locales.of(locales, locale);
-        xDefault = locale;
+        sites.xDefault(locale);
         return this;
     }
 
@@ -742,10 +720,7 @@ public final class SitemapBuilder {
      *     invalid, or if JAX-RS resources are listed and several applications have different paths
      */
     public Sitemap build() {
-        if (only == null && named.isEmpty() && pushed == null) {
-            throw new SitemapConfigurationException("The sitemap has no site. Add one with site(...), such as"
-                    + " Site.of(\"germany\", \"https://www.example.de\"), or pass a base URL to Sitemap.builder(...)");
-        }
+        sites.requireAny();
         List<SitemapPlugin> all = SitemapEngine.withFound(plugins);
         configure(SitemapEngine.policy(all));
         if (serveOnly && store == null) {
@@ -767,7 +742,7 @@ public final class SitemapBuilder {
 
     private ListingSettings listing() {
         return new ListingSettings(
-                allLocales(),
+                sites.allLocales(),
                 registries != null ? registries : Registries.load(),
                 sources,
                 serveOnly ? ProvidersElsewhere.of(providers) : providers,
@@ -780,15 +755,13 @@ public final class SitemapBuilder {
     }
 
     SiteSettings siteSettings(Listing listing, Limits limits, SnapshotStore kept, Set<String> extras) {
-        if (only != null) {
-            PublishSettings settings = publishing(limits, kept, extras);
-            return new SiteSettings(
-                    List.of(only), null, site -> plan(listing, site), plan -> publisher(plan, settings), () -> {});
-        }
-        SharedStore shared = new SharedStore(kept);
-        PublishSettings settings = publishing(limits, shared, extras);
-        return new SiteSettings(
-                named, pushed, site -> plan(listing, site), plan -> publisher(plan, settings), shared::relist);
+        List<PublicationListener> heard = new ArrayList<>();
+        extensions.forEach(extension -> heard.add(new Announced(extension)));
+        return sites.settings(
+                listing,
+                kept,
+                shared -> new PublishSettings(
+                        limits, shared, compressionLevel, indexAlways, styleSheet, grace, clock, heard, extras));
     }
 
     /** Without a store, each sitemap gets its own memory. */
@@ -796,23 +769,8 @@ public final class SitemapBuilder {
         return store != null ? store : SnapshotStore.memory();
     }
 
-    /** Equal in all processes of an application; with pushed sites, in all processes with these sections. */
     String storeName(Listing listing) {
-        if (only != null) {
-            return Publisher.nameOf(plan(listing, only));
-        }
-        return named.isEmpty()
-                ? Publisher.nameOf(listing.sectionNames())
-                : Publisher.nameOf(named.stream().map(Site::baseUrl).toList());
-    }
-
-    private PublishSettings publishing(Limits limits, SnapshotStore kept, Set<String> extras) {
-        List<Announced> heard = new ArrayList<>();
-        for (SitemapExtension extension : extensions) {
-            heard.add(new Announced(extension));
-        }
-        return new PublishSettings(
-                limits, kept, compressionLevel, indexAlways, styleSheet, grace, clock, heard, extras);
+        return sites.storeName(listing);
     }
 
     /** Adapts an extension to the publisher. */
@@ -827,40 +785,6 @@ public final class SitemapBuilder {
         public String name() {
             return "The extension " + extension.getClass().getName();
         }
-    }
-
-    private static Publisher publisher(SitePlan plan, PublishSettings settings) {
-        return new Publisher(plan, settings);
-    }
-
-    private SitePlan plan(Listing listing, Site site) {
-        return new SitePlan(site.name(), listing.below(BaseUrl.parse(site.baseUrl())), locales(site))
-                .withSitemapsAt(
-                        site.sitemapBaseUrl().isEmpty()
-                                ? null
-                                : listing.below(
-                                        BaseUrl.parse(site.sitemapBaseUrl().get())));
-    }
-
-    /** The site's locales, else the shared ones. */
-    private Locales locales(Site site) {
-        if (site.locales().isEmpty()) {
-            return Locales.of(locales, site.xDefault().orElse(xDefault));
-        }
-        Locales own = Locales.of(site.locales(), site.xDefault().orElse(null));
-        return xDefault == null || own.xDefault() != null ? own : own.withXDefault(xDefault);
-    }
-
-    /** The languages of each site; empty for pushed sites, which aren't known yet. */
-    private List<Locales> allLocales() {
-        if (pushed != null) {
-            return List.of();
-        }
-        List<Locales> all = new ArrayList<>();
-        for (Site site : only != null ? List.of(only) : named) {
-            all.add(locales(site));
-        }
-        return List.copyOf(all);
     }
 
     RefreshSettings refreshing(

@@ -45,7 +45,7 @@
  * <p>Tests: {@code ChangesTest} for {@code CommitFuture Refresh Sitemap SitemapChangeEngine}, {@code ConfigurationTest}
  * for {@code SitemapBuilder}, {@code ExtensionTest} for {@code SitemapExtension}, {@code ListenersTest} for
  * {@code SitemapListener}, {@code PluginTest} for {@code SitemapEngine}, {@code ServeOnlyTest} for
- * {@code ProvidersElsewhere}.
+ * {@code ProvidersElsewhere}, {@code SeveralSitesTest} for {@code ConfiguredSites}.
  */
 @NullMarked
 package dev.waymark.runtime;

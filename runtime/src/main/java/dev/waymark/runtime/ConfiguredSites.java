@@ -1,0 +1,119 @@
+package dev.waymark.runtime;
+
+import dev.waymark.runtime.internal.listing.Listing;
+import dev.waymark.runtime.internal.publish.PublishSettings;
+import dev.waymark.runtime.internal.publish.Publisher;
+import dev.waymark.runtime.internal.publish.SharedStore;
+import dev.waymark.runtime.internal.refresh.SiteSettings;
+import dev.waymark.runtime.internal.render.Locales;
+import dev.waymark.runtime.internal.render.SitePlan;
+import dev.waymark.runtime.internal.text.BaseUrl;
+import dev.waymark.runtime.spi.Site;
+import dev.waymark.runtime.spi.SitemapConfigurationException;
+import dev.waymark.runtime.spi.SitemapSites;
+import dev.waymark.runtime.store.SnapshotStore;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/** The sites of a {@link SitemapBuilder} and their languages. */
+final class ConfiguredSites {
+
+    /** The site of a builder with a base URL. */
+    private final @Nullable Site only;
+
+    private final List<Site> named = new ArrayList<>();
+    private @Nullable SitemapSites pushed;
+    private List<String> locales = List.of();
+    private @Nullable String xDefault;
+
+    ConfiguredSites(@Nullable Site only) {
+        this.only = only;
+    }
+
+    void add(Site site) {
+        requireSeveral();
+        named.add(Objects.requireNonNull(site, "site"));
+        // Fails at the call that adds the invalid site.
+        SiteSettings.check(named);
+    }
+
+    void push(SitemapSites sites) {
+        requireSeveral();
+        pushed = Objects.requireNonNull(sites, "sites");
+    }
+
+    private void requireSeveral() {
+        if (only != null) {
+            throw new SitemapConfigurationException("The sitemap has the base URL " + only.baseUrl()
+                    + " and sites. Use a base URL, or sites with Sitemap.builder()");
+        }
+    }
+
+    void requireAny() {
+        if (only == null && named.isEmpty() && pushed == null) {
+            throw new SitemapConfigurationException("The sitemap has no site. Add one with site(...), such as"
+                    + " Site.of(\"germany\", \"https://www.example.de\"), or pass a base URL to Sitemap.builder(...)");
+        }
+    }
+
+    void locales(List<String> locales) {
+        Locales unused = Locales.of(locales, null);
+        this.locales = locales;
+    }
+
+    void xDefault(String locale) {
+        Locales unused = Locales.of(locales, locale);
+        xDefault = locale;
+    }
+
+    /** The site's locales, else the shared ones. */
+    private Locales locales(Site site) {
+        if (site.locales().isEmpty()) {
+            return Locales.of(locales, site.xDefault().orElse(xDefault));
+        }
+        Locales own = Locales.of(site.locales(), site.xDefault().orElse(null));
+        return xDefault == null || own.xDefault() != null ? own : own.withXDefault(xDefault);
+    }
+
+    /** The languages of each site; empty for pushed sites, which aren't known yet. */
+    List<Locales> allLocales() {
+        List<Locales> all = new ArrayList<>();
+        if (pushed == null) {
+            (only != null ? List.of(only) : named).forEach(site -> all.add(locales(site)));
+        }
+        return all;
+    }
+
+    private SitePlan plan(Listing listing, Site site) {
+        return new SitePlan(site.name(), listing.below(BaseUrl.parse(site.baseUrl())), locales(site))
+                .withSitemapsAt(
+                        site.sitemapBaseUrl().isEmpty()
+                                ? null
+                                : listing.below(
+                                        BaseUrl.parse(site.sitemapBaseUrl().get())));
+    }
+
+    /** Equal in all processes of an application; with pushed sites, in all processes with these sections. */
+    String storeName(Listing listing) {
+        if (only != null) {
+            return Publisher.nameOf(plan(listing, only));
+        }
+        return named.isEmpty()
+                ? Publisher.nameOf(listing.sectionNames())
+                : Publisher.nameOf(named.stream().map(Site::baseUrl).toList());
+    }
+
+    SiteSettings settings(Listing listing, SnapshotStore kept, Function<SnapshotStore, PublishSettings> publishing) {
+        SharedStore shared = only != null ? null : new SharedStore(kept);
+        PublishSettings settings = publishing.apply(shared != null ? shared : kept);
+        return new SiteSettings(
+                only != null ? List.of(only) : named,
+                pushed,
+                site -> plan(listing, site),
+                plan -> new Publisher(plan, settings),
+                shared != null ? shared::relist : () -> {});
+    }
+}
