@@ -1,19 +1,19 @@
 package dev.waymark.runtime.engine;
 
-import dev.waymark.runtime.spi.SourcePage;
 import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 
 /**
  * A URL in decoded form, for comparisons independent of its encoding: {@code /a%2fb} and {@code /a/b} are equal here.
  * Immutable.
  *
  * @param path everything up to the query
- * @param query the parameters, in order
+ * @param query the names and values of the parameters, in order
  */
-public record PageAddress(String path, List<SourcePage.Parameter> query) {
+public record PageAddress(String path, List<Map.Entry<String, String>> query) {
 
     /** Copies the list. */
     public PageAddress {
@@ -35,13 +35,13 @@ public record PageAddress(String path, List<SourcePage.Parameter> query) {
                 : new PageAddress(decode(whole.substring(0, question)), parameters(whole.substring(question + 1)));
     }
 
-    private static List<SourcePage.Parameter> parameters(String query) {
-        List<SourcePage.Parameter> parameters = new ArrayList<>();
+    private static List<Map.Entry<String, String>> parameters(String query) {
+        List<Map.Entry<String, String>> parameters = new ArrayList<>();
         for (String pair : query.replace('+', ' ').split("&", 0)) {
             int equals = pair.indexOf('=');
             String name = decode(equals < 0 ? pair : pair.substring(0, equals));
             if (!name.isEmpty()) {
-                parameters.add(new SourcePage.Parameter(name, equals < 0 ? "" : decode(pair.substring(equals + 1))));
+                parameters.add(Map.entry(name, equals < 0 ? "" : decode(pair.substring(equals + 1))));
             }
         }
         return parameters;

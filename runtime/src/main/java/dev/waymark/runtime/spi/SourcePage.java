@@ -7,12 +7,15 @@ import dev.waymark.annotations.News;
 import dev.waymark.annotations.Video;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -25,69 +28,43 @@ import org.jspecify.annotations.Nullable;
  */
 public final class SourcePage {
 
-    /**
-     * A query parameter: raw text, as the application receives it.
-     *
-     * @param name the name, not empty
-     * @param value the value, which may be empty
-     */
-    public record Parameter(String name, String value) {
-
-        /** Rejects an empty name. */
-        public Parameter {
-            Objects.requireNonNull(value, "value");
-            if (name.isEmpty()) {
-                throw new IllegalArgumentException("A query parameter needs a name");
-            }
-        }
-    }
-
     private final String path;
     private final boolean encoded;
-    private final List<Parameter> query;
-    private final @Nullable Instant lastModified;
-    private final ChangeFrequency changeFrequency;
-    private final @Nullable Double priority;
-    private final Place place;
 
-    /** The language, cluster and site of a page. */
-    private record Place(
-            @Nullable String locale,
-            @Nullable String cluster,
-            @Nullable String site) {
+    // Assigned by with(...) alone, before anyone else has the page.
+    private List<Map.Entry<String, String>> query = List.of();
+    private @Nullable Instant lastModified;
+    private ChangeFrequency changeFrequency = ChangeFrequency.UNSPECIFIED;
+    private @Nullable Double priority;
+    private @Nullable String locale;
+    private @Nullable String cluster;
+    private @Nullable String site;
+    private List<Image> images = List.of();
+    private List<Video> videos = List.of();
+    private @Nullable News news;
+    private List<Extension> extensions = List.of();
 
-        static final Place UNKNOWN = new Place(null, null, null);
-    }
-
-    private final Media media;
-
-    /** The media, news and custom elements of a page. */
-    private record Media(
-            List<Image> images,
-            List<Video> videos,
-            @Nullable News news,
-            List<Extension> extensions) {
-
-        static final Media NONE = new Media(List.of(), List.of(), null, List.of());
-    }
-
-    private SourcePage(
-            String path,
-            boolean encoded,
-            List<Parameter> query,
-            @Nullable Instant lastModified,
-            ChangeFrequency changeFrequency,
-            @Nullable Double priority,
-            Place place,
-            Media media) {
-        this.path = path;
+    private SourcePage(String path, boolean encoded) {
+        this.path = Objects.requireNonNull(path, "path");
         this.encoded = encoded;
-        this.query = query;
-        this.lastModified = lastModified;
-        this.changeFrequency = changeFrequency;
-        this.priority = priority;
-        this.place = place;
-        this.media = media;
+    }
+
+    /** A changed copy. */
+    private SourcePage with(Consumer<SourcePage> change) {
+        SourcePage copy = new SourcePage(path, encoded);
+        copy.query = query;
+        copy.lastModified = lastModified;
+        copy.changeFrequency = changeFrequency;
+        copy.priority = priority;
+        copy.locale = locale;
+        copy.cluster = cluster;
+        copy.site = site;
+        copy.images = images;
+        copy.videos = videos;
+        copy.news = news;
+        copy.extensions = extensions;
+        change.accept(copy);
+        return copy;
     }
 
     /**
@@ -97,15 +74,7 @@ public final class SourcePage {
      * @return the page
      */
     public static SourcePage of(String path) {
-        return new SourcePage(
-                Objects.requireNonNull(path, "path"),
-                false,
-                List.of(),
-                null,
-                ChangeFrequency.UNSPECIFIED,
-                null,
-                Place.UNKNOWN,
-                Media.NONE);
+        return new SourcePage(path, false);
     }
 
     /**
@@ -117,15 +86,7 @@ public final class SourcePage {
      * @return the page
      */
     public static SourcePage ofEncoded(String path) {
-        return new SourcePage(
-                Objects.requireNonNull(path, "path"),
-                true,
-                List.of(),
-                null,
-                ChangeFrequency.UNSPECIFIED,
-                null,
-                Place.UNKNOWN,
-                Media.NONE);
+        return new SourcePage(path, true);
     }
 
     /**
@@ -135,7 +96,7 @@ public final class SourcePage {
      * @return a new page
      */
     public SourcePage lastModified(@Nullable Instant lastModified) {
-        return new SourcePage(path, encoded, query, lastModified, changeFrequency, priority, place, media);
+        return with(page -> page.lastModified = lastModified);
     }
 
     /**
@@ -146,7 +107,7 @@ public final class SourcePage {
      */
     public SourcePage changeFrequency(@Nullable ChangeFrequency changeFrequency) {
         ChangeFrequency known = changeFrequency == null ? ChangeFrequency.UNSPECIFIED : changeFrequency;
-        return new SourcePage(path, encoded, query, lastModified, known, priority, place, media);
+        return with(page -> page.changeFrequency = known);
     }
 
     /**
@@ -156,21 +117,23 @@ public final class SourcePage {
      * @return a new page
      */
     public SourcePage priority(double priority) {
-        return new SourcePage(path, encoded, query, lastModified, changeFrequency, priority, place, media);
+        return with(page -> page.priority = priority);
     }
 
     /**
      * The same page with one more query parameter.
      *
-     * @param name the name, raw text
+     * @param name the name, raw text, not empty
      * @param value the value, raw text
      * @return a new page
      */
     public SourcePage query(String name, String value) {
-        List<Parameter> extended = new ArrayList<>(query);
-        extended.add(new Parameter(name, value));
-        return new SourcePage(
-                path, encoded, List.copyOf(extended), lastModified, changeFrequency, priority, place, media);
+        if (name.isEmpty()) {
+            throw new IllegalArgumentException("A query parameter needs a name");
+        }
+        List<Map.Entry<String, String>> extended = new ArrayList<>(query);
+        extended.add(Map.entry(name, value));
+        return with(page -> page.query = List.copyOf(extended));
     }
 
     /**
@@ -191,7 +154,7 @@ public final class SourcePage {
      * @return a new page
      */
     public SourcePage locale(@Nullable String locale) {
-        return at(new Place(locale, place.cluster, place.site));
+        return with(page -> page.locale = locale);
     }
 
     /**
@@ -202,7 +165,7 @@ public final class SourcePage {
      * @return a new page
      */
     public SourcePage cluster(@Nullable String cluster) {
-        return at(new Place(place.locale, cluster, place.site));
+        return with(page -> page.cluster = cluster);
     }
 
     /**
@@ -213,11 +176,7 @@ public final class SourcePage {
      * @return a new page
      */
     public SourcePage site(@Nullable String site) {
-        return at(new Place(place.locale, place.cluster, site));
-    }
-
-    private SourcePage at(Place other) {
-        return new SourcePage(path, encoded, query, lastModified, changeFrequency, priority, other, media);
+        return with(page -> page.site = site);
     }
 
     /**
@@ -228,7 +187,8 @@ public final class SourcePage {
      * @return a new page
      */
     public SourcePage images(Collection<Image> images) {
-        return with(new Media(List.copyOf(images), media.videos, media.news, media.extensions));
+        List<Image> own = List.copyOf(images);
+        return with(page -> page.images = own);
     }
 
     /**
@@ -238,7 +198,8 @@ public final class SourcePage {
      * @return a new page
      */
     public SourcePage videos(Collection<Video> videos) {
-        return with(new Media(media.images, List.copyOf(videos), media.news, media.extensions));
+        List<Video> own = List.copyOf(videos);
+        return with(page -> page.videos = own);
     }
 
     /**
@@ -248,7 +209,7 @@ public final class SourcePage {
      * @return a new page
      */
     public SourcePage news(@Nullable News news) {
-        return with(new Media(media.images, media.videos, news, media.extensions));
+        return with(page -> page.news = news);
     }
 
     /**
@@ -258,11 +219,8 @@ public final class SourcePage {
      * @return a new page
      */
     public SourcePage extensions(Collection<Extension> extensions) {
-        return with(new Media(media.images, media.videos, media.news, List.copyOf(extensions)));
-    }
-
-    private SourcePage with(Media other) {
-        return new SourcePage(path, encoded, query, lastModified, changeFrequency, priority, place, other);
+        List<Extension> own = List.copyOf(extensions);
+        return with(page -> page.extensions = own);
     }
 
     /**
@@ -284,11 +242,11 @@ public final class SourcePage {
     }
 
     /**
-     * The query parameters.
+     * The query parameters, raw text as the application receives it.
      *
-     * @return an unmodifiable list, in order
+     * @return an unmodifiable list of names and values, in order
      */
-    public List<Parameter> query() {
+    public List<Map.Entry<String, String>> query() {
         return query;
     }
 
@@ -325,7 +283,7 @@ public final class SourcePage {
      * @return as given; empty if not declared
      */
     public Optional<String> locale() {
-        return Optional.ofNullable(place.locale);
+        return Optional.ofNullable(locale);
     }
 
     /**
@@ -334,7 +292,7 @@ public final class SourcePage {
      * @return the id; empty without translations
      */
     public Optional<String> cluster() {
-        return Optional.ofNullable(place.cluster);
+        return Optional.ofNullable(cluster);
     }
 
     /**
@@ -343,7 +301,7 @@ public final class SourcePage {
      * @return the site's name; empty for the sites of its locale, else all
      */
     public Optional<String> site() {
-        return Optional.ofNullable(place.site);
+        return Optional.ofNullable(site);
     }
 
     /**
@@ -352,7 +310,7 @@ public final class SourcePage {
      * @return an unmodifiable list, in order
      */
     public List<Image> images() {
-        return media.images;
+        return images;
     }
 
     /**
@@ -361,7 +319,7 @@ public final class SourcePage {
      * @return an unmodifiable list, in order
      */
     public List<Video> videos() {
-        return media.videos;
+        return videos;
     }
 
     /**
@@ -370,7 +328,7 @@ public final class SourcePage {
      * @return the news; empty for none
      */
     public Optional<News> news() {
-        return Optional.ofNullable(media.news);
+        return Optional.ofNullable(news);
     }
 
     /**
@@ -379,25 +337,34 @@ public final class SourcePage {
      * @return an unmodifiable list, in order
      */
     public List<Extension> extensions() {
-        return media.extensions;
+        return extensions;
+    }
+
+    private List<@Nullable Object> values() {
+        return Arrays.asList(
+                path,
+                encoded,
+                query,
+                lastModified,
+                changeFrequency,
+                priority,
+                locale,
+                cluster,
+                site,
+                images,
+                videos,
+                news,
+                extensions);
     }
 
     @Override
     public boolean equals(@Nullable Object other) {
-        return other instanceof SourcePage page
-                && path.equals(page.path)
-                && encoded == page.encoded
-                && query.equals(page.query)
-                && Objects.equals(lastModified, page.lastModified)
-                && changeFrequency == page.changeFrequency
-                && Objects.equals(priority, page.priority)
-                && place.equals(page.place)
-                && media.equals(page.media);
+        return other instanceof SourcePage page && values().equals(page.values());
     }
 
     @Override
     public int hashCode() {
-        return Objects.hash(path, encoded, query, lastModified, changeFrequency, priority, place, media);
+        return values().hashCode();
     }
 
     @Override

@@ -11,10 +11,10 @@ import dev.waymark.runtime.internal.text.DateWriter;
 import dev.waymark.runtime.internal.text.Literal;
 import dev.waymark.runtime.internal.text.ShardBuffer;
 import dev.waymark.runtime.report.SkipReason;
-import dev.waymark.runtime.spi.SourcePage;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -31,7 +31,7 @@ final class ObservedWriter extends ValueWriter implements PageOutput {
     private final List<String> literals;
     private final List<String> names;
     private final StringBuilder path = new StringBuilder();
-    private final List<SourcePage.Parameter> query = new ArrayList<>();
+    private final List<Map.Entry<String, String>> query = new ArrayList<>();
     private int next;
     private @Nullable String url;
 
@@ -91,7 +91,7 @@ final class ObservedWriter extends ValueWriter implements PageOutput {
                     plan.slots().get(index).rest() && segment.startsWith("/") && path.charAt(path.length() - 1) == '/';
             path.append(segment, joined ? 1 : 0, segment.length()).append(literals.get(index));
         } else if (value != null && index - literals.size() < names.size()) {
-            query.add(new SourcePage.Parameter(names.get(index - literals.size()), value.toString()));
+            query.add(Map.entry(names.get(index - literals.size()), value.toString()));
         }
         writer.text(value);
     }
@@ -106,7 +106,7 @@ final class ObservedWriter extends ValueWriter implements PageOutput {
 
     @Override
     public void parameter(String name, String value) {
-        query.add(new SourcePage.Parameter(name, value));
+        query.add(Map.entry(name, value));
         writer.parameter(name, value);
     }
 

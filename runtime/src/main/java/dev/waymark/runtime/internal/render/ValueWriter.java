@@ -60,8 +60,8 @@ public abstract class ValueWriter implements UrlWriter {
         } else {
             text(page.path());
         }
-        for (SourcePage.Parameter parameter : page.query()) {
-            parameter(parameter.name(), parameter.value());
+        for (Map.Entry<String, String> parameter : page.query()) {
+            parameter(parameter.getKey(), parameter.getValue());
         }
         lastModified(page.lastModified().orElse(null));
         changeFrequency(page.changeFrequency());
