@@ -13,7 +13,6 @@ import dev.waymark.runtime.report.PendingSnapshot;
 import dev.waymark.runtime.report.SiteView;
 import dev.waymark.runtime.report.Snapshot;
 import dev.waymark.runtime.spi.Site;
-import dev.waymark.runtime.store.SiteRecord;
 import dev.waymark.runtime.store.SnapshotStore;
 import dev.waymark.runtime.testing.DelegatingStore;
 import dev.waymark.runtime.testing.LogLines;
@@ -230,23 +229,15 @@ class ExtensionTest {
         SnapshotStore store = SnapshotStore.memory();
         try (Sitemap one = Sites.numbered(1).store(store).build();
                 Sitemap two = Sites.numbered(1).store(store).build()) {
-            SiteRecord mine = one.capability(Engine.class)
-                    .site("")
-                    .map(view -> view.record("told"))
-                    .orElseThrow();
-            SiteRecord theirs = two.capability(Engine.class)
-                    .site("")
-                    .map(view -> view.record("told"))
-                    .orElseThrow();
-            assertThat(mine.read(null)).isInstanceOf(SnapshotStore.Read.Absent.class);
-            String version = mine.replace(null, new byte[] {1}).orElseThrow();
-            assertThat(theirs.replace(null, new byte[] {2})).isEmpty();
-            assertThat(theirs.read(version)).isInstanceOf(SnapshotStore.Read.Unchanged.class);
-            assertThat(one.capability(Engine.class).site("other").map(view -> view.record("told")))
-                    .isEmpty();
+            EngineSite mine = one.capability(Engine.class).site("").orElseThrow();
+            EngineSite theirs = two.capability(Engine.class).site("").orElseThrow();
+            assertThat(mine.readRecord("told", null)).isInstanceOf(SnapshotStore.Read.Absent.class);
+            String version = mine.replaceRecord("told", null, new byte[] {1}).orElseThrow();
+            assertThat(theirs.replaceRecord("told", null, new byte[] {2})).isEmpty();
+            assertThat(theirs.readRecord("told", version)).isInstanceOf(SnapshotStore.Read.Unchanged.class);
+            assertThat(one.capability(Engine.class).site("other")).isEmpty();
             for (String name : List.of("", "manifest", "manifest2", "a-b", "A", "x".repeat(33))) {
-                assertThatThrownBy(() -> one.capability(Engine.class).site("").map(view -> view.record(name)))
-                        .isInstanceOf(IllegalArgumentException.class);
+                assertThatThrownBy(() -> mine.readRecord(name, null)).isInstanceOf(IllegalArgumentException.class);
             }
         }
     }

@@ -3,7 +3,7 @@ package dev.waymark.changes;
 import dev.waymark.runtime.engine.SiteEditor;
 import dev.waymark.runtime.engine.SiteState;
 import dev.waymark.runtime.engine.StateExtra;
-import dev.waymark.runtime.engine.StoredBlob;
+import dev.waymark.runtime.report.Attachment;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -26,7 +26,7 @@ import org.jspecify.annotations.Nullable;
  * @param number counts the entries
  * @param blob the entry
  */
-record Journal(long number, StoredBlob blob) {
+record Journal(long number, Attachment blob) {
 
     static final String EXTRA = "journal";
 
@@ -47,7 +47,7 @@ record Journal(long number, StoredBlob blob) {
     /** Appends an entry. */
     static void append(SiteEditor site, byte[] entry) throws IOException {
         Journal last = of(site.newest());
-        String before = last == null ? "" : " " + last.number + " " + last.blob.key() + " " + last.blob.size();
+        String before = last == null ? "" : " " + last.number + " " + last.blob.name() + " " + last.blob.size();
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
         try (GZIPOutputStream out = new GZIPOutputStream(bytes)) {
             out.write(("entry" + before + "\n").getBytes(StandardCharsets.UTF_8));

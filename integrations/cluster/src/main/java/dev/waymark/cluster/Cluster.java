@@ -79,7 +79,7 @@ public final class Cluster implements RefreshPolicy {
     }
 
     private Stream<Leader> leaders() {
-        return engine().sites().stream().map(site -> Leader.of(site.extras()));
+        return engine().sites().stream().map(site -> Leader.of(site.state().extras()));
     }
 
     private Engine engine() {

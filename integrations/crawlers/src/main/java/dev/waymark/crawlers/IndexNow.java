@@ -12,7 +12,6 @@ import dev.waymark.runtime.report.PendingSnapshot;
 import dev.waymark.runtime.report.SiteView;
 import dev.waymark.runtime.report.Snapshot;
 import dev.waymark.runtime.spi.SitemapConfigurationException;
-import dev.waymark.runtime.store.SiteRecord;
 import dev.waymark.runtime.store.SnapshotStore;
 import java.io.IOException;
 import java.net.URI;
@@ -215,14 +214,10 @@ public final class IndexNow implements SitemapExtension {
     }
 
     private static Progress progress(@Nullable Sitemap known, String site) {
-        SiteRecord record = known == null
-                ? null
-                : known.capability(Engine.class)
-                        .site(site)
-                        .map(view -> view.record(RECORD))
-                        .orElse(null);
+        EngineSite view =
+                known == null ? null : known.capability(Engine.class).site(site).orElse(null);
         try {
-            return record != null && record.read(null) instanceof SnapshotStore.Read.Value value
+            return view != null && view.readRecord(RECORD, null) instanceof SnapshotStore.Read.Value value
                     ? Progress.read(value.bytes())
                     : Progress.NONE;
         } catch (IOException e) {

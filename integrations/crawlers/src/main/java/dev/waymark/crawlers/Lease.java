@@ -1,6 +1,6 @@
 package dev.waymark.crawlers;
 
-import dev.waymark.runtime.store.SiteRecord;
+import dev.waymark.runtime.engine.EngineSite;
 import dev.waymark.runtime.store.SnapshotStore;
 import java.io.IOException;
 import java.time.Duration;
@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class Lease {
 
-    private final SiteRecord record;
+    private final EngineSite site;
     private final String process;
     private final Duration term;
     private final LongSupplier nanoTime;
@@ -31,8 +31,8 @@ final class Lease {
      *
      * @param process a unique name, different after each restart
      */
-    Lease(SiteRecord record, String process, Duration term, LongSupplier nanoTime) {
-        this.record = record;
+    Lease(EngineSite site, String process, Duration term, LongSupplier nanoTime) {
+        this.site = site;
         this.process = process;
         this.term = term;
         this.nanoTime = nanoTime;
@@ -41,7 +41,7 @@ final class Lease {
 
     /** Reads the progress and who holds the lease. */
     Progress look() throws IOException {
-        SnapshotStore.Read read = record.read(version);
+        SnapshotStore.Read read = site.readRecord(IndexNow.RECORD, version);
         if (read instanceof SnapshotStore.Read.Absent) {
             version = null;
             progress = Progress.NONE;
@@ -90,7 +90,7 @@ final class Lease {
     boolean save(Progress next) throws IOException {
         Optional<String> saved;
         try {
-            saved = record.replace(version, next.bytes());
+            saved = site.replaceRecord(IndexNow.RECORD, version, next.bytes());
         } catch (IOException e) {
             // Unknown outcome: the stored sender and beat identify the writer.
             Progress known = look();

@@ -165,7 +165,7 @@ final class Sender {
         return leases.computeIfAbsent(
                 site.name(),
                 name -> new Lease(
-                        site.record(IndexNow.RECORD),
+                        site,
                         process,
                         settings.timing().term(),
                         settings.timing().nanoTime()));

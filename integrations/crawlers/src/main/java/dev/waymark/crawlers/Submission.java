@@ -3,11 +3,11 @@ package dev.waymark.crawlers;
 import dev.waymark.runtime.Sitemap;
 import dev.waymark.runtime.SitemapExtension;
 import dev.waymark.runtime.engine.Engine;
+import dev.waymark.runtime.engine.EngineSite;
 import dev.waymark.runtime.report.PendingSnapshot;
 import dev.waymark.runtime.report.SiteView;
 import dev.waymark.runtime.report.Snapshot;
 import dev.waymark.runtime.spi.SitemapConfigurationException;
-import dev.waymark.runtime.store.SiteRecord;
 import dev.waymark.runtime.store.SnapshotStore;
 import java.io.IOException;
 import java.io.InputStream;
@@ -178,16 +178,13 @@ public final class Submission implements SitemapExtension {
 
     /** Whether the last submission is over an hour old; if so, records one now. */
     private boolean isTime(Sitemap sitemap, String site) throws IOException {
-        SiteRecord record = sitemap.capability(Engine.class)
-                .site(site)
-                .map(view -> view.record(RECORD))
-                .orElse(null);
-        if (record == null) {
+        EngineSite view = sitemap.capability(Engine.class).site(site).orElse(null);
+        if (view == null) {
             return false;
         }
         Instant now = clock.instant();
         String version = null;
-        if (record.read(null) instanceof SnapshotStore.Read.Value value) {
+        if (view.readRecord(RECORD, null) instanceof SnapshotStore.Read.Value value) {
             version = value.version();
             Instant last = time(value.bytes());
             // A future time comes from a wrong clock.
@@ -195,7 +192,7 @@ public final class Submission implements SitemapExtension {
                 return false;
             }
         }
-        return record.replace(version, now.toString().getBytes(StandardCharsets.US_ASCII))
+        return view.replaceRecord(RECORD, version, now.toString().getBytes(StandardCharsets.US_ASCII))
                 .isPresent();
     }
 

@@ -3,9 +3,12 @@ package dev.waymark.runtime.engine;
 import dev.waymark.runtime.report.Attachment;
 import dev.waymark.runtime.report.SectionReport;
 import dev.waymark.runtime.report.SiteView;
-import dev.waymark.runtime.store.SiteRecord;
+import dev.waymark.runtime.store.SnapshotStore;
+import java.io.IOException;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /** One site of a sitemap. Thread-safe. Implemented only by Waymark, which may add methods. */
 public interface EngineSite extends SiteView {
@@ -39,12 +42,26 @@ public interface EngineSite extends SiteView {
     List<Attachment> attachments();
 
     /**
-     * A record in the sitemap's store, which survives restarts.
+     * Reads a record of this site, unless its version is known. Records are small, survive restarts, are shared with
+     * other processes, and are deleted with their site.
      *
      * @param name at most 32 lower-case letters and digits, a letter first, and not {@code manifest}
-     * @return the record
+     * @param known the known version; {@code null} for none
+     * @return the current state
+     * @throws IOException if it can't be read now
      */
-    SiteRecord record(String name);
+    SnapshotStore.Read readRecord(String name, @Nullable String known) throws IOException;
+
+    /**
+     * Replaces a record of this site if it still has the expected version.
+     *
+     * @param name as above
+     * @param expected the version it must have; {@code null} if it must not exist
+     * @param value its new value, less than 64 KiB
+     * @return the new version; empty if the version isn't the expected one
+     * @throws IOException if the outcome is unknown: the caller reads the record again
+     */
+    Optional<String> replaceRecord(String name, @Nullable String expected, byte[] value) throws IOException;
 
     /**
      * Identifies this site, also across restarts.
@@ -59,13 +76,6 @@ public interface EngineSite extends SiteView {
      * @return the newest known state
      */
     SiteState state();
-
-    /**
-     * The artifacts' extras in the site's manifest, as last read by this process. Free to call.
-     *
-     * @return by name
-     */
-    Map<String, StateExtra> extras();
 
     /**
      * Deletes blobs that no manifest has named for a long time, as each refresh does; for processes that never refresh.

@@ -1,5 +1,6 @@
 package dev.waymark.runtime.engine;
 
+import dev.waymark.runtime.report.Attachment;
 import dev.waymark.runtime.report.SitemapFile;
 import java.io.IOException;
 import java.util.BitSet;
@@ -50,7 +51,7 @@ public interface SiteEditor {
      * @return for {@link StateExtra#blobs}
      * @throws IOException if the store fails
      */
-    StoredBlob store(byte[] bytes) throws IOException;
+    Attachment store(byte[] bytes) throws IOException;
 
     /**
      * Finds bytes that an earlier update stored.
@@ -59,7 +60,7 @@ public interface SiteEditor {
      * @param size their length
      * @return not read yet
      */
-    StoredBlob find(String key, long size);
+    Attachment find(String key, long size);
 
     /** Adds or replaces an extra of the site; ignored while a refresh is rebased. */
     void put(StateExtra extra);

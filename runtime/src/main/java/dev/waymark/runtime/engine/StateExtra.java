@@ -1,5 +1,6 @@
 package dev.waymark.runtime.engine;
 
+import dev.waymark.runtime.report.Attachment;
 import java.util.List;
 import java.util.regex.Pattern;
 
@@ -13,7 +14,7 @@ import java.util.regex.Pattern;
  * @param words one line
  * @param blobs bytes that stay in the store as long as the manifest names them
  */
-public record StateExtra(String name, String artifact, boolean mustUnderstand, String words, List<StoredBlob> blobs) {
+public record StateExtra(String name, String artifact, boolean mustUnderstand, String words, List<Attachment> blobs) {
 
     private static final Pattern NAME = Pattern.compile("[a-z][a-z0-9-]{0,63}");
 

@@ -13,7 +13,7 @@
  * PageObserver     gets the result of each page of an EntryFamily; a PageAddress is a decoded URL
  * IncrementalPlugin a plug-in that asks providers for changes between full refreshes
  * ChangeEngine     changes single pages: a PageRenderer makes RenderedPages, a SiteChange applies them as PageEdits
- *                  with the SiteEditor to the published SiteState, and stores StoredBlobs; a ListedSection has providers
+ *                  with the SiteEditor to the published SiteState, and stores Attachments; a ListedSection has providers
  * ElementStream    reads a published sitemap
  * PartEngine       renders parts of a section in other processes: it gets PartedPages, and sends their PartPlan there,
  *                  where a PartRenderer makes a RenderedPart of each part; a PartUrl is a listed URL

@@ -4,15 +4,15 @@ import java.io.IOException;
 import java.io.InputStream;
 
 /**
- * Bytes stored with a snapshot, and kept from one snapshot to the next until they are detached. Immutable. Implemented
- * only by Waymark, which may add methods.
+ * Bytes stored with a snapshot, and kept from one snapshot to the next until they are detached. Immutable and
+ * thread-safe. Implemented only by Waymark, which may add methods.
  */
 public interface Attachment {
 
     /**
      * Its name.
      *
-     * @return lower-case letters, digits and hyphens
+     * @return lower-case letters, digits and hyphens; for bytes of an artifact's extra, their key in the store
      */
     String name();
 

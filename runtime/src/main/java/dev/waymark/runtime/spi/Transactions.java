@@ -1,5 +1,7 @@
 package dev.waymark.runtime.spi;
 
+import java.util.function.Consumer;
+
 /**
  * Detects whether the caller is in a transaction, and when it ends: only then can others see its changes. Spring and
  * Jakarta Transactions have one each; without them there is none. Implementations are thread-safe.
@@ -14,23 +16,10 @@ public interface Transactions {
         }
 
         @Override
-        public boolean whenEnded(Ended ended) {
+        public boolean whenEnded(Consumer<Boolean> ended) {
             return false;
         }
     };
-
-    /** Called when a transaction has ended, on any thread. */
-    @FunctionalInterface
-    interface Ended {
-
-        /**
-         * The transaction has ended.
-         *
-         * @param committed whether its changes are visible now; {@code false} if it was rolled back or the outcome is
-         *     unknown
-         */
-        void ended(boolean committed);
-    }
 
     /**
      * Whether the calling thread is in a transaction.
@@ -42,8 +31,9 @@ public interface Transactions {
     /**
      * Registers a callback for the end of the calling thread's transaction, if any.
      *
-     * @param ended called once, when the transaction has ended
+     * @param ended called once, when the transaction has ended, on any thread; gets whether its changes are visible
+     *     now: {@code false} if it was rolled back or the outcome is unknown
      * @return whether there is a transaction; if not, {@code ended} is never called
      */
-    boolean whenEnded(Ended ended);
+    boolean whenEnded(Consumer<Boolean> ended);
 }

@@ -568,7 +568,7 @@ class ChangesTest {
 
     /** Transactions of which there is one at a time. */
     private static final class OneTransaction implements Transactions {
-        private final List<Ended> ends = new ArrayList<>();
+        private final List<Consumer<Boolean>> ends = new ArrayList<>();
         private boolean active;
 
         @Override
@@ -577,7 +577,7 @@ class ChangesTest {
         }
 
         @Override
-        public boolean whenEnded(Ended ended) {
+        public boolean whenEnded(Consumer<Boolean> ended) {
             if (active) {
                 ends.add(ended);
             }
@@ -586,7 +586,7 @@ class ChangesTest {
 
         void end(boolean committed) {
             active = false;
-            ends.forEach(ended -> ended.ended(committed));
+            ends.forEach(ended -> ended.accept(committed));
             ends.clear();
         }
     }

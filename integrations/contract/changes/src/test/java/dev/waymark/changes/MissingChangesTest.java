@@ -106,7 +106,12 @@ class MissingChangesTest {
                                 .get()
                                 .problem())
                         .isEmpty();
-                assertThat(web.capability(Engine.class).sites().get(0).extras().get("journal"))
+                assertThat(web.capability(Engine.class)
+                                .sites()
+                                .get(0)
+                                .state()
+                                .extras()
+                                .get("journal"))
                         .hasFieldOrPropertyWithValue("words", "2");
 
                 assertThat(other.refresh(Refresh.all().force()).problem()).isEmpty();
@@ -114,7 +119,8 @@ class MissingChangesTest {
                 assertThat(other.refresh(Refresh.all()).problem()).isEmpty();
             }
             assertThat(web.refresh(Refresh.all()).problem()).isEmpty();
-            assertThat(web.capability(Engine.class).sites().get(0).extras()).isEqualTo(Map.of());
+            assertThat(web.capability(Engine.class).sites().get(0).state().extras())
+                    .isEqualTo(Map.of());
         }
     }
 

@@ -84,14 +84,11 @@ class IndexNowTest {
 
     private static boolean isDone(Sitemap sitemap) {
         try {
-            Progress progress = sitemap.capability(Engine.class)
-                                    .site("")
-                                    .map(view -> view.record(IndexNow.RECORD))
-                                    .orElseThrow()
-                                    .read(null)
-                            instanceof SnapshotStore.Read.Value value
-                    ? Progress.read(value.bytes())
-                    : Progress.NONE;
+            Progress progress =
+                    sitemap.capability(Engine.class).site("").orElseThrow().readRecord(IndexNow.RECORD, null)
+                                    instanceof SnapshotStore.Read.Value value
+                            ? Progress.read(value.bytes())
+                            : Progress.NONE;
             return progress.sender().equals(Progress.NOBODY)
                     && IndexNow.lists(sitemap.capability(Engine.class)
                                     .site("")
@@ -410,11 +407,7 @@ class IndexNowTest {
             change();
             gone.refresh(Refresh.all().force());
             Progress theirs = Progress.NONE.by("0123456789abcdef");
-            gone.capability(Engine.class)
-                    .site("")
-                    .map(view -> view.record(IndexNow.RECORD))
-                    .orElseThrow()
-                    .replace(null, theirs.bytes());
+            gone.capability(Engine.class).site("").orElseThrow().replaceRecord(IndexNow.RECORD, null, theirs.bytes());
         }
         Sender.Timing shortTerm = ToldSite.timing(Duration.ofMillis(200), Duration.ofMinutes(1));
         try (Sitemap sitemap = site.builder(store)

@@ -134,11 +134,7 @@ class ToldAfterCrashTest {
 
     private static boolean isDone(Sitemap sitemap) {
         try {
-            return sitemap.capability(Engine.class)
-                                    .site("")
-                                    .map(view -> view.record(IndexNow.RECORD))
-                                    .orElseThrow()
-                                    .read(null)
+            return sitemap.capability(Engine.class).site("").orElseThrow().readRecord(IndexNow.RECORD, null)
                             instanceof SnapshotStore.Read.Value value
                     && Progress.read(value.bytes()).sender().equals(Progress.NOBODY);
         } catch (IOException e) {
@@ -149,11 +145,7 @@ class ToldAfterCrashTest {
     /** Whether nothing is left; the lease may still be that of a process that is gone. */
     private static boolean isTold(Sitemap sitemap) {
         try {
-            return sitemap.capability(Engine.class)
-                                    .site("")
-                                    .map(view -> view.record(IndexNow.RECORD))
-                                    .orElseThrow()
-                                    .read(null)
+            return sitemap.capability(Engine.class).site("").orElseThrow().readRecord(IndexNow.RECORD, null)
                             instanceof SnapshotStore.Read.Value value
                     && IndexNow.lists(sitemap.capability(Engine.class)
                                     .site("")

@@ -9,6 +9,7 @@ import jakarta.transaction.TransactionSynchronizationRegistry;
 import jakarta.transaction.UserTransaction;
 import java.time.Duration;
 import java.util.Optional;
+import java.util.function.Consumer;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -55,14 +56,14 @@ final class CdiTransactions implements Transactions {
     }
 
     @Override
-    public boolean whenEnded(Ended ended) {
+    public boolean whenEnded(Consumer<Boolean> ended) {
         TransactionSynchronizationRegistry registry = registry();
         if (registry == null || !isActive(registry)) {
             return false;
         }
         if (registry.getTransactionStatus() == Status.STATUS_MARKED_ROLLBACK) {
             // The end is known, but no callback can be registered.
-            ended.ended(false);
+            ended.accept(false);
             return true;
         }
         registry.registerInterposedSynchronization(new Synchronization() {
@@ -71,7 +72,7 @@ final class CdiTransactions implements Transactions {
 
             @Override
             public void afterCompletion(int status) {
-                ended.ended(status == Status.STATUS_COMMITTED);
+                ended.accept(status == Status.STATUS_COMMITTED);
             }
         });
         return true;

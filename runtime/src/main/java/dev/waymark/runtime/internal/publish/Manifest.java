@@ -85,7 +85,7 @@ final class Manifest {
         }
         new TreeMap<>(state.extras()).values().forEach(extra -> {
             text.append("extra " + words(extra) + '\n');
-            extra.blobs().forEach(blob -> text.append("blob " + blob.key() + ' ' + blob.size() + '\n'));
+            extra.blobs().forEach(blob -> text.append("blob " + blob.name() + ' ' + blob.size() + '\n'));
         });
         if (state.refreshes() > 0) {
             text.append("refreshes ").append(state.refreshes());

@@ -1,9 +1,9 @@
 package dev.waymark.runtime.internal.publish;
 
 import dev.waymark.runtime.engine.StateExtra;
-import dev.waymark.runtime.engine.StoredBlob;
 import dev.waymark.runtime.internal.shard.Limits;
 import dev.waymark.runtime.internal.shard.SitemapName;
+import dev.waymark.runtime.report.Attachment;
 import dev.waymark.runtime.store.SnapshotStore;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -92,11 +92,11 @@ final class ManifestReader implements StoredBytes.Finding {
         return new StateExtra(words[1], words[2], words[3].equals("must"), words[4]);
     }
 
-    private static StateExtra withBlob(@Nullable StateExtra extra, StoredBlob blob) {
+    private static StateExtra withBlob(@Nullable StateExtra extra, Attachment blob) {
         if (extra == null) {
             throw new IllegalArgumentException("a blob of no extra");
         }
-        List<StoredBlob> blobs = new ArrayList<>(extra.blobs());
+        List<Attachment> blobs = new ArrayList<>(extra.blobs());
         blobs.add(blob);
         return new StateExtra(extra.name(), extra.artifact(), extra.mustUnderstand(), extra.words(), blobs);
     }

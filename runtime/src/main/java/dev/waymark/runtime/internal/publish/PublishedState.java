@@ -2,8 +2,8 @@ package dev.waymark.runtime.internal.publish;
 
 import dev.waymark.runtime.engine.SiteState;
 import dev.waymark.runtime.engine.StateExtra;
-import dev.waymark.runtime.engine.StoredBlob;
 import dev.waymark.runtime.internal.shard.Limits;
+import dev.waymark.runtime.report.Attachment;
 import dev.waymark.runtime.report.Snapshot;
 import java.util.ArrayList;
 import java.util.List;
@@ -105,7 +105,7 @@ public record PublishedState(
             }
         }
         for (StateExtra extra : extras.values()) {
-            for (StoredBlob blob : extra.blobs()) {
+            for (Attachment blob : extra.blobs()) {
                 blobs.add((StoredBytes) blob);
             }
         }

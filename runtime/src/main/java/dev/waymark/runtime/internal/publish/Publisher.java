@@ -10,7 +10,7 @@ import dev.waymark.runtime.internal.shard.StyleSheet;
 import dev.waymark.runtime.internal.text.BaseUrl;
 import dev.waymark.runtime.internal.text.W3cDate;
 import dev.waymark.runtime.report.Attachment;
-import dev.waymark.runtime.store.SiteRecord;
+import dev.waymark.runtime.store.SnapshotStore;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.time.Clock;
@@ -22,6 +22,7 @@ import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
@@ -708,13 +709,14 @@ public final class Publisher {
         return publication == null ? List.of() : publication.attachments();
     }
 
-    /**
-     * A record of this site beside its manifest.
-     *
-     * @param name lower-case letters and digits
-     */
-    public SiteRecord record(String name) {
-        return store.record(name);
+    /** Reads a record of this site beside its manifest. */
+    public SnapshotStore.Read readRecord(String name, @Nullable String known) throws IOException {
+        return store.readRecord(name, known);
+    }
+
+    /** Replaces a record of this site beside its manifest. */
+    public Optional<String> replaceRecord(String name, @Nullable String expected, byte[] value) throws IOException {
+        return store.replaceRecord(name, expected, value);
     }
 
     /** Changed files are dated by their publication, not their rendering: until then the old bytes were served. */

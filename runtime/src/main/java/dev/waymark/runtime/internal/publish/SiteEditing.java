@@ -3,7 +3,7 @@ package dev.waymark.runtime.internal.publish;
 import dev.waymark.runtime.engine.PageEdit;
 import dev.waymark.runtime.engine.SiteEditor;
 import dev.waymark.runtime.engine.StateExtra;
-import dev.waymark.runtime.engine.StoredBlob;
+import dev.waymark.runtime.report.Attachment;
 import java.io.IOException;
 import java.util.BitSet;
 import java.util.List;
@@ -83,12 +83,12 @@ final class SiteEditing implements SiteEditor {
     }
 
     @Override
-    public StoredBlob store(byte[] bytes) throws IOException {
+    public Attachment store(byte[] bytes) throws IOException {
         return store.putExtra(bytes);
     }
 
     @Override
-    public StoredBlob find(String key, long size) {
+    public Attachment find(String key, long size) {
         return store.find(key, size);
     }
 

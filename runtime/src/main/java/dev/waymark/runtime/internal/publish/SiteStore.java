@@ -1,6 +1,5 @@
 package dev.waymark.runtime.internal.publish;
 
-import dev.waymark.runtime.store.SiteRecord;
 import dev.waymark.runtime.store.SnapshotStore;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -8,11 +7,10 @@ import java.security.SecureRandom;
 import java.util.Arrays;
 import java.util.HashSet;
 import java.util.HexFormat;
-import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
-import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.function.LongSupplier;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -52,8 +50,8 @@ final class SiteStore {
     /** The version of a manifest with a part that was damaged when first read. */
     private @Nullable String damaged;
 
-    /** The records beside the manifest, by name, as requested. */
-    private final Map<String, OtherRecord> records = new TreeMap<>();
+    /** The requested records beside the manifest. */
+    private final Set<String> records = new TreeSet<>();
 
     SiteStore(PublishSettings settings, String address) {
         this(settings, address, System::nanoTime);
@@ -311,8 +309,11 @@ final class SiteStore {
             }
             version = null;
             parts = Set.of();
-            for (OtherRecord record : records.values()) {
-                record.remove();
+            for (String record : records) {
+                if (store.read(record, null) instanceof SnapshotStore.Read.Value value
+                        && !store.remove(record, value.version())) {
+                    LOG.log(System.Logger.Level.DEBUG, "The record " + record + " of a site that is gone stays");
+                }
             }
             return true;
         } catch (IOException e) {
@@ -321,33 +322,22 @@ final class SiteStore {
         }
     }
 
-    /** A record of this site beside its manifest; for the only site, it has the same name in every process. */
-    synchronized SiteRecord record(String name) {
+    SnapshotStore.Read readRecord(String name, @Nullable String known) throws IOException {
+        return store.read(recordBeside(name), known);
+    }
+
+    Optional<String> replaceRecord(String name, @Nullable String expected, byte[] value) throws IOException {
+        return store.replace(recordBeside(name), expected, value);
+    }
+
+    /** A record beside the manifest; for the only site, it has the same name in every process. */
+    private synchronized String recordBeside(String name) {
         if (!RECORD.matcher(name).matches()) {
             throw new IllegalArgumentException("A record cannot be called \"" + name + "\"");
         }
-        return records.computeIfAbsent(name, unknown -> new OtherRecord(store, name + "-" + site));
-    }
-
-    /** A record whose content this class doesn't know. */
-    private record OtherRecord(SnapshotStore store, String name) implements SiteRecord {
-
-        @Override
-        public SnapshotStore.Read read(@Nullable String known) throws IOException {
-            return store.read(name, known);
-        }
-
-        @Override
-        public Optional<String> replace(@Nullable String expected, byte[] value) throws IOException {
-            return store.replace(name, expected, value);
-        }
-
-        void remove() throws IOException {
-            if (store.read(name, null) instanceof SnapshotStore.Read.Value value
-                    && !store.remove(name, value.version())) {
-                LOG.log(System.Logger.Level.DEBUG, "The record " + name + " of a site that is gone stays");
-            }
-        }
+        String record = name + "-" + site;
+        records.add(record);
+        return record;
     }
 
     private Set<String> named(PublishedState state) {

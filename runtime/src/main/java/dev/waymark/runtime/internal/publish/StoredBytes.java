@@ -1,6 +1,6 @@
 package dev.waymark.runtime.internal.publish;
 
-import dev.waymark.runtime.engine.StoredBlob;
+import dev.waymark.runtime.report.Attachment;
 import dev.waymark.runtime.store.Blob;
 import dev.waymark.runtime.store.SnapshotStore;
 import java.io.ByteArrayInputStream;
@@ -26,7 +26,7 @@ import org.jspecify.annotations.Nullable;
  * changes aren't detectable, so every read is verified. Lost or damaged bytes are never served, and stay in the store
  * until a refresh stores them again: a reader may be wrong. Thread-safe.
  */
-final class StoredBytes implements StoredBlob {
+final class StoredBytes implements Attachment {
 
     /** Stores bytes; the buffer may be reused after the call. */
     interface Putting {
@@ -114,7 +114,11 @@ final class StoredBytes implements StoredBlob {
     }
 
     @Override
-    public String key() {
+    public String name() {
+        return key;
+    }
+
+    String key() {
         return key;
     }
 

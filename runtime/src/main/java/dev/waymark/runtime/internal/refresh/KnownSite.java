@@ -1,7 +1,6 @@
 package dev.waymark.runtime.internal.refresh;
 
 import dev.waymark.runtime.engine.EngineSite;
-import dev.waymark.runtime.engine.StateExtra;
 import dev.waymark.runtime.internal.publish.Publication;
 import dev.waymark.runtime.internal.publish.PublishedState;
 import dev.waymark.runtime.internal.publish.Publisher;
@@ -13,7 +12,7 @@ import dev.waymark.runtime.report.Attachment;
 import dev.waymark.runtime.report.SectionReport;
 import dev.waymark.runtime.report.Snapshot;
 import dev.waymark.runtime.spi.Site;
-import dev.waymark.runtime.store.SiteRecord;
+import dev.waymark.runtime.store.SnapshotStore;
 import java.io.IOException;
 import java.util.List;
 import java.util.Map;
@@ -109,18 +108,18 @@ record KnownSite(
     }
 
     @Override
-    public Map<String, StateExtra> extras() {
-        return publisher.state().extras();
-    }
-
-    @Override
     public void collect() {
         publisher.collect();
     }
 
     @Override
-    public SiteRecord record(String name) {
-        return publisher.record(name);
+    public SnapshotStore.Read readRecord(String name, @Nullable String known) throws IOException {
+        return publisher.readRecord(name, known);
+    }
+
+    @Override
+    public Optional<String> replaceRecord(String name, @Nullable String expected, byte[] value) throws IOException {
+        return publisher.replaceRecord(name, expected, value);
     }
 
     @Nullable

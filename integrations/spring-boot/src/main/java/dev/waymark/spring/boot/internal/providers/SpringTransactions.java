@@ -3,6 +3,7 @@ package dev.waymark.spring.boot.internal.providers;
 import dev.waymark.runtime.spi.PagePass;
 import dev.waymark.runtime.spi.Transactions;
 import java.time.Duration;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import org.springframework.beans.factory.BeanFactory;
 import org.springframework.transaction.PlatformTransactionManager;
@@ -53,13 +54,13 @@ final class SpringTransactions implements Transactions {
     }
 
     @Override
-    public boolean whenEnded(Ended ended) {
+    public boolean whenEnded(Consumer<Boolean> ended) {
         boolean active = isActive();
         if (active) {
             TransactionSynchronizationManager.registerSynchronization(new TransactionSynchronization() {
                 @Override
                 public void afterCompletion(int status) {
-                    ended.ended(status == STATUS_COMMITTED);
+                    ended.accept(status == STATUS_COMMITTED);
                 }
             });
         }
