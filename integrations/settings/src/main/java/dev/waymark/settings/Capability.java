@@ -72,7 +72,8 @@ public interface Capability {
 
     /**
      * What applications may inject. With Spring and CDI, each type is a bean, made by
-     * {@link dev.waymark.runtime.Sitemap#capability Sitemap.capability}.
+     * {@link dev.waymark.runtime.Sitemap#capability Sitemap.capability}. With {@code waymark.enabled=false}, only a
+     * plug-in that the {@link java.util.ServiceLoader} finds can offer one.
      *
      * @return types that its plug-in offers
      */

@@ -63,6 +63,9 @@ public record UnknownProperty(String name, Optional<String> meant) {
         String nearest = null;
         int least = Math.max(1, word.length() / 3) + 1;
         for (String one : known) {
+            if (one.startsWith(name + ".")) {
+                return Optional.of(one);
+            }
             int distance = distance(word, plain(one).substring(PREFIX.length()));
             if (distance < least) {
                 least = distance;

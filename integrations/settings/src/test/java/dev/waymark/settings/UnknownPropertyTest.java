@@ -3,6 +3,7 @@ package dev.waymark.settings;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -30,6 +31,16 @@ class UnknownPropertyTest {
         assertThat(warnings(false, name))
                 .containsExactly(name.replace("[0]", "") + " has no effect: there is no such setting. Did you mean "
                         + meant + "?");
+    }
+
+    @Test
+    void firstPartOfAName_isTakenForTheFirstSettingBelowIt() {
+        List<Row<?>> rows = List.of(
+                Row.of("waymark.index-now.key", Kind.TEXT, "", "a", "The key."),
+                Row.of("waymark.index-now.mode", Kind.TEXT, "", "on", "The mode."));
+
+        assertThat(UnknownProperty.among(List.of("waymark.index-now"), rows, true))
+                .containsExactly(new UnknownProperty("waymark.index-now", Optional.of("waymark.index-now.key")));
     }
 
     @Test

@@ -3,7 +3,7 @@
  * which characters its firewall refuses. Internal: may change in any version.
  *
  * <p>Tests: {@code ServletSecurityTest} for {@code ServletSecurity}, {@code WebFluxSecurityTest} for
- * {@code ReactiveSecurity}, {@code RefusedCharactersTest} for the characters.
+ * {@code ReactiveSecurity}.
  */
 @NullMarked
 package dev.waymark.spring.boot.internal.security;
