@@ -99,7 +99,6 @@ public final class SitemapBuilder {
     Clock clock = Clock.systemUTC();
     Transactions transactions = Transactions.NONE;
     private int sitemapsPerSecond = 10;
-    private @Nullable PartEngine parts;
 
     SitemapBuilder(@Nullable Site only) {
         sites = new ConfiguredSites(only);
@@ -684,21 +683,6 @@ public final class SitemapBuilder {
     }
 
     /**
-     * Renders the pages of some entries in parts in other processes. None by default.
-     *
-     * <p>All these processes must share the {@linkplain #store store}. Refresh the sitemap manually with
-     * {@link Sitemap#refresh}. Entries that the engine doesn't supply are rendered in this process. Pages rendered by
-     * other processes aren't compared with the {@link #routes routes}.
-     *
-     * @param engine distributes the rendering
-     * @return this builder
-     */
-    public SitemapBuilder parts(PartEngine engine) {
-        this.parts = Objects.requireNonNull(engine, "engine");
-        return this;
-    }
-
-    /**
      * Maximum sitemaps per site and second written for single changes. Further changes wait, oldest first. A sitemap of
      * 50,000 pages takes about 70 ms of CPU, so ten use most of a core.
      *
@@ -727,7 +711,7 @@ public final class SitemapBuilder {
             throw new SitemapConfigurationException(
                     "A sitemap that only serves needs the store of the process that publishes. Set it with store(...)");
         }
-        return new Sitemap(this, Listing.of(listing()), all, false);
+        return new Sitemap(this, Listing.of(listing(RefreshSettings.find(all, PartEngine.class))), all, false);
     }
 
     private void configure(RefreshPolicy policy) {
@@ -740,7 +724,7 @@ public final class SitemapBuilder {
         policy.configure(new RefresherSettings(oneRefresher, serveOnly, leaseTerm, instanceName, mayLead));
     }
 
-    private ListingSettings listing() {
+    private ListingSettings listing(@Nullable PartEngine parts) {
         return new ListingSettings(
                 sites.allLocales(),
                 registries != null ? registries : Registries.load(),
@@ -789,7 +773,7 @@ public final class SitemapBuilder {
 
     RefreshSettings refreshing(
             RefreshListener listener, Consumer<String> published, RefreshPolicy policy, List<SitemapPlugin> all) {
-        return new RefreshSettings(refreshInterval, shrinkGuard, listener, published, clock, parts, policy, all);
+        return new RefreshSettings(refreshInterval, shrinkGuard, listener, published, clock, policy, all);
     }
 
     ChangeEngine changes(

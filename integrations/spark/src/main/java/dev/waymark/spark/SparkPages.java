@@ -153,7 +153,7 @@ public final class SparkPages implements PartEngine {
      */
     public RefreshReport refresh(SitemapBuilder builder) {
         try (SnapshotStore opened = open();
-                Sitemap sitemap = builder.store(opened).parts(this).build()) {
+                Sitemap sitemap = builder.store(opened).plugin(this).build()) {
             if (!unasked.isEmpty()) {
                 throw new SitemapConfigurationException("Pages are given for " + String.join(", ", unasked)
                         + ", but no entry uses them. "

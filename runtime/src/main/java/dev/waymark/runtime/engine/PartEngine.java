@@ -3,10 +3,13 @@ package dev.waymark.runtime.engine;
 import dev.waymark.runtime.report.EntryDescription;
 
 /**
- * Renders the pages of some entries in parts, in other processes. Pass it to
- * {@link dev.waymark.runtime.SitemapBuilder#parts SitemapBuilder}. Called by one thread at a time.
+ * A plug-in that renders the pages of some entries in parts, in other processes; this process renders all others. At
+ * most one per sitemap. Called by one thread at a time.
+ *
+ * <p>All these processes must share the sitemap's store. Refresh the sitemap manually. Pages rendered by other
+ * processes aren't compared with the routes.
  */
-public interface PartEngine {
+public interface PartEngine extends SitemapPlugin {
 
     /**
      * Whether this engine supplies an entry's pages. Called when the sitemap is built, once for each entry with a

@@ -15,8 +15,8 @@
  * ChangeEngine     changes single pages: a PageRenderer makes RenderedPages, a SiteChange applies them as PageEdits
  *                  with the SiteEditor to the published SiteState, and stores Attachments; a ListedSection has providers
  * ElementStream    reads a published sitemap
- * PartEngine       renders parts of a section in other processes: it gets PartedPages, and sends their PartPlan there,
- *                  where a PartRenderer makes a RenderedPart of each part; a PartUrl is a listed URL
+ * PartEngine       a plug-in that renders parts of a section in other processes: it gets PartedPages, and sends their
+ *                  PartPlan there, where a PartRenderer makes a RenderedPart of each part; a PartUrl is a listed URL
  * Endpoint         pages for people (EndpointRequest, EndpointResponse)
  * </pre>
  *

@@ -19,7 +19,6 @@ import org.jspecify.annotations.Nullable;
  * @param listener gets every refresh
  * @param published gets each site of which a plug-in published another snapshot
  * @param clock tells when a refresh began
- * @param engine renders the pages of some entries in other processes; {@code null} if there is none
  * @param policy whether this process refreshes
  * @param plugins all of them
  */
@@ -29,7 +28,6 @@ public record RefreshSettings(
         RefreshListener listener,
         Consumer<String> published,
         Clock clock,
-        @Nullable PartEngine engine,
         RefreshPolicy policy,
         List<SitemapPlugin> plugins) {
 
@@ -45,18 +43,29 @@ public record RefreshSettings(
             RefreshListener listener,
             Consumer<String> published,
             Clock clock) {
-        this(interval, shrinkGuard, listener, published, clock, null, RefreshPolicy.EACH, List.of());
+        this(interval, shrinkGuard, listener, published, clock, RefreshPolicy.EACH, List.of());
+    }
+
+    /** The first plug-in of a type. */
+    public static <T> @Nullable T find(List<SitemapPlugin> plugins, Class<T> type) {
+        for (SitemapPlugin plugin : plugins) {
+            if (type.isInstance(plugin)) {
+                return type.cast(plugin);
+            }
+        }
+        return null;
     }
 
     /** Asks providers for changes between full refreshes; {@code null} if every refresh is full. */
     @Nullable
     IncrementalPlugin incremental() {
-        for (SitemapPlugin plugin : plugins) {
-            if (plugin instanceof IncrementalPlugin incremental) {
-                return incremental;
-            }
-        }
-        return null;
+        return find(plugins, IncrementalPlugin.class);
+    }
+
+    /** Renders the pages of some entries in other processes; {@code null} if there is none. */
+    @Nullable
+    PartEngine engine() {
+        return find(plugins, PartEngine.class);
     }
 
     /** How long a provider may supply nothing: as long as other sections wouldn't be refreshed anyway. */

@@ -121,7 +121,7 @@ class PartedRefreshTest {
     }
 
     private RefreshReport refresh(SitemapRegistry registry, OtherProcesses<Product> engine) {
-        try (Sitemap sitemap = plain(registry).store(store).parts(engine).build()) {
+        try (Sitemap sitemap = plain(registry).store(store).plugin(engine).build()) {
             return sitemap.refresh(Refresh.all());
         }
     }
@@ -320,7 +320,7 @@ class PartedRefreshTest {
         }
         OtherProcesses<Product> engine = new OtherProcesses<>(HANDLER, store, registry);
         engine.parts.put("all", some);
-        try (Sitemap sitemap = sites(registry).store(store).parts(engine).build()) {
+        try (Sitemap sitemap = sites(registry).store(store).plugin(engine).build()) {
             assertRefreshed(sitemap);
             Map<String, String> found = new TreeMap<>();
             sitemap.sites()
@@ -389,7 +389,7 @@ class PartedRefreshTest {
             urls(parts, part).forEach(url -> urls.add(url.site() + " " + url.url()));
             pages.add(part);
         });
-        try (Sitemap sitemap = plain(PLAIN).store(store).parts(engine).build()) {
+        try (Sitemap sitemap = plain(PLAIN).store(store).plugin(engine).build()) {
             assertThat(sitemap.refresh(Refresh.all()).failed()).isFalse();
         }
         assertThat(urls).hasSize(500).contains(" https://www.example.com/shop/p/gr%C3%B6%C3%9Fe%20&amp;%20499");
@@ -432,7 +432,7 @@ class PartedRefreshTest {
             pages.add(a);
             pages.add(drop ? parts.without(b, known::contains) : parts.noting(b, twice));
         });
-        try (Sitemap sitemap = plain(PLAIN).store(store).parts(engine).build()) {
+        try (Sitemap sitemap = plain(PLAIN).store(store).plugin(engine).build()) {
             RefreshReport report = sitemap.refresh(Refresh.all());
             assertThat(report.failed()).isFalse();
             return report.section("products").orElseThrow();
@@ -459,7 +459,7 @@ class PartedRefreshTest {
             known.add(pages);
             parts.add(part);
         });
-        try (Sitemap sitemap = plain(PLAIN).store(store).parts(engine).build()) {
+        try (Sitemap sitemap = plain(PLAIN).store(store).plugin(engine).build()) {
             assertThat(sitemap.refresh(Refresh.all()).failed()).isFalse();
             assertThat(sitemap.refresh(Refresh.all()).failed()).isFalse();
         }
@@ -492,7 +492,7 @@ class PartedRefreshTest {
                                     url.begin().value(page.id()).end());
         };
         OtherProcesses<Product> engine = new OtherProcesses<>(HANDLER, store, two);
-        assertThatThrownBy(() -> plain(two).store(store).parts(engine).build())
+        assertThatThrownBy(() -> plain(two).store(store).plugin(engine).build())
                 .isInstanceOf(SitemapConfigurationException.class)
                 .hasMessageContaining("of a.Brands#brand (path \"/b/{id}\") was not found");
     }

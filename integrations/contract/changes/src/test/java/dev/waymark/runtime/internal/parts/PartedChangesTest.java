@@ -55,7 +55,7 @@ class PartedChangesTest {
     }
 
     private Map<String, String> refreshed(OtherProcesses<String> engine) {
-        try (Sitemap sitemap = site().parts(engine).build()) {
+        try (Sitemap sitemap = site().plugin(engine).build()) {
             assertThat(sitemap.refresh(Refresh.all()).failed()).isFalse();
             return texts(sitemap);
         }
