@@ -4,6 +4,7 @@ import dev.waymark.annotations.SitemapProvider;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.ServiceConfigurationError;
+import java.util.ServiceLoader;
 
 /**
  * Finds the instance of a provider's class, or of any class or interface whose method supplies pages: in a Spring
@@ -65,7 +66,7 @@ public interface ProviderLocator {
      */
     static ProviderLocator of(Object... beans) {
         List<Object> known = List.of(beans);
-        return type -> KnownProviders.find(known, type, "pass an instance of it to ProviderLocator.of(...)");
+        return type -> find(known, type, "pass an instance of it to ProviderLocator.of(...)");
     }
 
     /**
@@ -82,7 +83,12 @@ public interface ProviderLocator {
             public synchronized Object locate(Class<?> type) {
                 if (loaded.isEmpty()) {
                     try {
-                        KnownProviders.load(loaded);
+                        // The context class loader is the application's in every container.
+                        ClassLoader context = Thread.currentThread().getContextClassLoader();
+                        ServiceLoader.load(
+                                        SitemapProvider.class,
+                                        context == null ? ProviderLocator.class.getClassLoader() : context)
+                                .forEach(loaded::add);
                     } catch (ServiceConfigurationError e) {
                         loaded.clear();
                         throw new IllegalStateException(e.getMessage(), e);
@@ -90,7 +96,7 @@ public interface ProviderLocator {
                 }
                 String byHand = "give the builder a locator: providers(ProviderLocator.of(new " + type.getSimpleName()
                         + "(...)))";
-                return KnownProviders.find(
+                return find(
                         loaded,
                         type,
                         SitemapProvider.class.isAssignableFrom(type)
@@ -98,5 +104,22 @@ public interface ProviderLocator {
                                 : byHand);
             }
         };
+    }
+
+    /** The instance of exactly this class, otherwise the first of a subclass, such as a proxy. */
+    private static Object find(List<Object> known, Class<?> type, String remedy) {
+        Object proxy = null;
+        for (Object provider : known) {
+            if (provider.getClass() == type) {
+                return provider;
+            }
+            if (proxy == null && type.isInstance(provider)) {
+                proxy = provider;
+            }
+        }
+        if (proxy == null) {
+            throw new IllegalStateException("no instance is known; " + remedy);
+        }
+        return proxy;
     }
 }

@@ -14,8 +14,8 @@
  * }
  * }</pre>
  *
- * <p>Tests: {@code ConfigurationTest} for {@code KnownProviders Placeholders ProviderLocator}, {@code RouteLocatorTest}
- * for {@code RouteLocator}, {@code SeveralSitesTest} for {@code Site}, {@code RefreshTest} for {@code SitemapSource
+ * <p>Tests: {@code ConfigurationTest} for {@code Placeholders ProviderLocator}, {@code RouteLocatorTest} for
+ * {@code RouteLocator}, {@code SeveralSitesTest} for {@code Site}, {@code RefreshTest} for {@code SitemapSource
  * SourcePage}.
  */
 @NullMarked
