@@ -7,24 +7,27 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * An application of 300 files with real method bodies, for {@link CompileTable}: 60 features, each with a controller, a
- * service with settings, a provider with a page record, an entity, and a MapStruct mapper. RecordBuilder can generate a
+ * An application with real method bodies, for {@link CompileTable}. Each feature has a service with settings, a
+ * provider with a page record, an entity, a MapStruct mapper, and perhaps a controller. RecordBuilder can generate a
  * builder for the pages.
  */
 final class CompiledApplication {
 
-    private static final int FEATURES = 60;
-
     private CompiledApplication() {}
 
-    /** Writes the sources. Returns their paths. */
-    static List<Path> write(Path folder) throws IOException {
+    /**
+     * Writes the sources. Returns their paths.
+     *
+     * @param controllers how many of the features have a controller
+     */
+    static List<Path> write(Path folder, int features, int controllers) throws IOException {
         List<Path> files = new ArrayList<>();
-        for (int i = 0; i < FEATURES; i++) {
+        for (int i = 0; i < features; i++) {
             // As in most applications, each feature has a package.
             String space = "shop.feature" + i / 4;
             Path directory = Files.createDirectories(folder.resolve(space.replace('.', '/')));
-            for (String template : List.of(CONTROLLER, SERVICE, PAGES, ENTITY, MAPPER)) {
+            List<String> templates = List.of(SERVICE, PAGES, ENTITY, MAPPER, CONTROLLER);
+            for (String template : templates.subList(0, i < controllers ? 5 : 4)) {
                 String source = template.replace("#", Integer.toString(i));
                 String name = source.substring(source.indexOf("public ") + 7);
                 String type = name.split("[ (]", 3)[1];
