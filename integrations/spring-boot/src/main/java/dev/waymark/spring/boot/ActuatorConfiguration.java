@@ -30,9 +30,8 @@ class ActuatorConfiguration {
         @Override
         public boolean matches(ConditionContext context, AnnotatedTypeMetadata metadata) {
             WaymarkSettings settings = EnvironmentSource.settings(context.getEnvironment());
-            boolean development =
-                    Development.of(settings, context.getEnvironment()).isOn();
-            return !settings.places(development).isEmpty();
+            Development development = Development.of(settings, context.getEnvironment());
+            return !settings.places(development.isOn()).isEmpty();
         }
     }
 

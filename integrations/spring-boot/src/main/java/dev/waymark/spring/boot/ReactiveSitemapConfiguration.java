@@ -8,7 +8,6 @@ import dev.waymark.settings.WaymarkSettings;
 import dev.waymark.spring.boot.internal.operations.EndpointWebFilter;
 import dev.waymark.spring.boot.internal.routes.HandlerRoutes;
 import dev.waymark.spring.boot.internal.routes.ReactiveSetup;
-import dev.waymark.spring.boot.internal.routes.WebSetup;
 import dev.waymark.spring.boot.internal.security.ReactiveSecurity;
 import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnClass;
@@ -44,13 +43,8 @@ class ReactiveSitemapConfiguration {
     @Bean
     @Fallback
     @ConditionalOnMissingBean(value = RouteLocator.class, search = SearchStrategy.CURRENT)
-    HandlerRoutes sitemapRoutes(WebSetup setup) {
-        return new HandlerRoutes(setup::handlers);
-    }
-
-    @Bean
-    WebSetup sitemapWebSetup(ApplicationContext context) {
-        return new ReactiveSetup(context);
+    HandlerRoutes sitemapRoutes(ApplicationContext context) {
+        return new HandlerRoutes(new ReactiveSetup(context));
     }
 
     @Bean

@@ -12,7 +12,6 @@ import dev.waymark.settings.WaymarkSettings;
 import dev.waymark.spring.boot.internal.operations.CsrfTokens;
 import dev.waymark.spring.boot.internal.routes.HandlerRoutes;
 import dev.waymark.spring.boot.internal.routes.ServletSetup;
-import dev.waymark.spring.boot.internal.routes.WebSetup;
 import dev.waymark.spring.boot.internal.security.ServletSecurity;
 import java.lang.invoke.MethodHandles;
 import java.util.Arrays;
@@ -42,8 +41,6 @@ import org.springframework.core.type.AnnotatedTypeMetadata;
 @ConditionalOnClass(FilterRegistrationBean.class)
 @Conditional(ServletSitemapConfiguration.ServletApi.class)
 class ServletSitemapConfiguration {
-
-    private static final String MVC = "org.springframework.web.servlet.mvc.method.RequestMappingInfoHandlerMapping";
 
     /** Evaluated before anything loads the filter: the runtime's module may not read the servlet API yet. */
     static class ServletApi implements Condition {
@@ -128,16 +125,10 @@ class ServletSitemapConfiguration {
     /** With Spring MVC, not only JAX-RS. */
     @Bean
     @Fallback
-    @ConditionalOnClass(name = MVC)
+    @ConditionalOnClass(name = "org.springframework.web.servlet.mvc.method.RequestMappingInfoHandlerMapping")
     @ConditionalOnMissingBean(value = RouteLocator.class, search = SearchStrategy.CURRENT)
-    HandlerRoutes sitemapRoutes(WebSetup setup) {
-        return new HandlerRoutes(setup::handlers);
-    }
-
-    @Bean
-    @ConditionalOnClass(name = MVC)
-    WebSetup sitemapWebSetup(ApplicationContext context) {
-        return new ServletSetup(context);
+    HandlerRoutes sitemapRoutes(ApplicationContext context) {
+        return new HandlerRoutes(new ServletSetup(context, false));
     }
 
     @Bean

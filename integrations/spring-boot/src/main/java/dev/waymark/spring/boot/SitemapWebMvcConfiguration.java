@@ -5,7 +5,6 @@ import dev.waymark.runtime.spi.RouteLocator;
 import dev.waymark.settings.KernelSettings;
 import dev.waymark.spring.boot.internal.routes.HandlerRoutes;
 import dev.waymark.spring.boot.internal.routes.ServletSetup;
-import dev.waymark.spring.boot.internal.routes.WebSetup;
 import dev.waymark.spring.boot.internal.security.AccessRules;
 import dev.waymark.spring.boot.internal.security.ServletSecurity;
 import java.util.Optional;
@@ -53,15 +52,9 @@ public class SitemapWebMvcConfiguration {
 
     @Bean
     @Lazy
-    WebSetup sitemapWebSetup(ApplicationContext context) {
-        return new ServletSetup(context);
-    }
-
-    @Bean
-    @Lazy
     @Fallback
     RouteLocator sitemapRoutes(ApplicationContext context) {
-        return new HandlerRoutes(() -> new ServletSetup(context).handlersOfMvc());
+        return new HandlerRoutes(new ServletSetup(context, true));
     }
 
     /** None without Spring Security. */

@@ -10,7 +10,6 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.Predicate;
-import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.apache.commons.logging.Log;
@@ -31,19 +30,27 @@ public class HandlerRoutes implements RouteLocator {
 
     private static final Log LOG = LogFactory.getLog(HandlerRoutes.class);
 
+    private final WebSetup setup;
     private final SingletonSupplier<List<HandlerMapped>> methods;
     private final SingletonSupplier<List<Answer>> answers = SingletonSupplier.of(this::answers);
     private final Set<String> unregistered = new TreeSet<>();
     private final Map<String, String> located = new TreeMap<>();
 
-    public HandlerRoutes(Supplier<List<HandlerMapped>> source) {
-        methods = SingletonSupplier.of(source);
+    /** Reads the mappings when they are first needed. */
+    public HandlerRoutes(WebSetup setup) {
+        this.setup = setup;
+        methods = SingletonSupplier.of(setup::handlers);
+    }
+
+    /** The application's mappings. */
+    public WebSetup setup() {
+        return setup;
     }
 
     @Override
     public synchronized Optional<String> locate(Entry entry) {
         String controller = entry.controller();
-        List<HandlerMapped> own = find(type -> isNamed(type, controller));
+        List<HandlerMapped> own = find(type -> controller.equals(type.getCanonicalName()));
         List<HandlerMapped> registered = own.isEmpty() ? find(type -> isA(type, controller)) : own;
         if (registered.isEmpty()) {
             unregistered.add(controller);
@@ -200,12 +207,8 @@ public class HandlerRoutes implements RouteLocator {
 
     private record Answer(HandlerMapped mapped, PathPattern pattern) {}
 
-    private static boolean isNamed(Class<?> type, String name) {
-        return name.equals(type.getCanonicalName());
-    }
-
     private static boolean isA(Class<?> type, String name) {
         return Stream.<Class<?>>iterate(type, Objects::nonNull, Class::getSuperclass)
-                .anyMatch(one -> isNamed(one, name));
+                .anyMatch(one -> name.equals(one.getCanonicalName()));
     }
 }

@@ -22,14 +22,30 @@ import org.springframework.web.servlet.resource.ResourceHttpRequestHandler;
 public final class ServletSetup implements WebSetup {
 
     private final ApplicationContext context;
+    private final boolean required;
 
-    public ServletSetup(ApplicationContext context) {
+    /**
+     * Reads the mappings of a context.
+     *
+     * @param required whether it must have some: if only the application can know whether Spring MVC is configured,
+     *     every entry would be skipped without any
+     */
+    public ServletSetup(ApplicationContext context, boolean required) {
         this.context = context;
+        this.required = required;
     }
 
     @Override
     public List<HandlerMapped> handlers() {
-        return context.getBeanProvider(RequestMappingInfoHandlerMapping.class, false).stream()
+        List<RequestMappingInfoHandlerMapping> mappings =
+                context.getBeanProvider(RequestMappingInfoHandlerMapping.class, false).stream()
+                        .toList();
+        if (required && mappings.isEmpty()) {
+            throw new SitemapConfigurationException("The sitemap can't be compared with the application's"
+                    + " routes: the context has no RequestMappingHandlerMapping. Import"
+                    + " SitemapWebMvcConfiguration next to @EnableWebMvc, in the DispatcherServlet's configuration");
+        }
+        return mappings.stream()
                 .flatMap(mapping -> mapping.getHandlerMethods().entrySet().stream()
                         .map(mapped -> mapped(mapping, mapped.getKey(), mapped.getValue())))
                 .toList();
@@ -50,21 +66,6 @@ public final class ServletSetup implements WebSetup {
                 && info.getConsumesCondition().isEmpty()
                 && info.getProducesCondition().isEmpty()
                 && info.getCustomCondition() == null;
-    }
-
-    /**
-     * The annotated methods if only the application can know whether Spring MVC is configured: without any mapping,
-     * every entry would be skipped.
-     */
-    public List<HandlerMapped> handlersOfMvc() {
-        if (context.getBeanProvider(RequestMappingInfoHandlerMapping.class, false).stream()
-                .findAny()
-                .isEmpty()) {
-            throw new SitemapConfigurationException("The sitemap can't be compared with the application's"
-                    + " routes: the context has no RequestMappingHandlerMapping. Import"
-                    + " SitemapWebMvcConfiguration next to @EnableWebMvc, in the DispatcherServlet's configuration");
-        }
-        return handlers();
     }
 
     @Override

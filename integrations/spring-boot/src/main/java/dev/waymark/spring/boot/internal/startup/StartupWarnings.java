@@ -9,7 +9,6 @@ import dev.waymark.settings.SiteNames;
 import dev.waymark.settings.StartupMessages;
 import dev.waymark.settings.WaymarkSettings;
 import dev.waymark.spring.boot.internal.routes.HandlerRoutes;
-import dev.waymark.spring.boot.internal.routes.WebSetup;
 import dev.waymark.spring.boot.internal.security.AccessRules;
 import java.util.Arrays;
 import java.util.List;
@@ -58,10 +57,11 @@ public final class StartupWarnings {
         log(() -> localhost(StartupMessages.baseUrls(sitemap), development, profiles));
         log(() -> StartupMessages.answersBelow(sitemap, ServerPath.of(context)).stream());
         if (routes instanceof HandlerRoutes handlers) {
-            WebSetup setup = context.getBean(WebSetup.class);
             log(() -> HiddenHandlers.warnings(
-                    handlers.methods(), setup, path -> sitemap.responder().handles(path)));
-            log(() -> enumPaths(handlers, setup));
+                    handlers.methods(),
+                    handlers.setup(),
+                    path -> sitemap.responder().handles(path)));
+            log(() -> enumPaths(handlers));
             if (context.containsBean(ENDPOINTS)) {
                 log(() -> endpointPaths().flatMap(path -> HiddenHandlers.warnings(handlers.methods(), path)));
                 log(() -> accessWarnings(handlers));
@@ -91,10 +91,10 @@ public final class StartupWarnings {
     }
 
     /** Tests enum constants with the application's converters. Skips controllers with their own binder methods. */
-    private Stream<String> enumPaths(HandlerRoutes routes, WebSetup setup) {
+    private Stream<String> enumPaths(HandlerRoutes routes) {
         return initializesBinders()
                 ? Stream.empty()
-                : new EnumPaths(setup.converters())
+                : new EnumPaths(routes.setup().converters())
                         .warnings(
                                 sitemap.capability(Engine.class).entries(),
                                 handler -> routes.methods(handler).stream()

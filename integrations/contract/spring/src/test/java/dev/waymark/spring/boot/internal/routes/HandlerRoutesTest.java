@@ -22,8 +22,8 @@ class HandlerRoutesTest {
     private static final String NAME = "dev.waymark.spring.boot.internal.routes.HandlerRoutesTest.CityController";
 
     private static HandlerRoutes routes(String prefix, String... patterns) {
-        return new HandlerRoutes(() ->
-                List.of(new HandlerMapped(CityController.class, "city", Set.of(patterns), true, prefix, Map.of())));
+        return new HandlerRoutes(new MappedMethods(
+                List.of(new HandlerMapped(CityController.class, "city", Set.of(patterns), true, prefix, Map.of()))));
     }
 
     private static RouteLocator.Entry entry(String method, String path) {
@@ -140,8 +140,8 @@ class HandlerRoutesTest {
 
     @Test
     void subclass_answersForItsSuperclass_ifItHasTheSamePath() {
-        HandlerRoutes routes = new HandlerRoutes(() -> List.of(
-                new HandlerMapped(MoreController.class, "city", Set.of("/more/cities/{x}"), true, "", Map.of())));
+        HandlerRoutes routes = new HandlerRoutes(new MappedMethods(List.of(
+                new HandlerMapped(MoreController.class, "city", Set.of("/more/cities/{x}"), true, "", Map.of()))));
 
         assertThat(routes.locate(entry("city", "/more/cities/{x}"))).hasValue("/more/cities/{x}");
         assertThat(routes.locate(entry("city", "/cities"))).isEmpty();
@@ -149,8 +149,8 @@ class HandlerRoutesTest {
 
     @Test
     void subclassWithAPathOfItsOwn_doesNotAnswerForItsSuperclass(CapturedOutput output) {
-        HandlerRoutes routes = new HandlerRoutes(() -> List.of(
-                new HandlerMapped(MoreController.class, "city", Set.of("/more/cities/{x}"), true, "", Map.of())));
+        HandlerRoutes routes = new HandlerRoutes(new MappedMethods(List.of(
+                new HandlerMapped(MoreController.class, "city", Set.of("/more/cities/{x}"), true, "", Map.of()))));
 
         assertThat(routes.locate(entry("city", "/cities/{x}"))).isEmpty();
         assertThat(output)

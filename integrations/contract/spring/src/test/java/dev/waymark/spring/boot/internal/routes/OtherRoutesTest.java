@@ -24,7 +24,7 @@ class OtherRoutesTest {
     }
 
     private static Optional<Predicate<String>> elsewhere(String path, HandlerMapped... mapped) {
-        return new HandlerRoutes(() -> List.of(mapped)).answeredElsewhere(new Entry(path), path);
+        return new HandlerRoutes(new MappedMethods(List.of(mapped))).answeredElsewhere(new Entry(path), path);
     }
 
     private record Entry(String path) implements RouteLocator.Entry {
