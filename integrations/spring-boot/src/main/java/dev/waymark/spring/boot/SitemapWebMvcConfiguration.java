@@ -38,10 +38,10 @@ import org.springframework.util.ClassUtils;
  * class WebConfiguration {}
  * }</pre>
  *
- * <p>It reads {@code waymark.*} properties from the {@link Environment}, finds providers and sources among the beans of
- * this context and its parents, and responds through the {@code DispatcherServlet}; no filter is needed. The
- * application's {@code Sitemap}, {@code ProviderLocator}, {@code RouteLocator} or {@code SnapshotStore} bean replaces
- * the default. The first refresh starts after the context refresh.
+ * <p>It reads {@code waymark.*} properties from the {@link org.springframework.core.env.Environment}, finds providers
+ * and sources among the beans of this context and its parents, and responds through the {@code DispatcherServlet}; no
+ * filter is needed. The application's {@code Sitemap}, {@code ProviderLocator}, {@code RouteLocator} or
+ * {@code SnapshotStore} bean replaces the default. The first refresh starts after the context refresh.
  */
 @Configuration(proxyBeanMethods = false)
 @Import(SitemapBeans.class)
