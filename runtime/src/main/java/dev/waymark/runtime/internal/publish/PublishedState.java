@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -62,6 +63,22 @@ public record PublishedState(
     @Override
     public List<StoredFile> files(String section) {
         return sections.getOrDefault(section, List.of());
+    }
+
+    /** The sections with a file known to be missing. */
+    public Set<String> lacking() {
+        Set<String> names = new TreeSet<>();
+        sections.forEach((name, files) -> {
+            if (files.stream().anyMatch(file -> file.bytes().isLost())) {
+                names.add(name);
+            }
+        });
+        return names;
+    }
+
+    /** What listeners have attached to the publication. */
+    public List<Attachment> attachments() {
+        return publication == null ? List.of() : publication.attachments();
     }
 
     /** Any file of it; {@code null} if there is none. */

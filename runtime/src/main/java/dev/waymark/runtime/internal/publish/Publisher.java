@@ -5,11 +5,9 @@ import dev.waymark.runtime.engine.PublishStep;
 import dev.waymark.runtime.engine.SiteChange;
 import dev.waymark.runtime.engine.StateExtra;
 import dev.waymark.runtime.internal.render.SitePlan;
-import dev.waymark.runtime.internal.shard.Limits;
 import dev.waymark.runtime.internal.shard.StyleSheet;
 import dev.waymark.runtime.internal.text.BaseUrl;
 import dev.waymark.runtime.internal.text.W3cDate;
-import dev.waymark.runtime.report.Attachment;
 import dev.waymark.runtime.store.SnapshotStore;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -19,15 +17,12 @@ import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.Collection;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
-import java.util.function.Function;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -40,41 +35,6 @@ public final class Publisher {
 
     /** Maximum attempts: processes that refresh at once publish one after the other, and there are never this many. */
     private static final int TRIES = 10;
-
-    /**
-     * The result.
-     *
-     * @param problem why there is no new publication although there should be
-     * @param empty whether everything was rendered without any page
-     * @param discarded whether the rendering is lost and must be repeated
-     */
-    public record Outcome(@Nullable String problem, boolean empty, boolean discarded) {
-
-        static final Outcome PUBLISHED = new Outcome(null, false, false);
-
-        private static final Outcome NO_PAGES = new Outcome("There are no pages", true, true);
-
-        private static final Outcome OVERTAKEN =
-                failed("Another process refreshed the same section meanwhile, and perhaps"
-                        + " later; the next refresh renders it again");
-
-        /** Whether another refresh may have called the providers later, so they must be called again. */
-        public boolean isOvertaken() {
-            return equals(OVERTAKEN);
-        }
-
-        private static Outcome waitingFor(Set<String> sections) {
-            return new Outcome(
-                    "the first sitemap is published when every section has succeeded once, and that is still to come"
-                            + " for: " + String.join(", ", sections),
-                    false,
-                    false);
-        }
-
-        static Outcome failed(@Nullable String problem) {
-            return new Outcome(problem, false, true);
-        }
-    }
 
     /** Cuts a section's sitemaps again where single pages changed. */
     @FunctionalInterface
@@ -93,7 +53,7 @@ public final class Publisher {
     }
 
     /** The result of a change: the next state, and whether to store it. */
-    private record Step(PublishedState next, Storing storing, Outcome outcome) {
+    private record Step(PublishedState next, Storing storing, PublishOutcome outcome) {
 
         private enum Storing {
             /** Only this process keeps it. */
@@ -103,12 +63,12 @@ public final class Publisher {
             REQUIRED
         }
 
-        static Step keep(PublishedState state, Outcome outcome) {
+        static Step keep(PublishedState state, PublishOutcome outcome) {
             return new Step(state, Storing.NOT, outcome);
         }
 
         static Step store(PublishedState next) {
-            return new Step(next, Storing.REQUIRED, Outcome.PUBLISHED);
+            return new Step(next, Storing.REQUIRED, PublishOutcome.PUBLISHED);
         }
     }
 
@@ -130,31 +90,13 @@ public final class Publisher {
     private final Clock clock;
     private final SiteStore store;
 
-    /** The size of the style sheet's line in each file. */
-    private final int styleSheet;
-
-    /** The configured limits, including that line. */
-    private final Limits own;
-
-    /** The running refresh's step. Guarded by this object. */
-    private PublishStep step = PublishStep.NONE;
-
-    /** Whether the step's stamp was stored when the refresh began. Guarded by this object. */
-    private boolean isStamped = true;
-
-    /** Whether the refresh may publish over extras that this process doesn't understand. Guarded by this object. */
-    private boolean discards;
-
-    /** The extras already logged. Guarded by this object. */
-    private final Set<String> reported = new TreeSet<>();
+    private final FollowedLimits limits;
+    private final ExtrasGuard guard;
 
     private final Object hashLock = new Object();
 
     /** With a new key until a published state is known. Guarded by its lock. */
     private @Nullable KeyedHash hash;
-
-    /** Whether files with its own limits were published since this process started. Guarded by this object. */
-    private boolean hadOwnLimits;
 
     /** Modified under this object's lock, so it always matches the store's known version. */
     private volatile PublishedState state = PublishedState.NOTHING;
@@ -165,8 +107,8 @@ public final class Publisher {
         this.settings = settings;
         clock = settings.clock();
         store = new SiteStore(settings, site.address());
-        styleSheet = settings.styled() ? StyleSheet.LENGTH : 0;
-        own = new Limits(settings.limits().maxUrls(), settings.limits().maxBytes() + styleSheet);
+        limits = new FollowedLimits(settings.limits(), settings.styled() ? StyleSheet.LENGTH : 0);
+        guard = new ExtrasGuard(settings.understood(), site.rootAddress());
     }
 
     /** A site's part of names in a store. */
@@ -186,41 +128,12 @@ public final class Publisher {
 
     private synchronized void know(PublishedState next) {
         state = next;
-        hadOwnLimits |= own.isSame(next.limits());
+        limits.follow(next.limits());
     }
 
-    /** The limits in use, of this process or another one. */
-    private synchronized Limits followed() {
-        Limits published = state.limits();
-        return hadOwnLimits && published != null ? published : own;
-    }
-
-    /**
-     * Maximum size of a file, without the style sheet's line: this process's setting, until another process with
-     * another setting publishes over files with these limits; then that process's setting. So two such processes don't
-     * overwrite each other repeatedly. A newly started process first publishes with its own setting.
-     */
-    public Limits limits() {
-        Limits followed = followed();
-        return new Limits(followed.maxUrls(), followed.maxBytes() - styleSheet);
-    }
-
-    /** The settings in which this process follows another one; empty if it follows its own. */
-    public List<String> differences() {
-        Limits followed = followed();
-        List<String> differences = new ArrayList<>();
-        differ("waymark.max-urls", own.maxUrls(), followed.maxUrls(), differences);
-        differ("maxBytes", own.maxBytes(), followed.maxBytes(), differences);
-        return differences;
-    }
-
-    private static void differ(String setting, long own, long followed, List<String> differences) {
-        if (own != followed) {
-            differences.add("This process has " + setting + " " + own
-                    + ", and another process that shares the store publishes with " + followed
-                    + "; give both the same value. Until this one is restarted, it publishes with " + followed
-                    + ", too");
-        }
+    /** Maximum size of a file, of this process or another one. */
+    public FollowedLimits limits() {
+        return limits;
     }
 
     /**
@@ -244,9 +157,7 @@ public final class Publisher {
      * @param first whether nothing was published before
      */
     public FileFactory fileFactory(List<StoredFile> section, boolean first, Instant now, RefreshCache bench) {
-        Map<String, StoredFile> byName = new HashMap<>();
-        section.forEach(file -> byName.put(file.name(), file));
-        return factory(byName, first, now, bench);
+        return factory(RenderedFiles.byName(section), first, now, bench);
     }
 
     private FileFactory factory(Map<String, StoredFile> previous, boolean first, Instant now, RefreshCache bench) {
@@ -278,14 +189,12 @@ public final class Publisher {
 
     /** For creating this site's files in another process, which doesn't store existing files again. */
     public RemoteFiles elsewhere() {
-        List<String> words = new ArrayList<>();
-        state.sections()
-                .values()
-                .forEach(files -> files.stream()
-                        .filter(file -> !file.bytes().isLost())
-                        .forEach(file -> words.add(Manifest.words(file))));
         return new RemoteFiles(
-                store.writer(), hash().key().hex(), settings.compressionLevel(), settings.styled(), words);
+                store.writer(),
+                hash().key().hex(),
+                settings.compressionLevel(),
+                settings.styled(),
+                RemoteFiles.words(state));
     }
 
     /**
@@ -337,17 +246,6 @@ public final class Publisher {
         return store.retire();
     }
 
-    /** The sections with a file known to be missing. */
-    public Set<String> lacking() {
-        Set<String> names = new TreeSet<>();
-        state.sections().forEach((name, files) -> {
-            if (files.stream().anyMatch(file -> file.bytes().isLost())) {
-                names.add(name);
-            }
-        });
-        return names;
-    }
-
     /**
      * Publishes, in this order: fence, rebase, stamp ({@link PublishStep}).
      *
@@ -357,7 +255,7 @@ public final class Publisher {
      * @param begun the published state when the refresh began
      * @param cutting adds what plug-ins have published since
      */
-    public synchronized Outcome publish(
+    public synchronized PublishOutcome publish(
             Map<String, List<StoredFile>> rendered,
             Set<String> names,
             Instant began,
@@ -366,12 +264,12 @@ public final class Publisher {
             Cutting cutting) {
         try {
             return update(newest -> {
-                        String refusal = refusal(begun, newest);
+                        String refusal = guard.refusal(begun, newest);
                         if (refusal != null) {
-                            return Step.keep(newest, Outcome.failed(refusal));
+                            return Step.keep(newest, PublishOutcome.failed(refusal));
                         }
                         SiteEditing editing = editing(newest, rendered, cutting, bench);
-                        step.rebase(begun, editing);
+                        guard.step().rebase(begun, editing);
                         return refreshed(newest, editing.result(), names, began, bench, begun);
                     })
                     .step()
@@ -383,7 +281,7 @@ public final class Publisher {
 
     /** Applies a change to the newest state, repeatedly if other processes publish meanwhile. */
     private Update update(Change change) {
-        Outcome failure;
+        PublishOutcome failure;
         try {
             for (int tries = 0; tries < TRIES; tries++) {
                 PublishedState before = state;
@@ -394,11 +292,11 @@ public final class Publisher {
                 }
                 boolean unused = follow();
             }
-            failure = Outcome.failed("Other processes published again and again meanwhile");
+            failure = PublishOutcome.failed("Other processes published again and again meanwhile");
         } catch (IndexFiles.TooLargeException | FileFactory.StoreException e) {
-            failure = Outcome.failed(e.getMessage());
+            failure = PublishOutcome.failed(e.getMessage());
         } catch (IOException | UncheckedIOException e) {
-            failure = Outcome.failed("The snapshot cannot be stored: " + e);
+            failure = PublishOutcome.failed("The snapshot cannot be stored: " + e);
         }
         return new Update(state, Step.keep(state, failure));
     }
@@ -419,29 +317,6 @@ public final class Publisher {
         };
     }
 
-    /**
-     * Whether another process has refreshed a section since this refresh began, with another result. It is then unknown
-     * which of them called the providers later.
-     */
-    private static boolean isOvertaken(
-            PublishedState begun, PublishedState newest, Map<String, List<StoredFile>> rendered) {
-        return newest.refreshes() != begun.refreshes()
-                && rendered.entrySet().stream().anyMatch(section -> {
-                    List<StoredFile> now = newest.files(section.getKey());
-                    return !haveSameBytes(now, begun.files(section.getKey()))
-                            && !haveSameBytes(now, section.getValue());
-                });
-    }
-
-    private static boolean haveSameBytes(List<StoredFile> some, List<StoredFile> others) {
-        boolean same = some.size() == others.size();
-        for (int i = 0; same && i < some.size(); i++) {
-            same = some.get(i).name().equals(others.get(i).name())
-                    && some.get(i).hasBytesOf(others.get(i));
-        }
-        return same;
-    }
-
     private SiteEditing editing(
             PublishedState newest, Map<String, List<StoredFile>> sections, Cutting cutting, RefreshCache bench) {
         Instant now = now();
@@ -454,7 +329,7 @@ public final class Publisher {
      *
      * @return the result; no retry is needed
      */
-    public synchronized Outcome edit(SiteChange change, Cutting cutting, RefreshCache bench) {
+    public synchronized PublishOutcome edit(SiteChange change, Cutting cutting, RefreshCache bench) {
         Update update = update(before -> edited(before, change, cutting, bench));
         if (update.step().storing() == Step.Storing.REQUIRED) {
             store.replaced(update.before(), update.step().next());
@@ -465,11 +340,11 @@ public final class Publisher {
     private Step edited(PublishedState before, SiteChange change, Cutting cutting, RefreshCache bench)
             throws IOException {
         if (before.publication() == null) {
-            return Step.keep(before, Outcome.failed("Nothing is published yet"));
+            return Step.keep(before, PublishOutcome.failed("Nothing is published yet"));
         }
-        String notUnderstood = notUnderstood(before);
+        String notUnderstood = guard.notUnderstood(before);
         if (notUnderstood != null) {
-            return Step.keep(before, Outcome.failed(notUnderstood));
+            return Step.keep(before, PublishOutcome.failed(notUnderstood));
         }
         SiteEditing editing = editing(before, before.sections(), cutting, bench);
         change.apply(editing);
@@ -480,7 +355,7 @@ public final class Publisher {
         }
         // A change without effect on the published state may still affect a running refresh.
         return extras.equals(before.extras())
-                ? Step.keep(before, Outcome.PUBLISHED)
+                ? Step.keep(before, PublishOutcome.PUBLISHED)
                 : Step.store(before.withExtras(extras));
     }
 
@@ -491,13 +366,12 @@ public final class Publisher {
      * @param force whether to publish over extras that this process doesn't understand
      */
     public synchronized PublishedState hold(PublishStep next, boolean force) {
-        step = next;
-        discards = force;
-        report(state);
-        if (isToStamp(state)) {
-            Outcome outcome = update(before -> isToStamp(before)
+        guard.begin(next, force);
+        guard.report(state);
+        if (guard.isToStamp(state)) {
+            PublishOutcome outcome = update(before -> guard.isToStamp(before)
                             ? Step.store(before.withExtras(next.stamp(before.extras())))
-                            : Step.keep(before, Outcome.PUBLISHED))
+                            : Step.keep(before, PublishOutcome.PUBLISHED))
                     .step()
                     .outcome();
             if (outcome.problem() != null) {
@@ -506,64 +380,9 @@ public final class Publisher {
                         () -> "The beginning of a refresh cannot be stored yet: " + outcome.problem());
             }
         }
-        isStamped = !isToStamp(state);
+        guard.stamped(!guard.isToStamp(state));
         store.hold(state);
         return state;
-    }
-
-    /** Before the first publication, there are no other processes to fence off. */
-    private boolean isToStamp(PublishedState known) {
-        if (known.publication() == null
-                || notUnderstood(known) != null
-                || step.stamp(known.extras()).equals(known.extras())) {
-            return false;
-        }
-        // A manifest must not name deleted blobs; the refresh stores a complete one.
-        for (StoredBytes bytes : known.blobs()) {
-            if (bytes.isLost()) {
-                return false;
-            }
-        }
-        return true;
-    }
-
-    /** Why this state must not be overwritten; {@code null} if it may be. */
-    private @Nullable String notUnderstood(PublishedState known) {
-        for (StateExtra extra : known.extras().values()) {
-            if (extra.mustUnderstand() && !settings.understood().contains(extra.name())) {
-                return "What is published has a " + extra.name() + " of dev.waymark:" + extra.artifact()
-                        + ", which this application doesn't have. Add that artifact, or force a refresh of"
-                        + " everything, which discards the " + extra.name();
-            }
-        }
-        return null;
-    }
-
-    /** The extras to publish: a forced refresh drops those that it must understand and doesn't. */
-    private Map<String, StateExtra> extras(PublishedState before) {
-        Map<String, StateExtra> kept = new TreeMap<>(before.extras());
-        if (discards) {
-            kept.values()
-                    .removeIf(extra ->
-                            extra.mustUnderstand() && !settings.understood().contains(extra.name()));
-        }
-        return step.stamp(kept);
-    }
-
-    /** Logs, once per extra, that this process keeps it unchanged. */
-    private void report(PublishedState known) {
-        for (StateExtra extra : known.extras().values()) {
-            if (!extra.mustUnderstand()
-                    && !settings.understood().contains(extra.name())
-                    && reported.add(extra.name())) {
-                LOG.log(
-                        System.Logger.Level.WARNING,
-                        () -> "What is published at " + site.rootAddress() + " has a "
-                                + extra.name() + " (" + extra.words() + ") of dev.waymark:" + extra.artifact()
-                                + ", which this application doesn't have. It is kept but has no effect here; if"
-                                + " several processes publish into this store, add that artifact");
-            }
-        }
     }
 
     /** The refresh has ended. */
@@ -575,18 +394,6 @@ public final class Publisher {
         return W3cDate.inRange(clock.instant().truncatedTo(ChronoUnit.SECONDS));
     }
 
-    /** Why nothing rendered is published; {@code null} if it may be. */
-    private @Nullable String refusal(PublishedState begun, PublishedState newest) {
-        String fenced = step.refusal(begun.extras(), newest.extras());
-        if (fenced != null) {
-            return fenced;
-        }
-        if (!isStamped) {
-            return "The store could not be told that this process refreshes now";
-        }
-        return discards ? null : notUnderstood(newest);
-    }
-
     private Step refreshed(
             PublishedState before,
             Map<String, List<StoredFile>> rendered,
@@ -595,27 +402,27 @@ public final class Publisher {
             RefreshCache bench,
             PublishedState begun)
             throws IOException {
-        if (isOvertaken(begun, before, rendered)) {
-            return Step.keep(before, Outcome.OVERTAKEN);
+        if (RenderedFiles.areOvertaken(begun, before, rendered)) {
+            return Step.keep(before, PublishOutcome.OVERTAKEN);
         }
         Map<String, List<StoredFile>> sections = new TreeMap<>(before.sections());
-        rendered.forEach((name, files) -> sections.put(name, known(files, before.files(name))));
+        rendered.forEach((name, files) -> sections.put(name, RenderedFiles.unlessPublished(files, before.files(name))));
         Set<String> missing = new TreeSet<>(names);
         missing.removeAll(sections.keySet());
         if (missing.isEmpty()) {
             // Only now: a removed section may be a missing one under another name.
             sections.keySet().retainAll(names);
         } else if (before.publication() == null) {
-            return Step.keep(before.withSections(sections), Outcome.waitingFor(missing));
+            return Step.keep(before.withSections(sections), PublishOutcome.waitingFor(missing));
         }
         if (sections.values().stream().allMatch(List::isEmpty)) {
             return emptied(before, sections);
         }
         if (isUnchanged(before, sections, bench)) {
-            return Step.keep(before.withSections(sections), Outcome.PUBLISHED);
+            return Step.keep(before.withSections(sections), PublishOutcome.PUBLISHED);
         }
-        PublishedState next = announced(before, next(before, sections, began, bench, extras(before)))
-                .refreshed(followed());
+        PublishedState next = announced(before, next(before, sections, began, bench, guard.extras(before)))
+                .refreshed(limits.files());
         requireStored(next, rendered.keySet());
         return Step.store(next);
     }
@@ -627,27 +434,10 @@ public final class Publisher {
     private Step emptied(PublishedState before, Map<String, List<StoredFile>> sections) {
         return before.publication() == null
                 ? new Step(
-                        before.withSections(sections).withExtras(extras(before)),
+                        before.withSections(sections).withExtras(guard.extras(before)),
                         Step.Storing.IF_POSSIBLE,
-                        Outcome.NO_PAGES)
-                : Step.keep(before, Outcome.NO_PAGES);
-    }
-
-    /** Replaces files whose bytes are already published by the published ones, with their dates. */
-    private static List<StoredFile> known(List<StoredFile> files, List<StoredFile> published) {
-        Map<String, StoredFile> byName =
-                published.stream().collect(Collectors.toMap(StoredFile::name, Function.identity()));
-        return files.stream()
-                .map(file -> {
-                    StoredFile old = byName.get(file.name());
-                    if (old == null || !old.hasBytesOf(file)) {
-                        return file;
-                    }
-                    return old.bytes().isLost()
-                            ? file.dated(old.firstSeen(), old.lastModified().orElse(null))
-                            : old;
-                })
-                .toList();
+                        PublishOutcome.NO_PAGES)
+                : Step.keep(before, PublishOutcome.NO_PAGES);
     }
 
     private boolean isUnchanged(PublishedState before, Map<String, List<StoredFile>> sections, RefreshCache bench)
@@ -655,12 +445,13 @@ public final class Publisher {
         Publication publication = before.publication();
         return publication != null
                 && sections.equals(before.sections())
-                && extras(before).equals(before.extras())
+                && guard.extras(before).equals(before.extras())
                 && publication.indexFiles().stream()
                         .allMatch(index -> index.bytes().isIntact())
                 && store.isKept()
                 // Settings may have changed with a restart.
-                && new RootFile(base, limits(), settings.indexAlways(), bench).isShapeOf(publication, shards(sections));
+                && new RootFile(base, limits.pages(), settings.indexAlways(), bench)
+                        .isShapeOf(publication, shards(sections));
     }
 
     private static List<StoredFile> shards(Map<String, List<StoredFile>> sections) {
@@ -675,7 +466,7 @@ public final class Publisher {
             Instant began,
             RefreshCache bench,
             Map<String, StateExtra> extras) {
-        RootFile maker = new RootFile(base, limits(), settings.indexAlways(), bench);
+        RootFile maker = new RootFile(base, limits.pages(), settings.indexAlways(), bench);
         Publication last = before.publication();
         if (last == null) {
             List<StoredFile> first = maker.of(shards(sections), factory(Map.of(), true, began, bench));
@@ -686,9 +477,8 @@ public final class Publisher {
         // After the previous one, even if the clock was set back.
         Instant stamp = W3cDate.inRange((now.isAfter(last.createdAt()) ? now : last.createdAt()).plusSeconds(1));
         Map<String, List<StoredFile>> dated = new TreeMap<>(sections);
-        dated.replaceAll((section, files) -> dated(files, before.files(section), stamp, now));
-        Map<String, StoredFile> indexes =
-                last.indexFiles().stream().collect(Collectors.toMap(StoredFile::name, Function.identity()));
+        dated.replaceAll((section, files) -> RenderedFiles.dated(files, before.files(section), stamp, now));
+        Map<String, StoredFile> indexes = RenderedFiles.byName(last.indexFiles());
         List<StoredFile> next = maker.of(shards(dated), factory(indexes, false, stamp, bench));
         return new PublishedState(
                 dated, last.next(next, stamp, now, settings.grace()), extras, before.refreshes(), before.limits());
@@ -703,12 +493,6 @@ public final class Publisher {
                         Announcement.announce(site, settings.listeners(), before.publication(), after, store::put));
     }
 
-    /** The attachments, as far as known. */
-    public List<Attachment> attachments() {
-        Publication publication = state.publication();
-        return publication == null ? List.of() : publication.attachments();
-    }
-
     /** Reads a record of this site beside its manifest. */
     public SnapshotStore.Read readRecord(String name, @Nullable String known) throws IOException {
         return store.readRecord(name, known);
@@ -717,24 +501,6 @@ public final class Publisher {
     /** Replaces a record of this site beside its manifest. */
     public Optional<String> replaceRecord(String name, @Nullable String expected, byte[] value) throws IOException {
         return store.replaceRecord(name, expected, value);
-    }
-
-    /** Changed files are dated by their publication, not their rendering: until then the old bytes were served. */
-    private static List<StoredFile> dated(List<StoredFile> files, List<StoredFile> old, Instant stamp, Instant now) {
-        Map<String, StoredFile> known = old.stream().collect(Collectors.toMap(StoredFile::name, Function.identity()));
-        return files.stream()
-                .map(file -> dated(file, known.get(file.name()), stamp, now))
-                .toList();
-    }
-
-    private static StoredFile dated(StoredFile file, @Nullable StoredFile old, Instant stamp, Instant now) {
-        if (old == null || !old.hasPagesOf(file)) {
-            return file.dated(stamp, W3cDate.text(now.getEpochSecond(), false));
-        }
-        // If only the style sheet differs, the pages are as old as before.
-        return old.hasBytesOf(file)
-                ? file
-                : file.dated(stamp, old.lastModified().orElse(null));
     }
 
     /**

@@ -72,6 +72,15 @@ public record RemoteFiles(String writer, String key, int compressionLevel, boole
         }
     }
 
+    /** The words of all files that needn't be stored again. */
+    static List<String> words(PublishedState state) {
+        return state.sections().values().stream()
+                .flatMap(List::stream)
+                .filter(file -> !file.bytes().isLost())
+                .map(RemoteFiles::words)
+                .toList();
+    }
+
     /** The words of a file. */
     public static String words(StoredFile file) {
         return Manifest.words(file);

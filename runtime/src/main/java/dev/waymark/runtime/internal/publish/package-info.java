@@ -4,8 +4,10 @@
  * <pre>
  * ShardFiles      creates files from complete shards, on other processors if there are any
  * FileFactory     reuses files with the same bytes; compresses and stores others
- * Publisher       applies rendered sections to the newest state and dates changed files; starts over if another
- *                 process published first
+ * Publisher       applies rendered sections to the newest state; starts over if another process published first
+ * RenderedFiles   which of the rendered files are new, and how they are dated
+ * ExtrasGuard     whether a refresh may publish over plug-ins' data; adds its stamp
+ * FollowedLimits  how large files may be, by this process's settings or another one's
  * RootFile        creates sitemap.xml: all pages, or the index
  * IndexFiles      creates the index, and further ones if needed
  * SiteEditing     plug-ins' changes in one update, and their additions to a refresh's result
@@ -20,8 +22,9 @@
  * <p>Tests: {@code NamespaceDeclarationsTest} for {@code RootFile}, {@code ExtensionTest} for {@code Announcement
  * StoredAttachment}, {@code EditsModelTest} for {@code SiteEditing}, {@code IndexLimitTest} for {@code IndexFiles},
  * {@code ManifestTest} for {@code ManifestReader PublishedState StoredBytes}, {@code PublisherTest} for
- * {@code StoredFile}, {@code StoringThreadsTest} for {@code FileFactory Fingerprint RefreshCache}, {@code StoreTest}
- * for {@code SiteStore}, {@code ShardingTest} for {@code ShardFiles}.
+ * {@code PublishOutcome RenderedFiles StoredFile}, {@code ExtrasTest} for {@code ExtrasGuard},
+ * {@code SharedDirectoryTest} for {@code FollowedLimits}, {@code StoringThreadsTest} for {@code FileFactory Fingerprint
+ * RefreshCache}, {@code StoreTest} for {@code SiteStore}, {@code ShardingTest} for {@code ShardFiles}.
  */
 @NullMarked
 package dev.waymark.runtime.internal.publish;

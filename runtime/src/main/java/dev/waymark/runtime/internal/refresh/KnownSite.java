@@ -94,7 +94,7 @@ record KnownSite(
 
     @Override
     public List<Attachment> attachments() {
-        return publisher.attachments();
+        return publisher.state().attachments();
     }
 
     @Override

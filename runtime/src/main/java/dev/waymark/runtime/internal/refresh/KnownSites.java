@@ -137,7 +137,7 @@ final class KnownSites implements ServedSites.Known, Watchdog.Watched {
     /** Uses the limits of a process that publishes one of the sites with others, because one pass renders all sites. */
     RenderSettings cut(RenderSettings own) {
         return all.stream()
-                .map(site -> site.publisher().limits())
+                .map(site -> site.publisher().limits().pages())
                 .filter(limits -> !limits.isSame(own.limits()))
                 .findFirst()
                 .map(own::within)

@@ -165,7 +165,7 @@ final class Refresh {
 
     private Stream<String> differences() {
         return context.sites().stream()
-                .flatMap(site -> site.site().publisher().differences().stream())
+                .flatMap(site -> site.site().publisher().limits().differences().stream())
                 .distinct();
     }
 

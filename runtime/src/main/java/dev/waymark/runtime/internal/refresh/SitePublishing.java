@@ -1,7 +1,7 @@
 package dev.waymark.runtime.internal.refresh;
 
 import dev.waymark.runtime.internal.edit.SectionCutter;
-import dev.waymark.runtime.internal.publish.Publisher;
+import dev.waymark.runtime.internal.publish.PublishOutcome;
 import dev.waymark.runtime.internal.publish.StoredFile;
 import dev.waymark.runtime.report.SectionReport;
 import dev.waymark.runtime.report.SiteReport;
@@ -22,7 +22,7 @@ final class SitePublishing {
     private final RefreshContext context;
     private final List<SiteSection> refreshed = new ArrayList<>();
     private final List<SectionReport> reports = new ArrayList<>();
-    private Publisher.@Nullable Outcome outcome;
+    private @Nullable PublishOutcome outcome;
 
     SitePublishing(SiteContext site, RefreshContext context) {
         this.site = site;
@@ -38,7 +38,7 @@ final class SitePublishing {
     }
 
     /** Publishes, and updates the memory. */
-    Publisher.Outcome publish() {
+    PublishOutcome publish() {
         Map<String, List<StoredFile>> rendered = new TreeMap<>();
         for (SiteSection section : refreshed) {
             List<StoredFile> files = section.rendered();
@@ -46,7 +46,7 @@ final class SitePublishing {
                 rendered.put(section.name(), files);
             }
         }
-        Publisher.Outcome published = site.site()
+        PublishOutcome published = site.site()
                 .publisher()
                 .publish(
                         rendered,
@@ -68,7 +68,7 @@ final class SitePublishing {
     Set<String> toRetry(Set<String> scope) {
         Set<String> retry = new TreeSet<>();
         if (outcome != null && outcome.discarded()) {
-            retry.addAll(site.site().publisher().lacking());
+            retry.addAll(site.site().publisher().state().lacking());
             retry.retainAll(context.listing().sectionNames());
             retry.addAll(scope);
         }
@@ -77,7 +77,7 @@ final class SitePublishing {
 
     /** The memory for the next refresh. */
     RefreshState memory() {
-        Publisher.Outcome known = outcome;
+        PublishOutcome known = outcome;
         if (known == null || (known.discarded() && !known.empty())) {
             return site.memory();
         }

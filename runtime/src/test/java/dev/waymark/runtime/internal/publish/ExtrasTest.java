@@ -94,10 +94,10 @@ class ExtrasTest {
         return publisher;
     }
 
-    private static Publisher.Outcome refresh(Publisher publisher, boolean force, String page) throws IOException {
+    private static PublishOutcome refresh(Publisher publisher, boolean force, String page) throws IOException {
         boolean unused = publisher.follow();
         publisher.hold(PublishStep.NONE, force);
-        Publisher.Outcome outcome = Publishers.publish(publisher, "a", page);
+        PublishOutcome outcome = Publishers.publish(publisher, "a", page);
         publisher.release();
         return outcome;
     }
@@ -159,7 +159,7 @@ class ExtrasTest {
         assertThat(step.asked.subList(0, 3)).containsExactly("fence [leader] [leader]", "rebase [a]", "stamp");
     }
 
-    private static Publisher.Outcome publish(
+    private static PublishOutcome publish(
             Publisher publisher, Map<String, List<StoredFile>> rendered, PublishedState begun) {
         return publisher.publish(
                 rendered, Set.of("a"), NOW, new RefreshCache(), begun, (section, files, edits, touched, factory) -> {
@@ -170,7 +170,7 @@ class ExtrasTest {
     @Test
     void blobsOfAnExtra_areNamedByTheManifest_andReadBack() throws IOException {
         Publisher known = published(LEADER);
-        Publisher.Outcome outcome = Publishers.edit(
+        PublishOutcome outcome = Publishers.edit(
                 known,
                 site -> site.put(new StateExtra(
                         "leader", "waymark-cluster", false, "4 web-1", List.of(site.store(new byte[] {1, 2, 3})))));

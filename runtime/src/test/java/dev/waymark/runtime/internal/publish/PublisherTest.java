@@ -147,7 +147,7 @@ class PublisherTest {
             }
         };
 
-        Publisher.Outcome outcome = Publishers.publish(started(store), "a", "one");
+        PublishOutcome outcome = Publishers.publish(started(store), "a", "one");
 
         assertThat(outcome.problem()).isEqualTo("Other processes published again and again meanwhile");
         assertThat(outcome.discarded()).isTrue();
@@ -213,7 +213,7 @@ class PublisherTest {
         assertThat(Publishers.publish(theirs, "a", "one", "two", "three").problem())
                 .isNull();
 
-        Publisher.Outcome outcome = Publishers.publish(mine, rendered, Set.of("a"));
+        PublishOutcome outcome = Publishers.publish(mine, rendered, Set.of("a"));
 
         assertThat(outcome.isOvertaken()).isTrue();
         assertThat(outcome.discarded()).isTrue();
@@ -251,7 +251,7 @@ class PublisherTest {
         Publishers.publish(publisher, "a", "one");
         failing.set(1);
 
-        Publisher.Outcome outcome = Publishers.publish(publisher, "a", "two");
+        PublishOutcome outcome = Publishers.publish(publisher, "a", "two");
 
         assertThat(outcome.problem()).isEqualTo("The snapshot cannot be stored: java.io.IOException: no connection");
         assertThat(outcome.discarded()).isTrue();
@@ -277,7 +277,7 @@ class PublisherTest {
         Map<String, List<StoredFile>> rendered = Map.of("a", Publishers.files(publisher, "a", "one"));
         failing.set(1);
 
-        Publisher.Outcome outcome = Publishers.publish(publisher, rendered, Set.of("a"));
+        PublishOutcome outcome = Publishers.publish(publisher, rendered, Set.of("a"));
 
         assertThat(outcome.problem())
                 .isEqualTo("The sitemap sitemap.xml cannot be stored: java.io.IOException: No space left on device");

@@ -37,7 +37,7 @@ final class Publishers {
 
     private Publishers() {}
 
-    static Publisher.Outcome edit(Publisher publisher, SiteChange change) {
+    static PublishOutcome edit(Publisher publisher, SiteChange change) {
         return publisher.edit(change, NO_CUT, new RefreshCache());
     }
 
@@ -58,14 +58,13 @@ final class Publishers {
     }
 
     /** Publishes a section with these pages; other sections stay. */
-    static Publisher.Outcome publish(Publisher publisher, String section, String... pages) {
+    static PublishOutcome publish(Publisher publisher, String section, String... pages) {
         Set<String> names = new TreeSet<>(publisher.state().sections().keySet());
         names.add(section);
         return publish(publisher, Map.of(section, files(publisher, section, pages)), names);
     }
 
-    static Publisher.Outcome publish(
-            Publisher publisher, Map<String, List<StoredFile>> rendered, Set<String> sections) {
+    static PublishOutcome publish(Publisher publisher, Map<String, List<StoredFile>> rendered, Set<String> sections) {
         return publisher.publish(new HashMap<>(rendered), sections, NOW, new RefreshCache(), publisher.state(), NO_CUT);
     }
 

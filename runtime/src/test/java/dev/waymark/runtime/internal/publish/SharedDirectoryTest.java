@@ -342,7 +342,7 @@ class SharedDirectoryTest {
         List<Path> placed = StoredFiles.manifests(directory);
         List<StoredFile> rendered = Publishers.files(publisher, "b", "three");
         Files.delete(StoredFiles.of(directory, rendered.get(0)));
-        Publisher.Outcome outcome = Publishers.publish(publisher, Map.of("b", rendered), Set.of("a", "b"));
+        PublishOutcome outcome = Publishers.publish(publisher, Map.of("b", rendered), Set.of("a", "b"));
         assertThat(outcome.problem())
                 .startsWith("The snapshot cannot be stored: ")
                 .endsWith("its file was deleted or cut; the next refresh writes it again");
@@ -358,10 +358,10 @@ class SharedDirectoryTest {
         Files.delete(StoredFiles.of(directory, publisher.state().files("a").get(0)));
 
         assertThat(Publishers.publish(publisher, "b", "three").problem()).isNull();
-        assertThat(publisher.lacking()).containsExactly("a");
+        assertThat(publisher.state().lacking()).containsExactly("a");
 
         assertThat(Publishers.publish(publisher, "a", "one").problem()).isNull();
-        assertThat(publisher.lacking()).isEmpty();
+        assertThat(publisher.state().lacking()).isEmpty();
     }
 
     @Test

@@ -68,7 +68,7 @@ class SharedStoreTest {
 
         assertThat(mine.follow()).isTrue();
 
-        assertThat(mine.lacking()).isEmpty();
+        assertThat(mine.state().lacking()).isEmpty();
         assertThat(Publishers.publication(mine).pages()).isEqualTo(1);
     }
 }
