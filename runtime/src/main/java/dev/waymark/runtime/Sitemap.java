@@ -115,7 +115,7 @@ public final class Sitemap implements AutoCloseable {
                 builder.changes(listing, rendering, refresher, policy, inert),
                 plugins);
         responder = new SitemapResponder(
-                refresher.sites().served(),
+                refresher.sites(),
                 listing.sectionNames()::contains,
                 builder.firstSnapshotWait,
                 builder.clock,
@@ -412,7 +412,7 @@ public final class Sitemap implements AutoCloseable {
     private List<EntryDescription> entriesOf(String url) {
         return inert
                 ? List.of()
-                : linker().matcher().find(url, refresher.sites().served().now());
+                : linker().matcher().find(url, refresher.sites().now());
     }
 
     private List<ExtensionNote> notes(String site) {

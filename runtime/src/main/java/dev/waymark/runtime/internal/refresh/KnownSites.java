@@ -1,6 +1,9 @@
 package dev.waymark.runtime.internal.refresh;
 
+import dev.waymark.runtime.engine.EngineSite;
+import dev.waymark.runtime.internal.publish.Publication;
 import dev.waymark.runtime.internal.publish.ServedSites;
+import dev.waymark.runtime.internal.publish.StoredFile;
 import dev.waymark.runtime.internal.render.RenderSettings;
 import dev.waymark.runtime.internal.render.SitePlan;
 import dev.waymark.runtime.internal.schedule.RefreshCause;
@@ -14,10 +17,12 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
-/** The known sites, which may change with each refresh. Thread-safe. */
-final class KnownSites implements ServedSites.Known, Watchdog.Watched {
+/** The known sites, which may change with each refresh: what is published and reported of them. Thread-safe. */
+public final class KnownSites implements ServedSites.Known, Watchdog.Watched {
 
     /**
      * The result of reading the sites.
@@ -76,6 +81,80 @@ final class KnownSites implements ServedSites.Known, Watchdog.Watched {
     /** The sites, in order. */
     List<KnownSite> all() {
         return all;
+    }
+
+    /** Whether all sites are known. */
+    public boolean areKnown() {
+        return served.areKnown();
+    }
+
+    /** The currently known sites, in order. */
+    public List<EngineSite> views() {
+        return List.copyOf(all);
+    }
+
+    /** The sites for rendering. */
+    public List<SitePlan> plans() {
+        return all.stream().map(KnownSite::plan).toList();
+    }
+
+    private @Nullable KnownSite known(String site) {
+        for (KnownSite known : all) {
+            if (known.name().equals(site)) {
+                return known;
+            }
+        }
+        return null;
+    }
+
+    /** A site's current publication; {@code null} if there is none, or no such site. */
+    public @Nullable Publication publication(String site) {
+        KnownSite known = known(site);
+        return known == null ? null : known.publication();
+    }
+
+    /** The sections with published files, on any site. */
+    public Set<String> sections() {
+        Set<String> names = new TreeSet<>();
+        for (KnownSite known : all) {
+            known.publisher()
+                    .state()
+                    .sections()
+                    .values()
+                    .forEach(files -> files.stream().map(StoredFile::section).forEach(names::add));
+        }
+        return names;
+    }
+
+    /** Why sections aren't refreshed, for developers; empty if all are. */
+    public List<String> failures() {
+        Set<String> failures = new TreeSet<>();
+        for (KnownSite site : all) {
+            site.reports()
+                    .values()
+                    .forEach(section -> section.failure()
+                            .ifPresent(failure -> failures.add("Section " + section.section() + " failed: "
+                                    + failure.origin() + ": " + failure.cause())));
+        }
+        return List.copyOf(failures);
+    }
+
+    /** Whether the sites are still unknown, or one of them has pages. */
+    boolean isSomethingUnknown() {
+        return !areKnown()
+                || all.stream()
+                        .anyMatch(site ->
+                                site.publication() == null && !site.current().isEmpty());
+    }
+
+    /** The addresses where crawlers start on each site. */
+    List<String> addresses() {
+        return all.stream().map(site -> site.plan().rootAddress()).toList();
+    }
+
+    /** The indexes that {@link #addresses} doesn't name. */
+    List<String> furtherIndexes() {
+        return all.stream().flatMap(site -> site.sitemapUrls().stream().skip(1)).toList();
     }
 
     @Override

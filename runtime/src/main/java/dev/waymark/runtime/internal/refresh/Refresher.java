@@ -116,15 +116,15 @@ public final class Refresher {
     /** Whether missing sitemaps can be expected soon, from this process or the leader. */
     private boolean isOnItsWay() {
         boolean soon =
-                (started ? settings.policy().isOneForAll() && sites.view().isSomethingUnknown() : toBeStarted)
+                (started ? settings.policy().isOneForAll() && sites.known().isSomethingUnknown() : toBeStarted)
                         && !isClosed()
                         && System.nanoTime() - startedNanos < MOST_PATIENCE.toNanos();
         return (!queue.isIdle() || soon) && !thread.isCaller();
     }
 
-    /** The sites, for readers. */
-    public SitesView sites() {
-        return sites.view();
+    /** The sites. */
+    public KnownSites sites() {
+        return sites.known();
     }
 
     /** Announces the start, for which requests then wait. */
@@ -142,7 +142,7 @@ public final class Refresher {
                 RefreshPolicy policy = settings.policy();
                 if (policy.isOneForAll() || policy.servesOnly()) {
                     // A process that doesn't refresh must know the sites, too.
-                    Future<?> unused = thread.run(this::takeTurn);
+                    later(turn::take);
                 } else {
                     queue.join(listing.sectionNames(), RefreshCause.SCHEDULE);
                 }
@@ -252,19 +252,12 @@ public final class Refresher {
     /** The interval has passed. */
     private void turn() {
         try {
-            unlessClosed(() -> {
-                Future<?> unused = thread.run(this::takeTurn);
-            });
+            later(turn::take);
         } catch (RuntimeException | Error e) {
             // Such as an OutOfMemoryError; the next turn must still come.
             log.unexpected(e);
             planAgain();
         }
-    }
-
-    private @Nullable Void takeTurn() {
-        turn.take();
-        return null;
     }
 
     void planAgain() {
@@ -314,8 +307,8 @@ public final class Refresher {
             retry = result.retry();
             newsUntil = result.newsUntil();
             if (run.mayGoOn()) {
-                log.log(report, sites.view().addresses(), listing::originsOf);
-                log.furtherIndexes(sites.view().furtherIndexes());
+                log.log(report, sites.known().addresses(), listing::originsOf);
+                log.furtherIndexes(sites.known().furtherIndexes());
             }
         } catch (Throwable e) {
             // Such as an OutOfMemoryError outside any section; the next refresh must still come.

@@ -26,7 +26,6 @@ final class SiteRefresher {
     private final SiteSettings siteSettings;
     private final Waiting waiting;
     private final KnownSites known;
-    private final SitesView view;
     private final RefreshLog log = new RefreshLog();
     private final Watchdog watchdog = new Watchdog(System::nanoTime);
     private final ProgressWatch progress;
@@ -47,17 +46,12 @@ final class SiteRefresher {
         this.siteSettings = siteSettings;
         this.waiting = waiting;
         known = new KnownSites(siteSettings, settings, waiting);
-        view = new SitesView(known);
         progress = new ProgressWatch(listing, settings.listener(), watchdog);
         follower = new Follower(known, waiting, log, watchdog, following);
     }
 
     KnownSites known() {
         return known;
-    }
-
-    SitesView view() {
-        return view;
     }
 
     RefreshLog log() {

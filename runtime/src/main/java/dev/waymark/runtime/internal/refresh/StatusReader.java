@@ -46,7 +46,7 @@ final class StatusReader {
         }
         List<String> problems = new ArrayList<>();
         if (leads) {
-            problems.addAll(sites.view().failures());
+            problems.addAll(sites.known().failures());
             history.last()
                     .ifPresent(last -> Stream.concat(last.siteProblems().stream(), last.problem().stream())
                             .distinct()

@@ -6,8 +6,7 @@
  * SiteRefresher       one refresh of all sites: finds them and their published state, then renders and publishes
  * SiteUpdates         plug-ins' changes and provider calls between two refreshes; PublishSteps: their part in a refresh
  * ProgressWatch       the progress of the running refresh, and its expected pages
- * SitesView           the state, publication and reports of each site, for callers
- * KnownSites          the known sites; dynamic ones are read before each refresh (PushedSites)
+ * KnownSites          the known sites, their state and reports; dynamic ones are read before each refresh (PushedSites)
  * Refresh             the sections of one refresh, then one publication per site (SitePublishing)
  * SectionRefresh      one section, in one pass for all sites; SiteSection: applies guards, or keeps the published files
  * </pre>
@@ -22,8 +21,8 @@
  * {@code EditorTest} for {@code SiteUpdates}, {@code ExtrasTest} for {@code PublishSteps}, {@code StatusTest} for
  * {@code StatusReader}, {@code ServeOnlyTest} for {@code Follower}, {@code GuardsTest} for {@code ShrinkGuard},
  * {@code HangingProviderTest} for {@code OpenSections}, {@code OddSectionsTest} for {@code RefreshLog},
- * {@code PushedSitesTest} for {@code KnownSite KnownSites SiteProblems SiteSettings}, {@code SeveralSitesTest} for
- * {@code SitesView}, {@code ListenersTest} for {@code ProgressWatch}.
+ * {@code PushedSitesTest} for {@code KnownSite KnownSites SiteProblems SiteSettings}, {@code ListenersTest} for
+ * {@code ProgressWatch}.
  */
 @NullMarked
 package dev.waymark.runtime.internal.refresh;
