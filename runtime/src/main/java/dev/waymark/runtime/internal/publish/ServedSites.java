@@ -71,11 +71,6 @@ public final class ServedSites {
         return new ServedSites(sites, false, false);
     }
 
-    /** The sites, in order. */
-    public List<ServedSite> all() {
-        return all;
-    }
-
     /** Whether all sites are known. */
     public boolean areKnown() {
         return isKnown;
@@ -193,14 +188,6 @@ public final class ServedSites {
             }
         }
         return found;
-    }
-
-    /** The site with a name; {@code null} if there is none. */
-    public @Nullable ServedSite named(String name) {
-        return all.stream()
-                .filter(site -> site.plan().name().equals(name))
-                .findFirst()
-                .orElse(null);
     }
 
     /** The sites whose pages have the URL's host. */

@@ -5,7 +5,6 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.Map;
-import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -17,7 +16,6 @@ public final class SitemapReader {
 
     private static final Pattern LINK =
             Pattern.compile("<xhtml:link rel=\"alternate\" hreflang=\"([^\"]*)\" href=\"([^\"]*)\"/>");
-    private static final byte[] LASTMOD = Xml.ascii("<lastmod>");
 
     private final byte[] bytes;
     private final int end;
@@ -100,16 +98,6 @@ public final class SitemapReader {
         return Arrays.equals(bytes, start, next, element, 0, element.length);
     }
 
-    /** Its bytes. */
-    public byte[] element() {
-        return Arrays.copyOfRange(bytes, start, next);
-    }
-
-    /** Whether its URL, as in XML, equals these bytes. */
-    public boolean isLoc(byte[] loc) {
-        return Arrays.equals(bytes, locStart(), locEnd, loc, 0, loc.length);
-    }
-
     /** Its URL, as in XML. */
     public String loc() {
         return text(locStart(), locEnd);
@@ -118,15 +106,6 @@ public final class SitemapReader {
     /** Unescapes text from XML. */
     public static String unescape(String text) {
         return text.replace("&apos;", "'").replace("&amp;", "&");
-    }
-
-    /** Its lastmod. */
-    public Optional<String> lastModified() {
-        int at = locEnd + Xml.LOC_END.length;
-        int from = at + LASTMOD.length;
-        return from < next && Arrays.equals(bytes, at, from, LASTMOD, 0, LASTMOD.length)
-                ? Optional.of(text(from, indexOf('<', from)))
-                : Optional.empty();
     }
 
     /** Its alternates by language, as in XML, in order. */
