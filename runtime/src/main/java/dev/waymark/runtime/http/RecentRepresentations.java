@@ -1,7 +1,7 @@
 package dev.waymark.runtime.http;
 
 import dev.waymark.runtime.internal.publish.Publication;
-import dev.waymark.runtime.internal.publish.PublicationSource;
+import dev.waymark.runtime.internal.publish.ServedSite;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -14,12 +14,12 @@ final class RecentRepresentations {
 
     private static final int MOST = 64;
 
-    /** By site; guarded by itself. */
-    private final Map<PublicationSource, Representations> known = new LinkedHashMap<>(16, 0.75f, true) {
+    /** By the site's address; guarded by itself. */
+    private final Map<String, Representations> known = new LinkedHashMap<>(16, 0.75f, true) {
         private static final long serialVersionUID = 1L;
 
         @Override
-        protected boolean removeEldestEntry(Map.Entry<PublicationSource, Representations> eldest) {
+        protected boolean removeEldestEntry(Map.Entry<String, Representations> eldest) {
             return size() > MOST;
         }
     };
@@ -38,17 +38,17 @@ final class RecentRepresentations {
         this.cacheControl = cacheControl;
     }
 
-    Representations of(PublicationSource site, Publication publication) {
+    Representations of(ServedSite site, Publication publication) {
         Representations same = last;
         if (same != null && same.areOf(publication)) {
             return same;
         }
         Representations found;
         synchronized (known) {
-            found = known.get(site);
+            found = known.get(site.plan().address());
             if (found == null || !found.areOf(publication)) {
                 found = new Representations(publication, cacheControl);
-                known.put(site, found);
+                known.put(site.plan().address(), found);
             }
         }
         last = found;

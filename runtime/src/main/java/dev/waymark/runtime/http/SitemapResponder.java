@@ -2,7 +2,6 @@ package dev.waymark.runtime.http;
 
 import dev.waymark.runtime.http.Representation.Form;
 import dev.waymark.runtime.internal.publish.Publication;
-import dev.waymark.runtime.internal.publish.PublicationSource;
 import dev.waymark.runtime.internal.publish.ServedSite;
 import dev.waymark.runtime.internal.publish.ServedSites;
 import dev.waymark.runtime.internal.publish.StoredFile;
@@ -337,10 +336,9 @@ public final class SitemapResponder {
     }
 
     private SitemapResponse answer(ServedSite site, String name, SitemapRequest request, boolean head) {
-        PublicationSource published = site.published();
-        Publication publication = published.await(firstSnapshotWait);
+        Publication publication = site.await(firstSnapshotWait);
         if (publication == null) {
-            return published.isEmpty() ? notFound(head) : notReady(head);
+            return site.isEmpty() ? notFound(head) : notReady(head);
         }
         Instant now = clock.instant();
         StoredFile file = publication.served(sourceOf(name), now);
@@ -357,7 +355,7 @@ public final class SitemapResponder {
         return answer(
                 file.name(),
                 file.firstSeen(),
-                representations.of(published, publication).of(file, form, now),
+                representations.of(site, publication).of(file, form, now),
                 request,
                 head,
                 now);
@@ -421,15 +419,13 @@ public final class SitemapResponder {
     }
 
     private boolean isOurs(ServedSite site, String name) {
-        Publication publication = site.published().current();
+        Publication publication = site.publication();
         if (name.equals(SitemapName.ROOT) || (publication != null && publication.lists(name))) {
             return true;
         }
         if (SitemapName.isFurtherIndex(name)) {
             // Few sites have further indexes; before the first publication, one may exist.
-            return publication == null
-                    ? !site.published().isEmpty()
-                    : publication.served(name, clock.instant()) != null;
+            return publication == null ? !site.isEmpty() : publication.served(name, clock.instant()) != null;
         }
         // After a restart, the publication may still list a section that the application no longer has.
         Optional<String> section = SitemapName.section(name);

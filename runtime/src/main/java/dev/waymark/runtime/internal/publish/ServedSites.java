@@ -36,7 +36,7 @@ public final class ServedSites {
     /** By the host and port of their pages. */
     private final Map<String, List<ServedSite>> byPages = new HashMap<>();
 
-    private ServedSites(List<ServedSite> all, boolean isAnyHost, boolean isKnown) {
+    private ServedSites(List<? extends ServedSite> all, boolean isAnyHost, boolean isKnown) {
         this.all = List.copyOf(all);
         this.isAnyHost = isAnyHost;
         this.isKnown = isKnown;
@@ -62,12 +62,12 @@ public final class ServedSites {
     }
 
     /** Several sites, each for its own host and path. */
-    public static ServedSites of(List<ServedSite> sites) {
+    public static ServedSites of(List<? extends ServedSite> sites) {
         return new ServedSites(sites, false, true);
     }
 
     /** Configured sites, while further ones aren't known yet. */
-    public static ServedSites some(List<ServedSite> sites) {
+    public static ServedSites some(List<? extends ServedSite> sites) {
         return new ServedSites(sites, false, false);
     }
 

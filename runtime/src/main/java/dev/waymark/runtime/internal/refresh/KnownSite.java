@@ -14,6 +14,7 @@ import dev.waymark.runtime.report.Snapshot;
 import dev.waymark.runtime.spi.Site;
 import dev.waymark.runtime.store.SnapshotStore;
 import java.io.IOException;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -27,31 +28,31 @@ import org.jspecify.annotations.Nullable;
  *
  * @param site as configured
  * @param plan how pages are written for it
- * @param memory what one refresh leaves to the next
+ * @param memory what one refresh leaves to the next; a following thread may change it at any time
  * @param reports the last report of each section
  */
 record KnownSite(
         Site site,
         SitePlan plan,
         Publisher publisher,
-        CurrentSitemaps current,
+        Waiting waiting,
         AtomicReference<RefreshState> memory,
         Map<String, SectionReport> reports)
-        implements EngineSite {
+        implements EngineSite, ServedSite {
 
+    /** A site without a publication. */
     static KnownSite of(Site site, SitePlan plan, Publisher publisher, Waiting waiting) {
         return new KnownSite(
-                site,
-                plan,
-                publisher,
-                new CurrentSitemaps(publisher, waiting),
-                new AtomicReference<>(RefreshState.INITIAL),
-                new ConcurrentHashMap<>());
+                site, plan, publisher, waiting, new AtomicReference<>(RefreshState.INITIAL), new ConcurrentHashMap<>());
     }
 
     /** The same site under another name, or with other languages. */
     KnownSite as(Site changed, SitePlan changedPlan) {
-        return new KnownSite(changed, changedPlan, publisher, current, memory, reports);
+        return new KnownSite(changed, changedPlan, publisher, waiting, memory, reports);
+    }
+
+    RefreshState remembered() {
+        return Objects.requireNonNull(memory.get());
     }
 
     @Override
@@ -71,7 +72,7 @@ record KnownSite(
 
     @Override
     public boolean isEmpty() {
-        return current.isEmpty();
+        return remembered().empty();
     }
 
     /** Also if all pages are in one file. */
@@ -122,9 +123,15 @@ record KnownSite(
         return publisher.replaceRecord(name, expected, value);
     }
 
-    @Nullable
-    Publication publication() {
-        return current.current();
+    @Override
+    public @Nullable Publication publication() {
+        return publisher.state().publication();
+    }
+
+    @Override
+    public @Nullable Publication await(Duration atMost) {
+        waiting.await(() -> publication() != null, atMost);
+        return publication();
     }
 
     /** Where crawlers start: sitemap.xml, or each index. */
@@ -134,10 +141,6 @@ record KnownSite(
         return published == null
                 ? List.of(plan.rootAddress())
                 : published.indexes().stream().map(plan::addressOf).toList();
-    }
-
-    ServedSite served() {
-        return new ServedSite(plan, current);
     }
 
     /**
@@ -150,11 +153,7 @@ record KnownSite(
         if (!publisher.follow()) {
             return false;
         }
-        RefreshState known;
-        do {
-            known = Objects.requireNonNull(memory.get());
-        } while (!memory.compareAndSet(known, known.following(mine, publisher.state())));
-        current.set(publisher.state().publication() == null);
+        memory.updateAndGet(known -> known.following(mine, publisher.state()));
         return true;
     }
 }

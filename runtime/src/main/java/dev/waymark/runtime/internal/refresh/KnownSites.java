@@ -56,8 +56,8 @@ public final class KnownSites implements ServedSites.Known, Watchdog.Watched {
         fixed = fixed();
         all = fixed;
         served = settings.pushed() != null
-                ? ServedSites.some(fixed.stream().map(KnownSite::served).toList())
-                : settings.isOnly() ? ServedSites.only(fixed.get(0).served()) : served(fixed);
+                ? ServedSites.some(fixed)
+                : settings.isOnly() ? ServedSites.only(fixed.get(0)) : ServedSites.of(fixed);
     }
 
     private List<KnownSite> fixed() {
@@ -72,10 +72,6 @@ public final class KnownSites implements ServedSites.Known, Watchdog.Watched {
 
     private KnownSite create(Site site, SitePlan plan) {
         return KnownSite.of(site, plan, settings.publishers().apply(plan), waiting);
-    }
-
-    private static ServedSites served(List<KnownSite> sites) {
-        return ServedSites.of(sites.stream().map(KnownSite::served).toList());
     }
 
     /** The sites, in order. */
@@ -141,10 +137,7 @@ public final class KnownSites implements ServedSites.Known, Watchdog.Watched {
 
     /** Whether the sites are still unknown, or one of them has pages. */
     boolean isSomethingUnknown() {
-        return !areKnown()
-                || all.stream()
-                        .anyMatch(site ->
-                                site.publication() == null && !site.current().isEmpty());
+        return !areKnown() || all.stream().anyMatch(site -> site.publication() == null && !site.isEmpty());
     }
 
     /** The addresses where crawlers start on each site. */
@@ -274,7 +267,7 @@ public final class KnownSites implements ServedSites.Known, Watchdog.Watched {
         retired.addAll(known.values());
         if (!next.equals(all) || !served.areKnown()) {
             all = List.copyOf(next);
-            served = served(next);
+            served = ServedSites.of(next);
             waiting.changed();
         }
         return added;

@@ -30,13 +30,16 @@ final class Refresh {
      * @param retry the sections to retry soon
      * @param newsUntil the expiration of each section's oldest news
      */
-    record Result(List<SitePublishing> sites, RefreshReport report, Set<String> retry, Map<String, Instant> newsUntil) {
+    record Result(List<SiteRefresh> sites, RefreshReport report, Set<String> retry, Map<String, Instant> newsUntil) {
 
         /** Whether another process may have rendered the same sections later. */
         boolean isOvertaken() {
-            return sites.stream().anyMatch(SitePublishing::isOvertaken);
+            return sites.stream().anyMatch(SiteRefresh::isOvertaken);
         }
     }
+
+    /** Maximum sites whose problem is named. */
+    private static final int MOST_NAMED = 3;
 
     static final String CLOSED = "The sitemap was closed";
     static final String LOST = "Another process refreshes the sitemap now";
@@ -47,7 +50,7 @@ final class Refresh {
     private final long start = System.nanoTime();
 
     private final List<SectionRefresh> refreshed = new ArrayList<>();
-    private final List<SitePublishing> sites = new ArrayList<>();
+    private final List<SiteRefresh> sites;
 
     Refresh(RefreshContext context, KnownSites.Reading reading) {
         this(context, reading, new ProgressMeter(System::nanoTime));
@@ -57,7 +60,7 @@ final class Refresh {
         this.context = context;
         this.reading = reading;
         this.meter = meter;
-        context.sites().forEach(site -> sites.add(new SitePublishing(site, context)));
+        sites = context.sites();
     }
 
     Result run(Set<String> scope, RefreshCause cause) {
@@ -80,11 +83,11 @@ final class Refresh {
         context.relist().run();
         refreshed.forEach(SectionRefresh::settle);
         for (int i = 0; i < sites.size(); i++) {
-            SitePublishing site = sites.get(i);
+            SiteRefresh site = sites.get(i);
             for (SectionRefresh section : refreshed) {
                 site.add(section.sites().get(i));
             }
-            site.publish();
+            site.publish(context);
         }
         Duration took = Duration.ofNanos(System.nanoTime() - publishing);
         return new Result(sites, report(took, problem()), toRetry(scope), newsUntil());
@@ -112,7 +115,19 @@ final class Refresh {
         if (sites.size() == 1) {
             return sites.get(0).problem();
         }
-        return SiteProblems.of(sites);
+        // A site without pages is a problem only if no site has any.
+        if (sites.stream().allMatch(SiteRefresh::isEmpty)) {
+            return "There are no pages on any of the " + sites.size() + " sites";
+        }
+        List<String> problems = sites.stream()
+                .filter(site -> site.problem() != null && !site.isEmpty())
+                .map(site -> "site " + site.site().name() + ": " + site.problem())
+                .toList();
+        int more = problems.size() - MOST_NAMED;
+        return problems.isEmpty()
+                ? null
+                : String.join("; ", problems.subList(0, Math.min(MOST_NAMED, problems.size())))
+                        + (more > 0 ? "; and " + more + " more" : "");
     }
 
     private Map<String, Instant> newsUntil() {
@@ -127,8 +142,8 @@ final class Refresh {
             retry.addAll(scope);
         }
         boolean discarded = false;
-        for (SitePublishing site : sites) {
-            Set<String> again = site.toRetry(scope);
+        for (SiteRefresh site : sites) {
+            Set<String> again = site.toRetry(scope, context.listing().sectionNames());
             discarded |= !again.isEmpty();
             // Among several sites, one without pages needs no retry.
             if (sites.size() == 1 || !site.isEmpty()) {
@@ -156,16 +171,16 @@ final class Refresh {
                 context.now(),
                 Duration.ofNanos(System.nanoTime() - start),
                 new RefreshPhases(rendering.minus(storing), storing, publishing),
-                sites.stream().anyMatch(SitePublishing::isChanged),
+                sites.stream().anyMatch(SiteRefresh::isChanged),
                 reports,
-                sites.stream().map(SitePublishing::report).toList(),
+                sites.stream().map(SiteRefresh::report).toList(),
                 Stream.concat(reading.problems().stream(), differences()).toList(),
                 Optional.ofNullable(problem));
     }
 
     private Stream<String> differences() {
-        return context.sites().stream()
-                .flatMap(site -> site.site().publisher().limits().differences().stream())
+        return sites.stream()
+                .flatMap(site -> site.publisher().limits().differences().stream())
                 .distinct();
     }
 

@@ -23,7 +23,7 @@ import java.util.function.Consumer;
 /**
  * The common data of one refresh.
  *
- * @param sites the sites when it began
+ * @param sites the sites
  * @param now when it began
  * @param bench creates files
  * @param relist called when others may have stored or deleted blobs
@@ -35,7 +35,7 @@ record RefreshContext(
         Listing listing,
         RenderSettings rendering,
         RefreshSettings settings,
-        List<SiteContext> sites,
+        List<SiteRefresh> sites,
         LateOrigins late,
         OpenSections open,
         Watchdog watchdog,
@@ -57,13 +57,12 @@ record RefreshContext(
      * @param lateOrigins receives, from any thread, the origin of pages that come after their provider returned
      */
     SectionRendering rendering(String section, int threads, Consumer<String> lateOrigins) {
-        List<SitePlan> plans = sites.stream().map(site -> site.site().plan()).toList();
+        List<SitePlan> plans = sites.stream().map(SiteRefresh::plan).toList();
         Map<SitePlan, FileFactory> factories = new HashMap<>();
-        for (SiteContext site : sites) {
+        for (SiteRefresh site : sites) {
             factories.put(
-                    site.site().plan(),
-                    site.site()
-                            .publisher()
+                    site.plan(),
+                    site.publisher()
                             .fileFactory(
                                     site.published().files(section),
                                     site.published().publication() == null,
@@ -92,7 +91,6 @@ record RefreshContext(
             return FamilyRenderer.NONE;
         }
         List<PartedSection.Site> all = sites.stream()
-                .map(SiteContext::site)
                 .map(site -> new PartedSection.Site(
                         site.plan(), site.publisher(), Objects.requireNonNull(factories.get(site.plan()))))
                 .toList();

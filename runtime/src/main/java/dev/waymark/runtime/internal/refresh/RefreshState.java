@@ -16,6 +16,11 @@ record RefreshState(boolean empty, Map<String, ShrinkGuard.HeldBack> heldBack, M
 
     static final RefreshState INITIAL = new RefreshState(false, Map.of(), Map.of());
 
+    /** The same, after a page was published between two refreshes. */
+    RefreshState withPages() {
+        return new RefreshState(false, heldBack, urlSets);
+    }
+
     /** Another process's publication doesn't change what this one has seen of sections that the other left alone. */
     RefreshState following(PublishedState mine, PublishedState other) {
         Map<String, ShrinkGuard.HeldBack> kept = new TreeMap<>();

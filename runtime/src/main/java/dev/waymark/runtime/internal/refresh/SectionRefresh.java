@@ -65,7 +65,7 @@ final class SectionRefresh {
             run.run();
             refuseLatePages();
             for (SiteSection site : sites) {
-                site.take(run.output(site.site().site().plan()), run.supplied(), cause);
+                site.take(run.output(site.site().plan()), run.supplied(), cause);
             }
         } catch (FileFactory.StoreException e) {
             fail(new SectionFailure("the store", run.supplied(), e));
@@ -82,7 +82,7 @@ final class SectionRefresh {
             }
         }
         // Keeps only this of the run, whose buffers are large: the next section needs the memory.
-        sites.forEach(site -> site.note(run.output(site.site().site().plan())));
+        sites.forEach(site -> site.note(run.output(site.site().plan())));
         unknown = run.unknown();
         supplied = run.supplied();
         storing = run.storing();
@@ -97,7 +97,7 @@ final class SectionRefresh {
         if (sites.size() == 1) {
             SiteSection only = sites.get(0);
             run.expect(
-                    only.site().site().plan(),
+                    only.site().plan(),
                     only.old().stream().mapToLong(StoredFile::size).max().orElse(0));
         }
     }

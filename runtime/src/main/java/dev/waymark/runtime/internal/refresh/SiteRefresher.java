@@ -10,9 +10,7 @@ import dev.waymark.runtime.internal.section.Watchdog;
 import dev.waymark.runtime.internal.text.W3cDate;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.Objects;
 
 /**
  * Refreshes all sites: reads the sites, adopts published states, then renders and publishes. The refreshing thread
@@ -100,21 +98,13 @@ final class SiteRefresher {
         Refresh.Result result = new Refresh(context, reading, progress.meter())
                 .run(run.request().scope(), run.request().cause());
         if (!run.isGivenUp()) {
-            result.sites().forEach(SiteRefresher::remember);
+            result.sites().forEach(SiteRefresh::remember);
             if (reading.isAccepted()) {
                 // Otherwise a removed site may exist again and be published by another process.
                 known.retired().removeIf(site -> site.publisher().retire());
             }
         }
         return result;
-    }
-
-    private static void remember(SitePublishing published) {
-        KnownSite site = published.site().site();
-        RefreshState memory = published.memory();
-        published.reports().forEach(section -> site.reports().put(section.section(), section));
-        site.memory().set(memory);
-        site.current().set(memory.empty());
     }
 
     private RefreshContext context(RefreshRun run) {
@@ -125,18 +115,14 @@ final class SiteRefresher {
         PublishStep step = PublishSteps.begin(settings.plugins());
         boolean force = run.request().cause() == RefreshCause.FORCE
                 && run.request().scope().containsAll(listing.sectionNames());
-        List<SiteContext> contexts = new ArrayList<>();
-        for (KnownSite site : known.all()) {
-            contexts.add(new SiteContext(
-                    site,
-                    site.publisher().hold(step, force),
-                    Objects.requireNonNull(site.memory().get())));
-        }
+        List<SiteRefresh> sites = known.all().stream()
+                .map(site -> new SiteRefresh(site, site.publisher().hold(step, force)))
+                .toList();
         return new RefreshContext(
                 listing,
                 known.cut(rendering),
                 settings,
-                contexts,
+                sites,
                 late,
                 open,
                 watchdog,

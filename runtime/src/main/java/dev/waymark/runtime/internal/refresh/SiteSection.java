@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 final class SiteSection {
 
     private final String name;
-    private final SiteContext site;
+    private final SiteRefresh site;
     private final RefreshContext context;
     private final List<StoredFile> old;
 
@@ -29,7 +29,7 @@ final class SiteSection {
     private ShrinkGuard.@Nullable HeldBack heldBack;
     private boolean orderChanged;
 
-    SiteSection(String name, SiteContext site, RefreshContext context) {
+    SiteSection(String name, SiteRefresh site, RefreshContext context) {
         this.name = name;
         this.site = site;
         this.context = context;
@@ -45,7 +45,7 @@ final class SiteSection {
         return name;
     }
 
-    SiteContext site() {
+    SiteRefresh site() {
         return site;
     }
 
@@ -73,8 +73,7 @@ final class SiteSection {
         Duration interval = context.settings().interval();
         // Pages removed meanwhile, one by one, aren't a loss.
         long had = Math.min(
-                StoredFile.pages(old),
-                StoredFile.pages(site.site().publisher().state().files(name)));
+                StoredFile.pages(old), StoredFile.pages(site.publisher().state().files(name)));
         long now = StoredFile.pages(files);
         ShrinkGuard.HeldBack loss = context.settings().shrinkGuard().see(heldBack, had, now, context.now());
         heldBack = loss;
@@ -132,7 +131,7 @@ final class SiteSection {
 
     SectionReport report(Set<String> late, Duration duration, Duration storing) {
         List<StoredFile> files = rendered == null ? old : rendered;
-        String siteName = site.site().name();
+        String siteName = site.plan().name();
         return new SectionReport(
                 name,
                 siteName.isEmpty() ? Optional.empty() : Optional.of(siteName),

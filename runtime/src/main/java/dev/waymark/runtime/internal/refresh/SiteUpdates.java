@@ -46,7 +46,7 @@ public final class SiteUpdates {
         String problem =
                 known.publisher().edit(change, cutter, new RefreshCache()).problem();
         if (!Objects.equals(known.publication(), before.publication())) {
-            known.current().set(false);
+            known.memory().updateAndGet(RefreshState::withPages);
             // Notify on one thread: a listener must not get an older snapshot after a newer one.
             later(() -> settings.published().accept(known.name()));
         }

@@ -38,7 +38,7 @@ final class StatusReader {
         for (KnownSite site : sites.known().all()) {
             if (site.publication() != null) {
                 site.pagesBySection().forEach((name, pages) -> sections.merge(name, pages, Long::sum));
-            } else if (!isOff && !site.current().isEmpty()) {
+            } else if (!isOff && !site.isEmpty()) {
                 unserved.add(site.name());
                 continue;
             }

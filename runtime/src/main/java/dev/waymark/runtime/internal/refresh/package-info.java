@@ -7,7 +7,7 @@
  * SiteUpdates         plug-ins' changes and provider calls between two refreshes; PublishSteps: their part in a refresh
  * ProgressWatch       the progress of the running refresh, and its expected pages
  * KnownSites          the known sites, their state and reports; dynamic ones are read before each refresh (PushedSites)
- * Refresh             the sections of one refresh, then one publication per site (SitePublishing)
+ * Refresh             the sections of one refresh, then one publication per site (SiteRefresh)
  * SectionRefresh      one section, in one pass for all sites; SiteSection: applies guards, or keeps the published files
  * </pre>
  *
@@ -16,12 +16,12 @@
  * <p>{@code internal.schedule} decides when, and how soon after a failure. {@code RefreshLog} has all log messages of a
  * refresh, and only uses its report. {@code Follower} adopts publications of other processes.
  *
- * <p>Tests: {@code RefreshTest} for {@code LateOrigins RefreshContext Reports SectionRefresh SitePublishing
- * SiteSection}, {@code InterleavingsTest} for {@code Refresher RefreshRun RefreshSettings SiteRefresher Turn Waiting},
+ * <p>Tests: {@code RefreshTest} for {@code LateOrigins RefreshContext Reports SectionRefresh SiteRefresh SiteSection},
+ * {@code InterleavingsTest} for {@code Refresher RefreshRun RefreshSettings SiteRefresher Turn Waiting},
  * {@code EditorTest} for {@code SiteUpdates}, {@code ExtrasTest} for {@code PublishSteps}, {@code StatusTest} for
  * {@code StatusReader}, {@code ServeOnlyTest} for {@code Follower}, {@code GuardsTest} for {@code ShrinkGuard},
  * {@code HangingProviderTest} for {@code OpenSections}, {@code OddSectionsTest} for {@code RefreshLog},
- * {@code PushedSitesTest} for {@code KnownSite KnownSites SiteProblems SiteSettings}, {@code ListenersTest} for
+ * {@code PushedSitesTest} for {@code KnownSite KnownSites SiteSettings}, {@code ListenersTest} for
  * {@code ProgressWatch}.
  */
 @NullMarked

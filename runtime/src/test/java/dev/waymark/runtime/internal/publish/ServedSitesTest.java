@@ -15,9 +15,11 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 class ServedSitesTest {
 
-    private static final PublicationSource NOTHING = new PublicationSource() {
+    /** A site that was never refreshed. */
+    private record NewSite(SitePlan plan) implements ServedSite {
+
         @Override
-        public @Nullable Publication current() {
+        public @Nullable Publication publication() {
             return null;
         }
 
@@ -30,13 +32,12 @@ class ServedSitesTest {
         public boolean isEmpty() {
             return false;
         }
-    };
+    }
 
     @Test
     void sitemapsElsewhere_areAnsweredThere_andNotBesideThePages() {
         BaseUrl pages = BaseUrl.parse("https://a.com");
-        ServedSite away =
-                new ServedSite(new SitePlan("a", pages, BaseUrl.parse("https://maps.com/a"), Locales.ANY), NOTHING);
+        ServedSite away = new NewSite(new SitePlan("a", pages, BaseUrl.parse("https://maps.com/a"), Locales.ANY));
         ServedSites sites = ServedSites.of(List.of(away));
         assertThat(sites.at("maps.com", 443, "/a")).isEqualTo(away);
         assertThat(sites.at("a.com", 443, "")).isNull();
@@ -60,7 +61,7 @@ class ServedSitesTest {
     }
 
     private static ServedSite site(String base) {
-        return new ServedSite(new SitePlan(base, BaseUrl.parse(base), Locales.ANY), NOTHING);
+        return new NewSite(new SitePlan(base, BaseUrl.parse(base), Locales.ANY));
     }
 
     private static final ServedSites SITES = ServedSites.of(List.of(

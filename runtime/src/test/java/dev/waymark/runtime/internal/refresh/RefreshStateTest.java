@@ -32,4 +32,16 @@ class RefreshStateTest {
 
         assertThat(next).isEqualTo(RefreshState.INITIAL);
     }
+
+    @Test
+    void whatIsFollowedDuringARefreshThatPublishesNothing_isKept() {
+        Refreshes refreshes = Refreshes.of(Sites.numbers(() -> 10), new Limits(50_000, Limits.MAX_BYTES));
+        KnownSite site = refreshes.site();
+        SiteRefresh refresh = new SiteRefresh(site, PublishedState.NOTHING);
+        site.memory().set(MINE);
+
+        refresh.remember();
+
+        assertThat(site.remembered()).isEqualTo(MINE);
+    }
 }

@@ -72,14 +72,17 @@ record Refreshes(Listing listing, RenderSettings rendering, SiteSettings sites, 
                 .run(listing.sectionNames(), RefreshCause.SCHEDULE);
     }
 
+    KnownSite site() {
+        return KnownSite.of(sites.fixed().get(0), FuzzPages.SITE, publisher, new Waiting(() -> false));
+    }
+
     private RefreshContext context(BooleanSupplier cancelled) {
-        KnownSite site = KnownSite.of(sites.fixed().get(0), FuzzPages.SITE, publisher, new Waiting(() -> false));
         return new RefreshContext(
                 listing,
                 rendering,
                 new RefreshSettings(
                         Duration.ofHours(1), ShrinkGuard.DEFAULT, report -> {}, name -> {}, Clock.systemUTC()),
-                List.of(new SiteContext(site, publisher.state(), RefreshState.INITIAL)),
+                List.of(new SiteRefresh(site(), publisher.state())),
                 new LateOrigins(),
                 new OpenSections(),
                 new Watchdog(System::nanoTime),

@@ -2,7 +2,10 @@ package dev.waymark.runtime.internal.refresh;
 
 import dev.waymark.runtime.internal.edit.SectionCutter;
 import dev.waymark.runtime.internal.publish.PublishOutcome;
+import dev.waymark.runtime.internal.publish.PublishedState;
+import dev.waymark.runtime.internal.publish.Publisher;
 import dev.waymark.runtime.internal.publish.StoredFile;
+import dev.waymark.runtime.internal.render.SitePlan;
 import dev.waymark.runtime.report.SectionReport;
 import dev.waymark.runtime.report.SiteReport;
 import java.util.ArrayList;
@@ -15,18 +18,47 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
-/** Publishes a refresh's result for one site. */
-final class SitePublishing {
+/** One site in one refresh: its state when it began, the sections rendered since, and what was published of them. */
+final class SiteRefresh {
 
-    private final SiteContext site;
-    private final RefreshContext context;
+    private final KnownSite site;
+    private final PublishedState published;
+    private final RefreshState memory;
     private final List<SiteSection> refreshed = new ArrayList<>();
     private final List<SectionReport> reports = new ArrayList<>();
     private @Nullable PublishOutcome outcome;
 
-    SitePublishing(SiteContext site, RefreshContext context) {
+    /**
+     * Begins.
+     *
+     * @param published the site's state
+     */
+    SiteRefresh(KnownSite site, PublishedState published) {
         this.site = site;
-        this.context = context;
+        this.published = published;
+        memory = site.remembered();
+    }
+
+    KnownSite site() {
+        return site;
+    }
+
+    SitePlan plan() {
+        return site.plan();
+    }
+
+    Publisher publisher() {
+        return site.publisher();
+    }
+
+    /** The state at the start. */
+    PublishedState published() {
+        return published;
+    }
+
+    /** The memory at the start. */
+    RefreshState memory() {
+        return memory;
     }
 
     void add(SiteSection section) {
@@ -37,8 +69,7 @@ final class SitePublishing {
         reports.add(report);
     }
 
-    /** Publishes, and updates the memory. */
-    PublishOutcome publish() {
+    void publish(RefreshContext context) {
         Map<String, List<StoredFile>> rendered = new TreeMap<>();
         for (SiteSection section : refreshed) {
             List<StoredFile> files = section.rendered();
@@ -46,17 +77,14 @@ final class SitePublishing {
                 rendered.put(section.name(), files);
             }
         }
-        PublishOutcome published = site.site()
-                .publisher()
+        outcome = publisher()
                 .publish(
                         rendered,
                         context.listing().sectionNames(),
                         context.now(),
                         context.bench(),
-                        site.published(),
+                        published,
                         new SectionCutter(context.rendering()));
-        outcome = published;
-        return published;
     }
 
     /** Whether another process may have rendered the same sections later. */
@@ -65,24 +93,30 @@ final class SitePublishing {
     }
 
     /** The sections to retry: discarded ones, and those with a missing file that is needed to publish. */
-    Set<String> toRetry(Set<String> scope) {
+    Set<String> toRetry(Set<String> scope, Set<String> all) {
         Set<String> retry = new TreeSet<>();
         if (outcome != null && outcome.discarded()) {
-            retry.addAll(site.site().publisher().state().lacking());
-            retry.retainAll(context.listing().sectionNames());
+            retry.addAll(publisher().state().lacking());
+            retry.retainAll(all);
             retry.addAll(scope);
         }
         return retry;
     }
 
-    /** The memory for the next refresh. */
-    RefreshState memory() {
+    /** Leaves to the next refresh what this one has seen. */
+    void remember() {
+        reports.forEach(section -> site.reports().put(section.section(), section));
+        site.memory().updateAndGet(this::after);
+    }
+
+    /** The memory after this refresh, during which a following thread may have changed it. */
+    private RefreshState after(RefreshState now) {
         PublishOutcome known = outcome;
         if (known == null || (known.discarded() && !known.empty())) {
-            return site.memory();
+            return now;
         }
-        Map<String, ShrinkGuard.HeldBack> heldBack = new TreeMap<>(site.memory().heldBack());
-        Map<String, Long> urlSets = new HashMap<>(site.memory().urlSets());
+        Map<String, ShrinkGuard.HeldBack> heldBack = new TreeMap<>(now.heldBack());
+        Map<String, Long> urlSets = new HashMap<>(now.urlSets());
         for (SiteSection section : refreshed) {
             if (section.rendered() != null) {
                 urlSets.put(section.name(), section.urlSet());
@@ -98,14 +132,6 @@ final class SitePublishing {
         return new RefreshState(known.empty(), heldBack, urlSets);
     }
 
-    SiteContext site() {
-        return site;
-    }
-
-    List<SectionReport> reports() {
-        return reports;
-    }
-
     boolean isEmpty() {
         return outcome != null && outcome.empty();
     }
@@ -118,11 +144,10 @@ final class SitePublishing {
     boolean isChanged() {
         return outcome != null
                 && outcome.problem() == null
-                && site.site().publisher().state().publication()
-                        != site.published().publication();
+                && publisher().state().publication() != published.publication();
     }
 
     SiteReport report() {
-        return new SiteReport(site.site().name(), isChanged(), reports, Optional.ofNullable(problem()));
+        return new SiteReport(site.name(), isChanged(), reports, Optional.ofNullable(problem()));
     }
 }
