@@ -112,7 +112,7 @@ public final class Sitemap implements AutoCloseable {
                 listing,
                 new SitemapEngine.Extensions(extensions, this::notes, this::figures, builder.styleSheet),
                 this::entriesOf,
-                builder.changes(listing, rendering, refresher, policy, inert),
+                builder.changes(refresher, inert),
                 plugins);
         responder = new SitemapResponder(
                 refresher.sites(),
@@ -249,7 +249,7 @@ public final class Sitemap implements AutoCloseable {
                     "This process only serves the sitemap (serveOnly), and another one publishes it: refresh it there");
         }
         // After a rollback, too: the caller wants the state after the transaction.
-        return CommitFuture.after(transactions, committed -> begin.get());
+        return engine.changes().afterTransaction(committed -> begin.get());
     }
 
     /** In a transaction, providers wouldn't see the caller's changes and may wait for the caller's connection. */

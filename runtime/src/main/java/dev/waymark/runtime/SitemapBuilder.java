@@ -17,7 +17,7 @@ import dev.waymark.runtime.internal.refresh.RefreshSettings;
 import dev.waymark.runtime.internal.refresh.Refresher;
 import dev.waymark.runtime.internal.refresh.ShrinkGuard;
 import dev.waymark.runtime.internal.refresh.SiteSettings;
-import dev.waymark.runtime.internal.render.RenderSettings;
+import dev.waymark.runtime.internal.refresh.SitemapChangeEngine;
 import dev.waymark.runtime.internal.shard.Limits;
 import dev.waymark.runtime.internal.text.Namespaces;
 import dev.waymark.runtime.internal.text.Quantities;
@@ -776,17 +776,9 @@ public final class SitemapBuilder {
         return new RefreshSettings(refreshInterval, shrinkGuard, listener, published, clock, policy, all);
     }
 
-    ChangeEngine changes(
-            Listing listing, RenderSettings rendering, Refresher refresher, RefreshPolicy policy, boolean inert) {
+    ChangeEngine changes(Refresher refresher, boolean inert) {
         return new SitemapChangeEngine(
-                listing,
-                rendering,
-                refresher,
-                policy,
-                transactions,
-                sitemapsPerSecond,
-                development ? Duration.ZERO : fullRefreshInterval,
-                inert);
+                refresher, transactions, sitemapsPerSecond, development ? Duration.ZERO : fullRefreshInterval, inert);
     }
 
     private static void require(boolean right, String setting, Object value, String expected) {

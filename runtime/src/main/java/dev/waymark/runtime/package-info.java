@@ -42,10 +42,10 @@
  * <p>Results are in {@code report}. Optional ones are an {@link java.util.Optional}; lookups by name return
  * {@code null} like {@code Map.get}.
  *
- * <p>Tests: {@code ChangesTest} for {@code CommitFuture Refresh Sitemap SitemapChangeEngine}, {@code ConfigurationTest}
- * for {@code SitemapBuilder}, {@code ExtensionTest} for {@code SitemapExtension}, {@code ListenersTest} for
- * {@code SitemapListener}, {@code PluginTest} for {@code SitemapEngine}, {@code ServeOnlyTest} for
- * {@code ProvidersElsewhere}, {@code SeveralSitesTest} for {@code ConfiguredSites}.
+ * <p>Tests: {@code ChangesTest} for {@code Refresh Sitemap}, {@code ConfigurationTest} for {@code SitemapBuilder},
+ * {@code ExtensionTest} for {@code SitemapExtension}, {@code ListenersTest} for {@code SitemapListener},
+ * {@code PluginTest} for {@code SitemapEngine}, {@code ServeOnlyTest} for {@code ProvidersElsewhere},
+ * {@code SeveralSitesTest} for {@code ConfiguredSites}.
  */
 @NullMarked
 package dev.waymark.runtime;

@@ -28,7 +28,7 @@ import java.util.function.Consumer;
  * @param bench creates files
  * @param relist called when others may have stored or deleted blobs
  * @param closed whether the sitemap is closed
- * @param open the sections being rendered, also by abandoned refreshes
+ * @param open the sections being rendered, also by abandoned refreshes, and their late pages
  * @param lost whether another process leads now, or this refresh was abandoned
  */
 record RefreshContext(
@@ -36,7 +36,6 @@ record RefreshContext(
         RenderSettings rendering,
         RefreshSettings settings,
         List<SiteRefresh> sites,
-        LateOrigins late,
         OpenSections open,
         Watchdog watchdog,
         Instant now,

@@ -3,7 +3,6 @@ package dev.waymark.runtime.internal.refresh;
 import dev.waymark.runtime.engine.IncrementalPlugin;
 import dev.waymark.runtime.engine.RefreshPolicy;
 import dev.waymark.runtime.internal.listing.Listing;
-import dev.waymark.runtime.internal.progress.RefreshHistory;
 import dev.waymark.runtime.internal.render.RenderSettings;
 import dev.waymark.runtime.internal.schedule.NewsSchedule;
 import dev.waymark.runtime.internal.schedule.RefreshCause;
@@ -24,7 +23,6 @@ import java.util.TreeSet;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicBoolean;
-import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 import java.util.function.Function;
@@ -47,13 +45,10 @@ public final class Refresher {
     private final SiteRefresher sites;
     private final RefreshLog log;
     private final RefreshThread thread;
-    private final RefreshHistory history = new RefreshHistory();
-    private final StatusReader status;
-    private final SiteUpdates updates;
-    private final Turn turn;
+    private final RefreshHistory history;
 
     private final AtomicBoolean closed = new AtomicBoolean();
-    private final ReentrantLock lock = new ReentrantLock();
+    private final Object lock = new Object();
 
     // Guarded by the lock:
     private final RefreshSchedule schedule;
@@ -101,9 +96,7 @@ public final class Refresher {
         });
         sites = new SiteRefresher(listing, rendering, settings, siteSettings, new Waiting(this::isOnItsWay), following);
         log = sites.log();
-        status = new StatusReader(listing, settings, sites, history);
-        updates = new SiteUpdates(rendering, settings, sites, this);
-        turn = new Turn(listing, settings, sites, this);
+        history = new RefreshHistory(listing, settings, sites);
         sites.follower().begin();
     }
 
@@ -135,14 +128,13 @@ public final class Refresher {
 
     /** Starts refreshing repeatedly. */
     public void start() {
-        lock.lock();
-        try {
+        synchronized (lock) {
             requireOpen();
             if (!started) {
                 RefreshPolicy policy = settings.policy();
                 if (policy.isOneForAll() || policy.servesOnly()) {
                     // A process that doesn't refresh must know the sites, too.
-                    later(turn::take);
+                    later(this::takeTurn);
                 } else {
                     queue.join(listing.sectionNames(), RefreshCause.SCHEDULE);
                 }
@@ -152,8 +144,6 @@ public final class Refresher {
                 Duration patience = settings.patience();
                 sites.follower().start(() -> giveUp(patience));
             }
-        } finally {
-            lock.unlock();
         }
     }
 
@@ -167,9 +157,8 @@ public final class Refresher {
         return whileOpen(() -> queue.join(scope, force ? RefreshCause.FORCE : RefreshCause.HAND));
     }
 
-    /** Publishes plug-ins' changes between two refreshes. */
-    public SiteUpdates updates() {
-        return updates;
+    SiteRefresher siteRefresher() {
+        return sites;
     }
 
     /**
@@ -183,23 +172,17 @@ public final class Refresher {
     }
 
     private CompletableFuture<RefreshReport> whileOpen(Supplier<RefreshRequest> request) {
-        lock.lock();
-        try {
+        synchronized (lock) {
             requireOpen();
             return request.get().report();
-        } finally {
-            lock.unlock();
         }
     }
 
     private void unlessClosed(Runnable task) {
-        lock.lock();
-        try {
+        synchronized (lock) {
             if (!isClosed()) {
                 task.run();
             }
-        } finally {
-            lock.unlock();
         }
     }
 
@@ -226,14 +209,11 @@ public final class Refresher {
     public <T> Optional<T> between(Function<BooleanSupplier, T> task) {
         thread.refuseToWaitForItself();
         Future<T> running;
-        lock.lock();
-        try {
+        synchronized (lock) {
             if (isClosed()) {
                 return Optional.empty();
             }
             running = thread.run(() -> task.apply(closed::get));
-        } finally {
-            lock.unlock();
         }
         return RefreshThread.await(running);
     }
@@ -245,14 +225,14 @@ public final class Refresher {
     }
 
     /** Also if another process leads, because it doesn't know the news that were published here as single pages. */
-    void requestAnyway(Set<String> scope) {
+    private void requestAnyway(Set<String> scope) {
         unlessClosed(() -> queue.join(scope, RefreshCause.SCHEDULE));
     }
 
     /** The interval has passed. */
     private void turn() {
         try {
-            later(turn::take);
+            later(this::takeTurn);
         } catch (RuntimeException | Error e) {
             // Such as an OutOfMemoryError; the next turn must still come.
             log.unexpected(e);
@@ -260,7 +240,29 @@ public final class Refresher {
         }
     }
 
-    void planAgain() {
+    /** The due sections are refreshed, if necessary all, whatever fails. Publishing detects a lost lead. */
+    private void takeTurn() {
+        Set<String> due = settings.policy().mayRefresh() ? listing.sectionNames() : Set.of();
+        try {
+            due = sites.turn();
+        } finally {
+            request(due);
+        }
+    }
+
+    private void request(Set<String> due) {
+        try {
+            if (!due.isEmpty()) {
+                requestAnyway(due);
+                return;
+            }
+        } catch (RuntimeException | Error e) {
+            log.unexpected(e);
+        }
+        planAgain();
+    }
+
+    private void planAgain() {
         unlessClosed(schedule::again);
     }
 
@@ -280,11 +282,8 @@ public final class Refresher {
 
     private @Nullable Void runWaiting() {
         RefreshRequest request;
-        lock.lock();
-        try {
+        synchronized (lock) {
             request = queue.begin();
-        } finally {
-            lock.unlock();
         }
         if (request != null) {
             run(request);
@@ -323,20 +322,16 @@ public final class Refresher {
 
     /** The run has ended, unless it was abandoned before. */
     private boolean isOver(RefreshRun run) {
-        lock.lock();
-        try {
+        synchronized (lock) {
             running = run.isGivenUp() ? running : null;
             return !run.isGivenUp();
-        } finally {
-            lock.unlock();
         }
     }
 
     /** Abandons a run whose provider hangs; another thread refreshes the other sections. */
     void giveUp(Duration silent) {
         for (Thread hanging : sites.watchdog().silent(silent)) {
-            lock.lock();
-            try {
+            synchronized (lock) {
                 RefreshRun run = running;
                 Optional<String> section = sites.open().of(hanging);
                 if (!isClosed() && run != null && run.thread() == hanging && section.isPresent()) {
@@ -347,8 +342,6 @@ public final class Refresher {
                     Future<?> unused = thread.run(() -> gaveUp(run, section.get(), silent));
                     hanging.interrupt();
                 }
-            } finally {
-                lock.unlock();
             }
         }
     }
@@ -415,7 +408,7 @@ public final class Refresher {
      * @param isOff whether nothing is served
      */
     public SitemapStatus status(Duration outdatedAfter, boolean isOff) {
-        return status.read(outdatedAfter, isOff);
+        return history.status(outdatedAfter, isOff);
     }
 
     /** The current time, within the range of sitemaps. */
@@ -433,15 +426,12 @@ public final class Refresher {
     }
 
     private void finished(RefreshRequest request, Set<String> retry, Map<String, Instant> newsUntil) {
-        lock.lock();
-        try {
+        synchronized (lock) {
             queue.end();
             if (started && !isClosed()) {
                 schedule.after(request.scope(), retry);
                 news.after(request.scope(), newsUntil);
             }
-        } finally {
-            lock.unlock();
         }
         sites.changed();
     }
@@ -449,15 +439,12 @@ public final class Refresher {
     /** Stops refreshing, and waits briefly for running work. */
     public void close() {
         RefreshRequest never;
-        lock.lock();
-        try {
+        synchronized (lock) {
             if (closed.getAndSet(true)) {
                 return;
             }
             never = queue.clear();
             thread.shutdown();
-        } finally {
-            lock.unlock();
         }
         sites.close();
         if (never != null) {

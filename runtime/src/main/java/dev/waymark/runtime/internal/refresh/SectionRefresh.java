@@ -42,7 +42,7 @@ final class SectionRefresh {
         sites = context.sites().stream()
                 .map(site -> new SiteSection(name, site, context))
                 .toList();
-        lateBefore = context.late().take(name);
+        lateBefore = context.open().takeLateOrigins(name);
     }
 
     String name() {
@@ -90,7 +90,7 @@ final class SectionRefresh {
     }
 
     private SectionRendering newRun() {
-        return context.rendering(name, threads, origin -> context.late().add(name, origin));
+        return context.rendering(name, threads, origin -> context.open().late(name, origin));
     }
 
     private void expect(SectionRendering run) {
@@ -119,7 +119,7 @@ final class SectionRefresh {
     }
 
     private void refuseLatePages() {
-        lateOrigins = context.late().take(name);
+        lateOrigins = context.open().takeLateOrigins(name);
         if (!lateOrigins.isEmpty()) {
             throw new IllegalStateException("Pages were pushed after pages() had returned, or from another thread, by "
                     + String.join(", ", lateOrigins) + "; push all of them before, from the calling thread");

@@ -1,5 +1,6 @@
 package dev.waymark.runtime.internal.refresh;
 
+import dev.waymark.runtime.engine.IncrementalPlugin;
 import dev.waymark.runtime.engine.PublishStep;
 import dev.waymark.runtime.internal.listing.Listing;
 import dev.waymark.runtime.internal.publish.RefreshCache;
@@ -11,6 +12,8 @@ import dev.waymark.runtime.internal.text.W3cDate;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
 
 /**
  * Refreshes all sites: reads the sites, adopts published states, then renders and publishes. The refreshing thread
@@ -28,7 +31,6 @@ final class SiteRefresher {
     private final Watchdog watchdog = new Watchdog(System::nanoTime);
     private final ProgressWatch progress;
     private final Follower follower;
-    private final LateOrigins late = new LateOrigins();
     private final OpenSections open = new OpenSections();
 
     SiteRefresher(
@@ -46,6 +48,18 @@ final class SiteRefresher {
         known = new KnownSites(siteSettings, settings, waiting);
         progress = new ProgressWatch(listing, settings.listener(), watchdog);
         follower = new Follower(known, waiting, log, watchdog, following);
+    }
+
+    Listing listing() {
+        return listing;
+    }
+
+    RenderSettings rendering() {
+        return rendering;
+    }
+
+    RefreshSettings settings() {
+        return settings;
     }
 
     KnownSites known() {
@@ -76,6 +90,36 @@ final class SiteRefresher {
     /** The current time, within the range of sitemaps. */
     Instant now() {
         return W3cDate.inRange(settings.clock().instant().truncatedTo(ChronoUnit.SECONDS));
+    }
+
+    /**
+     * Asks the incremental providers for changes, because the interval has passed; in a process that doesn't refresh,
+     * reads the sites.
+     *
+     * @return the sections to refresh
+     */
+    Set<String> turn() {
+        if (!settings.policy().mayRefresh()) {
+            // The next leader begins with a full refresh; until then, only the sites may change.
+            KnownSites.Reading unused = read(RefreshCause.SCHEDULE);
+            changed();
+            return Set.of();
+        }
+        IncrementalPlugin incremental = settings.incremental();
+        if (incremental == null) {
+            return listing.sectionNames();
+        }
+        Set<String> due = incremental.due(listing.sectionNames(), now());
+        Set<String> others = new TreeSet<>(listing.sectionNames());
+        others.removeAll(due);
+        if (!others.isEmpty()) {
+            try {
+                incremental.ask(others, now());
+            } catch (Throwable e) {
+                log.unexpected(e);
+            }
+        }
+        return due;
     }
 
     /** Reads the current sites and adopts the published state of new ones. */
@@ -123,7 +167,6 @@ final class SiteRefresher {
                 known.cut(rendering),
                 settings,
                 sites,
-                late,
                 open,
                 watchdog,
                 now(),

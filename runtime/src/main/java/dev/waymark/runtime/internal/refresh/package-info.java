@@ -4,7 +4,8 @@
  * <pre>
  * Refresher           one refresh at a time: callers join, failures are retried, other processes are followed
  * SiteRefresher       one refresh of all sites: finds them and their published state, then renders and publishes
- * SiteUpdates         plug-ins' changes and provider calls between two refreshes; PublishSteps: their part in a refresh
+ * SitemapChangeEngine changes and provider calls between two refreshes, for plug-ins; PublishSteps: their part in a refresh
+ * RefreshHistory      the results, and the sitemap's status
  * ProgressWatch       the progress of the running refresh, and its expected pages
  * KnownSites          the known sites, their state and reports; dynamic ones are read before each refresh (PushedSites)
  * Refresh             the sections of one refresh, then one publication per site (SiteRefresh)
@@ -16,10 +17,10 @@
  * <p>{@code internal.schedule} decides when, and how soon after a failure. {@code RefreshLog} has all log messages of a
  * refresh, and only uses its report. {@code Follower} adopts publications of other processes.
  *
- * <p>Tests: {@code RefreshTest} for {@code LateOrigins RefreshContext Reports SectionRefresh SiteRefresh SiteSection},
- * {@code InterleavingsTest} for {@code Refresher RefreshRun RefreshSettings SiteRefresher Turn Waiting},
- * {@code EditorTest} for {@code SiteUpdates}, {@code ExtrasTest} for {@code PublishSteps}, {@code StatusTest} for
- * {@code StatusReader}, {@code ServeOnlyTest} for {@code Follower}, {@code GuardsTest} for {@code ShrinkGuard},
+ * <p>Tests: {@code RefreshTest} for {@code RefreshContext Reports SectionRefresh SiteRefresh SiteSection},
+ * {@code InterleavingsTest} for {@code Refresher RefreshRun RefreshSettings SiteRefresher Waiting}, {@code EditorTest}
+ * for {@code SitemapChangeEngine}, {@code ExtrasTest} for {@code PublishSteps}, {@code StatusTest} for
+ * {@code RefreshHistory}, {@code ServeOnlyTest} for {@code Follower}, {@code GuardsTest} for {@code ShrinkGuard},
  * {@code HangingProviderTest} for {@code OpenSections}, {@code OddSectionsTest} for {@code RefreshLog},
  * {@code PushedSitesTest} for {@code KnownSite KnownSites SiteSettings}, {@code ListenersTest} for
  * {@code ProgressWatch}.

@@ -83,7 +83,6 @@ record Refreshes(Listing listing, RenderSettings rendering, SiteSettings sites, 
                 new RefreshSettings(
                         Duration.ofHours(1), ShrinkGuard.DEFAULT, report -> {}, name -> {}, Clock.systemUTC()),
                 List.of(new SiteRefresh(site(), publisher.state())),
-                new LateOrigins(),
                 new OpenSections(),
                 new Watchdog(System::nanoTime),
                 NOW,

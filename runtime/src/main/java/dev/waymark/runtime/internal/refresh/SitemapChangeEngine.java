@@ -1,19 +1,21 @@
-package dev.waymark.runtime;
+package dev.waymark.runtime.internal.refresh;
 
 import dev.waymark.annotations.SitemapProvider;
 import dev.waymark.runtime.engine.ChangeEngine;
 import dev.waymark.runtime.engine.EngineSite;
 import dev.waymark.runtime.engine.ListedSection;
 import dev.waymark.runtime.engine.PageRenderer;
-import dev.waymark.runtime.engine.RefreshPolicy;
 import dev.waymark.runtime.engine.SiteChange;
+import dev.waymark.runtime.internal.edit.SectionCutter;
 import dev.waymark.runtime.internal.listing.Family;
-import dev.waymark.runtime.internal.listing.Listing;
 import dev.waymark.runtime.internal.listing.Supply;
-import dev.waymark.runtime.internal.refresh.Refresher;
+import dev.waymark.runtime.internal.progress.RefreshListener;
+import dev.waymark.runtime.internal.publish.PublishedState;
+import dev.waymark.runtime.internal.publish.RefreshCache;
 import dev.waymark.runtime.internal.render.RenderSettings;
 import dev.waymark.runtime.internal.render.SitePlan;
 import dev.waymark.runtime.internal.section.GivenPageRenderer;
+import dev.waymark.runtime.internal.section.ProviderCall;
 import dev.waymark.runtime.report.ChangeReport;
 import dev.waymark.runtime.report.RefreshReport;
 import dev.waymark.runtime.spi.Transactions;
@@ -23,6 +25,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Consumer;
@@ -30,22 +33,24 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Changes single pages of a sitemap. Thread-safe.
+ * Publishes plug-ins' changes, and calls their providers, between two refreshes. Thread-safe.
  *
+ * @param transactions those of the application
  * @param sitemapsPerSecond maximum sitemaps written per site and second
  * @param fullRefreshInterval the time between full refreshes of incremental sections
  * @param isInert whether the sitemap is disabled
  */
-record SitemapChangeEngine(
-        Listing listing,
-        RenderSettings rendering,
+public record SitemapChangeEngine(
         Refresher refresher,
-        RefreshPolicy policy,
         Transactions transactions,
         int sitemapsPerSecond,
         Duration fullRefreshInterval,
         boolean isInert)
         implements ChangeEngine {
+
+    private SiteRefresher sites() {
+        return refresher.siteRefresher();
+    }
 
     @Override
     public boolean areSitesKnown() {
@@ -54,19 +59,19 @@ record SitemapChangeEngine(
 
     @Override
     public boolean servesOnly() {
-        return policy.servesOnly();
+        return sites().settings().policy().servesOnly();
     }
 
     @Override
     public boolean mayRefresh() {
-        return policy.mayRefresh();
+        return sites().settings().policy().mayRefresh();
     }
 
     @Override
     public List<ListedSection> sections() {
-        Map<String, List<Family>> listed = listing.sections();
+        Map<String, List<Family>> listed = sites().listing().sections();
         List<ListedSection> sections = new ArrayList<>();
-        for (String name : listing.sectionNames()) {
+        for (String name : sites().listing().sectionNames()) {
             sections.add(section(name, listed.getOrDefault(name, List.of())));
         }
         return sections;
@@ -91,10 +96,10 @@ record SitemapChangeEngine(
 
     @Override
     public List<PageRenderer> renderers(Class<?> provider, @Nullable String method) {
-        RenderSettings now = rendering.at(refresher.now());
+        RenderSettings now = sites().rendering().at(refresher.now());
         List<SitePlan> sites = refresher.sites().plans();
         List<PageRenderer> renderers = new ArrayList<>();
-        for (Family family : listing.families(provider, method)) {
+        for (Family family : sites().listing().families(provider, method)) {
             renderers.add(new GivenPageRenderer(family, now, sites));
         }
         return renderers;
@@ -102,17 +107,36 @@ record SitemapChangeEngine(
 
     @Override
     public Object provider(Class<?> type) {
-        return listing.providers().locate(type);
+        return sites().listing().providers().locate(type);
     }
 
     @Override
     public <T> void collect(String origin, SitemapProvider<T> supply, Consumer<? super T> pages) throws Exception {
-        refresher.updates().collect(origin, supply, pages);
+        ProviderCall call = new ProviderCall(origin, refresher::isClosed);
+        sites().watchdog().begin(call);
+        try {
+            call.run(supply, pages);
+        } finally {
+            sites().watchdog().end();
+        }
     }
 
     @Override
     public Optional<String> update(EngineSite site, SiteChange change) {
-        return refresher.updates().update(site, change);
+        KnownSite known = (KnownSite) site;
+        if (refresher.isClosed()) {
+            return Optional.of(Refresh.CLOSED);
+        }
+        PublishedState before = known.publisher().state();
+        SectionCutter cutter = new SectionCutter(refresher.sites().cut(sites().rendering()));
+        String problem =
+                known.publisher().edit(change, cutter, new RefreshCache()).problem();
+        if (!Objects.equals(known.publication(), before.publication())) {
+            known.memory().updateAndGet(RefreshState::withPages);
+            // Notify on one thread: a listener must not get an older snapshot after a newer one.
+            later(() -> sites().settings().published().accept(known.name()));
+        }
+        return Optional.ofNullable(problem);
     }
 
     @Override
@@ -122,21 +146,27 @@ record SitemapChangeEngine(
 
     @Override
     public void later(Runnable task) {
-        refresher.updates().later(task);
+        refresher.later(task);
     }
 
     @Override
     public void newsUntil(Map<String, Instant> until) {
-        refresher.updates().newsUntil(until);
+        if (!until.isEmpty()) {
+            refresher.newsUntil(until);
+        }
     }
 
     @Override
     public void changed(String site, ChangeReport report) {
-        refresher.updates().changed(site, report);
+        RefreshListener listener = sites().settings().listener();
+        if (listener.isHeard()) {
+            later(() -> listener.changed(site, report));
+        }
     }
 
     @Override
     public void changed(RefreshReport report) {
-        refresher.updates().changed(report);
+        sites().log().sections(report);
+        refresher.tell(sites().settings().listener()::asked, report);
     }
 }

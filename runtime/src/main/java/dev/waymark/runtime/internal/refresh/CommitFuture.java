@@ -1,4 +1,4 @@
-package dev.waymark.runtime;
+package dev.waymark.runtime.internal.refresh;
 
 import dev.waymark.runtime.spi.Transactions;
 import java.util.concurrent.CompletableFuture;

@@ -1,0 +1,139 @@
+package dev.waymark.runtime.internal.refresh;
+
+import dev.waymark.runtime.engine.RefreshPolicy;
+import dev.waymark.runtime.internal.listing.Listing;
+import dev.waymark.runtime.report.RefreshReport;
+import dev.waymark.runtime.report.SectionReport;
+import dev.waymark.runtime.report.SitemapStatus;
+import dev.waymark.runtime.report.SitemapStatus.State;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/** The results of this process's refreshes, and the sitemap's status, which follows from them. Thread-safe. */
+final class RefreshHistory {
+
+    private final Listing listing;
+    private final RefreshSettings settings;
+    private final SiteRefresher sites;
+
+    // Guarded by this object:
+    private final Map<String, Instant> successes = new HashMap<>();
+    private @Nullable RefreshReport last;
+    private @Nullable Instant started;
+
+    /** Starts without a result. */
+    RefreshHistory(Listing listing, RefreshSettings settings, SiteRefresher sites) {
+        this.listing = listing;
+        this.settings = settings;
+        this.sites = sites;
+    }
+
+    /** Scheduled refreshes start. Called again if another process ran them in between. */
+    synchronized void started(Instant now) {
+        started = now;
+    }
+
+    /** A refresh has ended. */
+    synchronized void ended(RefreshReport report) {
+        last = report;
+        if (report.problem().isEmpty()) {
+            Instant end = report.startedAt().plus(report.duration());
+            for (SectionReport section : report.sections()) {
+                if (section.failure().isEmpty()) {
+                    successes.put(section.section(), end);
+                }
+            }
+        }
+    }
+
+    /**
+     * The current status.
+     *
+     * @param isOff whether nothing is served
+     */
+    SitemapStatus status(Duration outdatedAfter, boolean isOff) {
+        RefreshPolicy policy = settings.policy();
+        boolean leads = policy.mayRefresh();
+        boolean canServe = isOff;
+        List<String> unserved = new ArrayList<>();
+        Map<String, Long> sections = new TreeMap<>();
+        for (KnownSite site : sites.known().all()) {
+            if (site.publication() != null) {
+                site.pagesBySection().forEach((name, pages) -> sections.merge(name, pages, Long::sum));
+            } else if (!isOff && !site.isEmpty()) {
+                unserved.add(site.name());
+                continue;
+            }
+            canServe = true;
+        }
+        List<String> problems = new ArrayList<>();
+        if (leads) {
+            problems.addAll(sites.known().failures());
+            last().ifPresent(last -> Stream.concat(last.siteProblems().stream(), last.problem().stream())
+                    .distinct()
+                    .forEach(problems::add));
+        }
+        Instant now = settings.clock().instant();
+        Optional<Instant> success = lastSuccess(listing.sectionNames());
+        return new SitemapStatus(
+                state(success, now, outdatedAfter, canServe, leads),
+                success,
+                success.map(end -> end.isAfter(now) ? Duration.ZERO : Duration.between(end, now)),
+                outdatedAfter,
+                last(),
+                sections,
+                unserved,
+                problems,
+                policy.leader(),
+                leads,
+                policy.servesOnly(),
+                sites.progress().meter().now());
+    }
+
+    /**
+     * The current state.
+     *
+     * @param success when everything was last refreshed
+     * @param canServe whether a site can be served, or has no pages
+     * @param leads whether this process refreshes for all, or each refreshes by itself
+     */
+    private synchronized State state(
+            Optional<Instant> success, Instant now, Duration outdatedAfter, boolean canServe, boolean leads) {
+        // Counts from the last success, the start, or the start of this process's lead, whichever is latest.
+        Instant since =
+                started == null ? null : success.filter(started::isBefore).orElse(started);
+        if (leads && since != null && now.isAfter(since.plus(outdatedAfter))) {
+            return canServe ? State.OUTDATED : State.UNAVAILABLE;
+        }
+        return canServe ? State.CURRENT : last == null ? State.STARTING : State.UNAVAILABLE;
+    }
+
+    /** The last report; empty before the first one. */
+    private synchronized Optional<RefreshReport> last() {
+        return Optional.ofNullable(last);
+    }
+
+    /** The earliest of these sections' last successes; empty if one never succeeded. */
+    private synchronized Optional<Instant> lastSuccess(Collection<String> sections) {
+        Instant oldest = null;
+        for (String section : sections) {
+            Instant success = successes.get(section);
+            if (success == null) {
+                return Optional.empty();
+            }
+            if (oldest == null || success.isBefore(oldest)) {
+                oldest = success;
+            }
+        }
+        return Optional.ofNullable(oldest);
+    }
+}
