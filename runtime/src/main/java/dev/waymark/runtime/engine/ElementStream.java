@@ -10,6 +10,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Reads a Waymark sitemap element by element, holding one at a time. Each element has its own line and starts with its
@@ -23,8 +24,10 @@ public final class ElementStream implements Closeable {
     private static final byte[] LASTMOD = ascii("<lastmod>");
     private static final int BUFFER = 1 << 16;
 
-    private final InputStream in;
-    private byte[] bytes = new byte[BUFFER];
+    /** {@code null} if all bytes are there. */
+    private final @Nullable InputStream in;
+
+    private byte[] bytes;
 
     /** The start of the unconsumed bytes. */
     private int next;
@@ -42,6 +45,32 @@ public final class ElementStream implements Closeable {
      */
     public ElementStream(InputStream in) {
         this.in = in;
+        bytes = new byte[BUFFER];
+    }
+
+    /**
+     * Positions the stream before the first element.
+     *
+     * @param whole an uncompressed Waymark sitemap, or elements of one; not copied
+     */
+    public ElementStream(byte[] whole) {
+        in = null;
+        bytes = whole;
+        filled = whole.length;
+    }
+
+    /**
+     * Reads the start tag of the root element. Call it before the first {@link #next}.
+     *
+     * @return its line
+     * @throws IOException if the sitemap can't be read
+     */
+    public String root() throws IOException {
+        boolean isThere;
+        do {
+            isThere = nextLine();
+        } while (isThere && bytes[start + 1] == '?');
+        return text(start, end);
     }
 
     /**
@@ -85,6 +114,9 @@ public final class ElementStream implements Closeable {
 
     /** Reads more bytes; first moves the unconsumed ones to the start, or enlarges the buffer. */
     private boolean fill() throws IOException {
+        if (in == null) {
+            return false;
+        }
         if (next > 0) {
             System.arraycopy(bytes, next, bytes, 0, filled - next);
             filled -= next;
@@ -113,6 +145,15 @@ public final class ElementStream implements Closeable {
      */
     public byte[] bytes() {
         return bytes;
+    }
+
+    /**
+     * The start of the element.
+     *
+     * @return an index
+     */
+    public int start() {
+        return start;
     }
 
     /**
@@ -205,6 +246,8 @@ public final class ElementStream implements Closeable {
 
     @Override
     public void close() throws IOException {
-        in.close();
+        if (in != null) {
+            in.close();
+        }
     }
 }

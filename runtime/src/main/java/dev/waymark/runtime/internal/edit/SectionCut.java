@@ -1,20 +1,23 @@
 package dev.waymark.runtime.internal.edit;
 
+import dev.waymark.runtime.engine.ElementStream;
 import dev.waymark.runtime.engine.PageEdit;
 import dev.waymark.runtime.internal.publish.FileFactory;
 import dev.waymark.runtime.internal.publish.StoredFile;
 import dev.waymark.runtime.internal.shard.ElementFacts;
+import dev.waymark.runtime.internal.shard.Frame;
 import dev.waymark.runtime.internal.shard.Limits;
+import dev.waymark.runtime.internal.shard.LocHash;
 import dev.waymark.runtime.internal.shard.LocTable;
 import dev.waymark.runtime.internal.shard.ShardWriter;
 import dev.waymark.runtime.internal.shard.SitemapName;
-import dev.waymark.runtime.internal.shard.SitemapReader;
 import dev.waymark.runtime.internal.text.Namespaces;
 import dev.waymark.runtime.internal.text.ShardBuffer;
 import dev.waymark.runtime.internal.text.Xml;
 import dev.waymark.runtime.report.SkipReason;
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.BitSet;
 import java.util.Collection;
 import java.util.HashMap;
@@ -129,24 +132,24 @@ final class SectionCut {
             keep(file);
             return;
         }
-        StoredSitemap sitemap = StoredSitemap.read(file);
+        byte[] sitemap = file.read();
         if (writer == null && !isEdited(sitemap)) {
             keep(file);
             return;
         }
         ShardWriter open = writer != null ? writer : begin(key(file));
         writer = open;
-        write(sitemap, open);
+        writeAll(sitemap, open);
         if (i + 1 < old.size() && (isEndOfPart(sitemap, i + 1) || (open.isBetween() && isCutAsBefore(open, i + 1)))) {
             finish();
         }
     }
 
     /** A sitemap that isn't named after the URL before it starts a part; parts are written one by one. */
-    private boolean isEndOfPart(StoredSitemap sitemap, int next) {
+    private boolean isEndOfPart(byte[] sitemap, int next) throws IOException {
         long last = 0;
-        for (SitemapReader reader = sitemap.elements(); reader.next(); ) {
-            last = reader.locHash();
+        for (ElementStream reader = new ElementStream(sitemap); reader.next(); ) {
+            last = LocHash.of(sitemap, reader.locStart(), reader.locEnd());
         }
         return !SitemapName.unnumbered(key(old.get(next))).equals(SitemapName.keyAfter(last));
     }
@@ -168,25 +171,27 @@ final class SectionCut {
         keys.add(key);
     }
 
-    private boolean isEdited(StoredSitemap sitemap) {
+    private boolean isEdited(byte[] sitemap) throws IOException {
         boolean edited = false;
-        for (SitemapReader reader = sitemap.elements(); reader.next(); ) {
+        for (ElementStream reader = new ElementStream(sitemap); reader.next(); ) {
             PageEdit edit = edits.get(reader.loc());
             if (edit != null) {
                 found.add(edit.loc());
                 byte[] element = edit.element();
-                edited |= element == null || again.contains(edit.loc()) || !reader.isElement(element);
+                edited |= element == null
+                        || again.contains(edit.loc())
+                        || !Arrays.equals(sitemap, reader.start(), reader.end(), element, 0, element.length);
             }
         }
         return edited;
     }
 
-    private void write(StoredSitemap sitemap, ShardWriter open) {
-        boolean plain = sitemap.elements().declarations().isEmpty();
-        for (SitemapReader reader = sitemap.elements(); reader.next(); ) {
+    private void writeAll(byte[] sitemap, ShardWriter open) throws IOException {
+        boolean plain = Frame.declarations(new ElementStream(sitemap).root()).isEmpty();
+        for (ElementStream reader = new ElementStream(sitemap); reader.next(); ) {
             PageEdit edit = edits.get(reader.loc());
             if (edit == null) {
-                write(sitemap.bytes(), reader, plain, open);
+                write(sitemap, reader, plain, open);
                 continue;
             }
             found.add(edit.loc());
@@ -197,7 +202,7 @@ final class SectionCut {
         }
     }
 
-    private void write(byte[] bytes, SitemapReader reader, boolean plain, ShardWriter open) {
+    private void write(byte[] bytes, ElementStream reader, boolean plain, ShardWriter open) {
         write(bytes, reader.start(), reader.locEnd() - reader.start(), reader.end(), plain, open);
     }
 
@@ -240,7 +245,7 @@ final class SectionCut {
             StoredFile last = files.remove(files.size() - 1);
             String key = keys.remove(keys.size() - 1);
             open = begin(key);
-            write(StoredSitemap.read(last), open);
+            writeAll(last.read(), open);
         }
         writer = open;
         for (byte[] element : elements) {

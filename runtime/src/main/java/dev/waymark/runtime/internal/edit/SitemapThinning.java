@@ -1,11 +1,12 @@
 package dev.waymark.runtime.internal.edit;
 
+import dev.waymark.runtime.engine.ElementStream;
 import dev.waymark.runtime.internal.publish.FileFactory;
 import dev.waymark.runtime.internal.publish.StoredFile;
 import dev.waymark.runtime.internal.render.RenderSettings;
 import dev.waymark.runtime.internal.shard.ElementFacts;
+import dev.waymark.runtime.internal.shard.LocHash;
 import dev.waymark.runtime.internal.shard.ShardWriter;
-import dev.waymark.runtime.internal.shard.SitemapReader;
 import dev.waymark.runtime.report.SkipReason;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -43,12 +44,12 @@ public final class SitemapThinning {
     public List<StoredFile> run(List<StoredFile> old) throws IOException {
         try (open) {
             for (StoredFile file : old) {
-                StoredSitemap sitemap = StoredSitemap.read(file);
-                for (SitemapReader reader = sitemap.elements(); reader.next(); ) {
+                byte[] sitemap = file.read();
+                for (ElementStream reader = new ElementStream(sitemap); reader.next(); ) {
                     if (leftOut.test(reader.loc())) {
-                        left += reader.locHash();
+                        left += LocHash.of(sitemap, reader.locStart(), reader.locEnd());
                     } else {
-                        write(sitemap.bytes(), reader);
+                        write(sitemap, reader);
                     }
                 }
             }
@@ -62,7 +63,7 @@ public final class SitemapThinning {
         return left;
     }
 
-    private void write(byte[] bytes, SitemapReader reader) throws IOException {
+    private void write(byte[] bytes, ElementStream reader) throws IOException {
         ElementFacts facts = parts.of(bytes, reader.locEnd(), reader.end());
         int at = open.buffer().length();
         open.buffer().append(bytes, reader.start(), reader.end());

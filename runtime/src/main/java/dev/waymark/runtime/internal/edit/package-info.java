@@ -4,11 +4,11 @@
  * <pre>
  * SectionCutter       the sitemaps of one section (SectionCut), from the first change to where an old cut recurs
  * SitemapThinning     the same without some of their URLs
- * StoredSitemap       a stored sitemap, read back; ElementParts: facts about its elements
+ * ElementParts        facts about the elements of a stored sitemap
  * </pre>
  *
- * <p>Tests: {@code EditsModelTest} for {@code ElementParts SectionCut SectionCutter StoredSitemap},
- * {@code PartedRefreshTest} for {@code SitemapThinning}.
+ * <p>Tests: {@code EditsModelTest} for {@code ElementParts SectionCut SectionCutter}, {@code PartedRefreshTest} for
+ * {@code SitemapThinning}.
  */
 @NullMarked
 package dev.waymark.runtime.internal.edit;

@@ -6,8 +6,8 @@ import dev.waymark.runtime.internal.publish.ServedSite;
 import dev.waymark.runtime.internal.publish.ServedSites;
 import dev.waymark.runtime.internal.render.EntryPlan;
 import dev.waymark.runtime.internal.render.SitePlan;
-import dev.waymark.runtime.internal.shard.SitemapReader;
 import dev.waymark.runtime.internal.text.Literal;
+import dev.waymark.runtime.internal.text.Xml;
 import dev.waymark.runtime.report.EntryDescription;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -37,7 +37,7 @@ public final class EntryMatcher {
 
         /** A literal as in a URL, without XML escapes. */
         private static String text(Literal literal) {
-            return SitemapReader.unescape(literal.url());
+            return Xml.unescape(literal.url());
         }
     }
 

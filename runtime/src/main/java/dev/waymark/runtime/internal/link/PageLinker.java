@@ -1,5 +1,6 @@
 package dev.waymark.runtime.internal.link;
 
+import dev.waymark.runtime.engine.ElementStream;
 import dev.waymark.runtime.engine.PageAddress;
 import dev.waymark.runtime.internal.hreflang.BoundKeys;
 import dev.waymark.runtime.internal.hreflang.FamilyWriter;
@@ -11,14 +12,13 @@ import dev.waymark.runtime.internal.render.RenderSettings;
 import dev.waymark.runtime.internal.render.SitePlan;
 import dev.waymark.runtime.internal.render.SkipTally;
 import dev.waymark.runtime.internal.section.PageElements;
-import dev.waymark.runtime.internal.shard.SitemapReader;
 import dev.waymark.runtime.registry.PageKeys;
 import dev.waymark.runtime.report.PageUrls;
-import java.nio.charset.StandardCharsets;
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashSet;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -184,9 +184,11 @@ public final class PageLinker {
     }
 
     private static PageUrls.Link link(PageElements.Element element) {
-        Map<String, String> alternates = new LinkedHashMap<>();
-        SitemapReader.alternates(new String(element.element(), StandardCharsets.US_ASCII))
-                .forEach((language, url) -> alternates.put(language, SitemapReader.unescape(url)));
-        return new PageUrls.Link(element.site().name(), Optional.of(SitemapReader.unescape(element.loc())), alternates);
+        try (ElementStream read = new ElementStream(element.element())) {
+            boolean unused = read.next();
+            return new PageUrls.Link(element.site().name(), Optional.of(read.url()), read.alternates());
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 }

@@ -20,7 +20,7 @@ import dev.waymark.runtime.internal.section.FamilyRenderer;
 import dev.waymark.runtime.internal.section.SectionRendering;
 import dev.waymark.runtime.internal.section.SectionSitemaps;
 import dev.waymark.runtime.internal.section.SiteSitemaps;
-import dev.waymark.runtime.internal.shard.SitemapReader;
+import dev.waymark.runtime.internal.text.Xml;
 import dev.waymark.runtime.registry.SitemapRegistry;
 import dev.waymark.runtime.report.PageFinding;
 import dev.waymark.runtime.report.SitemapFile;
@@ -132,7 +132,7 @@ final class Parts implements PartRenderer {
             tally.add(ofSite.tally());
             repeated.stream()
                     .filter(url -> url.site().equals(site.name()))
-                    .forEach(url -> tally.find(PageFinding.REPEATED, handler(), SitemapReader.unescape(url.url())));
+                    .forEach(url -> tally.find(PageFinding.REPEATED, handler(), Xml.unescape(url.url())));
             ofSites.add(new Part.OfSite(ofSite.files(), tally.counts(), ofSite.urlSet(), ofSite.newsUntil()));
         }
         return part.with(part.pages(), ofSites);

@@ -465,7 +465,8 @@ public final class Publisher {
             Map<String, List<StoredFile>> sections,
             Instant began,
             RefreshCache bench,
-            Map<String, StateExtra> extras) {
+            Map<String, StateExtra> extras)
+            throws IOException {
         RootFile maker = new RootFile(base, limits.pages(), settings.indexAlways(), bench);
         Publication last = before.publication();
         if (last == null) {

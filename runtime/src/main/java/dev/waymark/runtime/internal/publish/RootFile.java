@@ -1,15 +1,13 @@
 package dev.waymark.runtime.internal.publish;
 
+import dev.waymark.runtime.engine.ElementStream;
 import dev.waymark.runtime.internal.shard.Frame;
 import dev.waymark.runtime.internal.shard.Limits;
 import dev.waymark.runtime.internal.shard.LocTable;
 import dev.waymark.runtime.internal.shard.SitemapName;
-import dev.waymark.runtime.internal.shard.SitemapReader;
 import dev.waymark.runtime.internal.text.BaseUrl;
 import dev.waymark.runtime.internal.text.ShardBuffer;
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
@@ -38,7 +36,7 @@ final class RootFile {
      *
      * @throws IndexFiles.TooLargeException if there are more sitemaps than a site's indexes may name
      */
-    List<StoredFile> of(List<StoredFile> shards, FileFactory factory) {
+    List<StoredFile> of(List<StoredFile> shards, FileFactory factory) throws IOException {
         StoredFile single = isSingle(shards) ? merge(shards, factory) : null;
         if (single != null) {
             return List.of(single);
@@ -49,7 +47,7 @@ final class RootFile {
     }
 
     /** Whether a publication has the files that {@link #of} would create from its sitemaps. */
-    boolean isShapeOf(Publication publication, List<StoredFile> shards) {
+    boolean isShapeOf(Publication publication, List<StoredFile> shards) throws IOException {
         if (!publication.isIndex()) {
             return isSingle(shards);
         }
@@ -75,11 +73,10 @@ final class RootFile {
         return StoredFile.pages(shards) <= limits.maxUrls() && bytes <= limits.maxBytes();
     }
 
-    private boolean haveOneNamespaceForEachPrefix(Collection<StoredFile> shards) {
+    private boolean haveOneNamespaceForEachPrefix(Collection<StoredFile> shards) throws IOException {
         NamespaceDeclarations declarations = new NamespaceDeclarations();
         for (StoredFile shard : shards) {
-            byte[] body = body(shard);
-            if (!declarations.add(new SitemapReader(body, body.length).declarations())) {
+            if (!declarations.add(Frame.declarations(new ElementStream(body(shard)).root()))) {
                 return false;
             }
         }
@@ -91,7 +88,7 @@ final class RootFile {
      *
      * @return the file; {@code null} if a prefix has different namespaces
      */
-    private @Nullable StoredFile merge(Collection<StoredFile> shards, FileFactory factory) {
+    private @Nullable StoredFile merge(Collection<StoredFile> shards, FileFactory factory) throws IOException {
         NamespaceDeclarations declarations = new NamespaceDeclarations();
         ShardBuffer merged = new ShardBuffer(1 << 14);
         Frame.SITEMAP.start(merged);
@@ -100,12 +97,12 @@ final class RootFile {
         String newest = null;
         for (StoredFile shard : shards) {
             byte[] body = body(shard);
-            SitemapReader reader = new SitemapReader(body, body.length);
-            if (!declarations.add(reader.declarations())) {
+            ElementStream elements = new ElementStream(body);
+            if (!declarations.add(Frame.declarations(elements.root()))) {
                 return null;
             }
-            while (reader.next()) {
-                pages += locs.addElement(merged, body, reader) ? 1 : 0;
+            while (elements.next()) {
+                pages += locs.addElement(merged, body, elements.start(), elements.end()) ? 1 : 0;
             }
             newest = newer(newest, shard.lastModified().orElse(null));
         }
@@ -118,19 +115,8 @@ final class RootFile {
         return one == null || (other != null && other.compareTo(one) > 0) ? other : one;
     }
 
-    private byte[] body(StoredFile shard) {
+    private byte[] body(StoredFile shard) throws IOException {
         byte[] rendered = bench.of(shard);
-        if (rendered != null) {
-            return rendered;
-        }
-        ByteArrayOutputStream body = new ByteArrayOutputStream((int) shard.size());
-        try {
-            shard.writeTo(body);
-        } catch (IOException e) {
-            throw new UncheckedIOException(
-                    "The sitemap " + shard.name() + " cannot be read back; the next refresh writes it again",
-                    shard.bytes().notInflated(e));
-        }
-        return body.toByteArray();
+        return rendered != null ? rendered : shard.read();
     }
 }

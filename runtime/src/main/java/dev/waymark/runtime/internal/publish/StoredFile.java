@@ -2,6 +2,7 @@ package dev.waymark.runtime.internal.publish;
 
 import dev.waymark.runtime.internal.shard.SitemapName;
 import dev.waymark.runtime.report.SitemapFile;
+import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Path;
@@ -98,6 +99,25 @@ public final class StoredFile implements SitemapFile {
             // It has no gzip header, or can't be read now.
             compressed.close();
             throw bytes.notInflated(e);
+        }
+    }
+
+    /**
+     * Reads it completely, uncompressed.
+     *
+     * @throws IOException if it can't be read, or isn't what was stored; the next refresh writes it again
+     */
+    public byte[] read() throws IOException {
+        try (InputStream in = open()) {
+            byte[] all = in.readNBytes((int) size);
+            if (all.length < size) {
+                throw new EOFException("it is shorter than it was");
+            }
+            return all;
+        } catch (IOException e) {
+            throw new IOException(
+                    "The sitemap " + name + " cannot be read back; the next refresh writes it again",
+                    bytes.notInflated(e));
         }
     }
 

@@ -6,7 +6,6 @@ import dev.waymark.runtime.internal.media.MediaWriter;
 import dev.waymark.runtime.internal.media.PageMedia;
 import dev.waymark.runtime.internal.shard.ElementFacts;
 import dev.waymark.runtime.internal.shard.PageOutput;
-import dev.waymark.runtime.internal.shard.SitemapReader;
 import dev.waymark.runtime.internal.text.Literal;
 import dev.waymark.runtime.internal.text.PercentEncoder;
 import dev.waymark.runtime.internal.text.ShardBuffer;
@@ -216,7 +215,7 @@ public final class PageWriter extends ValueWriter {
             // A rejected page's bytes stay readable after the buffer's end until the next page starts.
             check(reason, loc(locStart, locEnd));
         } else if (encoded != null) {
-            tally.find(PageFinding.ENCODED_ALREADY, plan.handler(), SitemapReader.unescape(encoded.toString()));
+            tally.find(PageFinding.ENCODED_ALREADY, plan.handler(), Xml.unescape(encoded.toString()));
         }
     }
 
@@ -242,7 +241,7 @@ public final class PageWriter extends ValueWriter {
         }
         int from = start + startLiteral.pathStart();
         int to = inQuery ? pathEnd : locEnd;
-        return test.test(SitemapReader.unescape(new String(out.bytes, from, to - from, StandardCharsets.US_ASCII)));
+        return test.test(Xml.unescape(new String(out.bytes, from, to - from, StandardCharsets.US_ASCII)));
     }
 
     /** The URL as an example for the report, built on demand. */

@@ -41,7 +41,7 @@ public final class Frame {
     }
 
     /** The further namespaces that a sitemap's start tag declares, each after a space. */
-    static String declarations(String startTag) {
+    public static String declarations(String startTag) {
         return startTag.substring(startTag.indexOf(NAMESPACE) + NAMESPACE.length(), startTag.lastIndexOf('>'));
     }
 

@@ -1,6 +1,7 @@
 package dev.waymark.runtime.internal.shard;
 
 import dev.waymark.runtime.internal.text.ShardBuffer;
+import dev.waymark.runtime.internal.text.Xml;
 import java.security.SecureRandom;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
@@ -94,11 +95,11 @@ public final class LocTable {
      *
      * @return whether it was added
      */
-    public boolean addElement(ShardBuffer out, byte[] from, SitemapReader element) {
+    public boolean addElement(ShardBuffer out, byte[] from, int start, int end) {
         int to = out.length;
-        out.append(from, element.start(), element.end());
-        int locStart = to + element.locStart() - element.start();
-        int locEnd = to + element.locEnd() - element.start();
+        out.append(from, start, end);
+        int locStart = to + Xml.URL_START.length();
+        int locEnd = end(out.bytes, locStart);
         boolean added = add(out.bytes, LocHash.of(out.bytes, locStart, locEnd), locStart, locEnd);
         if (!added) {
             out.length = to;

@@ -9,16 +9,15 @@
  *    |  SpillFile              holds an open sitemap's bytes when memory is short
  * ElementCopies   another implementation: single pages
  * Frame           the text around a file's pages
- * SitemapReader   reads such a file
  * SitemapName     the file's name
  * </pre>
  *
  * <p>A change to {@code Frame} needs a new manifest format, because stored shards are read with it. This package
  * doesn't know entries, pages or sites.
  *
- * <p>Tests: {@code SharedDirectoryTest} for {@code Limits}, {@code DeclaredNamespacesTest} for {@code ElementFacts
- * SitemapReader}, {@code UrlBoundariesTest} for {@code Frame ShardWriter}, {@code ShardingTest} for
- * {@code ShardCutter}, {@code LocTableTest} for {@code SpillFile}.
+ * <p>Tests: {@code SharedDirectoryTest} for {@code Limits}, {@code DeclaredNamespacesTest} for {@code ElementFacts},
+ * {@code UrlBoundariesTest} for {@code Frame ShardWriter}, {@code ShardingTest} for {@code ShardCutter},
+ * {@code LocTableTest} for {@code SpillFile}.
  */
 @NullMarked
 package dev.waymark.runtime.internal.shard;

@@ -2,14 +2,16 @@ package dev.waymark.runtime.internal.render;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.waymark.runtime.engine.ElementStream;
 import dev.waymark.runtime.internal.shard.ElementFacts;
+import dev.waymark.runtime.internal.shard.Frame;
 import dev.waymark.runtime.internal.shard.Limits;
 import dev.waymark.runtime.internal.shard.ShardWriter;
-import dev.waymark.runtime.internal.shard.SitemapReader;
 import dev.waymark.runtime.internal.text.Namespaces;
 import dev.waymark.runtime.internal.text.ShardBuffer;
 import dev.waymark.runtime.internal.text.Xml;
 import dev.waymark.runtime.report.SkipReason;
+import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
@@ -139,15 +141,15 @@ class DeclaredNamespacesTest {
     }
 
     @Test
-    void reader_findsTheFirstElementBehindAnyStartTag() {
+    void reader_findsTheFirstElementBehindAnyStartTag() throws IOException {
         for (String file : List.of(
                 file("", "https://a.example/1"),
                 file(IMAGE + NEWS + OWN, "https://a.example/1"),
                 file(IMAGE, "https://a.example/1")
                         .replaceFirst("\n", "\n<?xml-stylesheet type=\"text/css\" href=\"x.css\"?>\n"))) {
             byte[] bytes = file.getBytes(StandardCharsets.UTF_8);
-            SitemapReader reader = new SitemapReader(bytes, bytes.length);
-            assertThat(START.formatted(reader.declarations()))
+            ElementStream reader = new ElementStream(bytes);
+            assertThat(START.formatted(Frame.declarations(reader.root())))
                     .endsWith(file.lines()
                                     .filter(line -> line.startsWith("<urlset"))
                                     .findFirst()
