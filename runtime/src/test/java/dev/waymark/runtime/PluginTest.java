@@ -5,8 +5,10 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.waymark.runtime.engine.Engine;
 import dev.waymark.runtime.engine.EngineSite;
+import dev.waymark.runtime.engine.IncrementalPlugin;
 import dev.waymark.runtime.engine.RefreshPolicy;
 import dev.waymark.runtime.engine.SitemapPlugin;
+import dev.waymark.runtime.report.RefreshReport;
 import dev.waymark.runtime.spi.SitemapConfigurationException;
 import dev.waymark.runtime.store.SnapshotStore;
 import dev.waymark.runtime.testing.DelegatingStore;
@@ -17,10 +19,16 @@ import java.net.URL;
 import java.net.URLClassLoader;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.TimeUnit;
+import java.util.function.UnaryOperator;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -89,6 +97,59 @@ class PluginTest {
             assertThat(heard).containsExactly("attached to [\"\"]", "started", "closed");
             assertThat(log.lines())
                     .anyMatch(line -> line.contains("The plug-in " + getClass().getName()));
+        }
+    }
+
+    /** Due are the sections that it is told; its other calls are recorded. */
+    private record Incremental(UnaryOperator<Set<String>> due, BlockingQueue<String> calls)
+            implements IncrementalPlugin {
+
+        @Override
+        public Set<String> due(Set<String> sections, Instant now) {
+            return due.apply(sections);
+        }
+
+        @Override
+        public void ask(Set<String> sections, Instant now) {
+            calls.add("asked " + sections);
+        }
+
+        @Override
+        public void refreshed(RefreshReport report) {
+            calls.add("refreshed " + report.sections().size());
+        }
+    }
+
+    private static void awaitCalls(BlockingQueue<String> calls, String... expected) throws InterruptedException {
+        for (String call : expected) {
+            assertThat(calls.poll(30, TimeUnit.SECONDS)).isEqualTo(call);
+        }
+    }
+
+    @Test
+    void incrementalPlugin_isAskedAtEachInterval_forTheSectionsThatAreNotDue() throws InterruptedException {
+        BlockingQueue<String> calls = new LinkedBlockingQueue<>();
+        try (Sitemap sitemap = site().plugin(new Incremental(all -> Set.of(), calls))
+                .refreshInterval(Duration.ofSeconds(1))
+                .build()) {
+            sitemap.start();
+            awaitCalls(calls, "refreshed 1", "asked [n]", "asked [n]");
+        }
+    }
+
+    @Test
+    void incrementalPluginThatFails_leavesARefreshOfEverything() throws InterruptedException {
+        BlockingQueue<String> calls = new LinkedBlockingQueue<>();
+        UnaryOperator<Set<String>> failing = all -> {
+            throw new IllegalStateException("nothing is due");
+        };
+        try (LogLines log = new LogLines();
+                Sitemap sitemap = site().plugin(new Incremental(failing, calls))
+                        .refreshInterval(Duration.ofSeconds(1))
+                        .build()) {
+            sitemap.start();
+            awaitCalls(calls, "refreshed 1", "refreshed 1", "refreshed 1");
+            assertThat(log.lines()).noneMatch(line -> line.contains("wasn't refreshed"));
         }
     }
 

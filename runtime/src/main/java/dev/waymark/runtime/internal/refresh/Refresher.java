@@ -240,26 +240,35 @@ public final class Refresher {
         }
     }
 
-    /** The due sections are refreshed, if necessary all, whatever fails. Publishing detects a lost lead. */
+    /** Whatever fails, the next turn comes. */
     private void takeTurn() {
-        Set<String> due = settings.policy().mayRefresh() ? listing.sectionNames() : Set.of();
-        try {
-            due = sites.turn();
-        } finally {
+        if (settings.policy().mayRefresh()) {
+            // Publishing detects if this process no longer leads.
+            Set<String> due = sites.due();
             request(due);
+            sites.askOthers(due);
+            return;
+        }
+        try {
+            // The next leader begins with a full refresh; until then, only the sites may change.
+            KnownSites.Reading unused = sites.read(RefreshCause.SCHEDULE);
+            sites.changed();
+        } finally {
+            planAgain();
         }
     }
 
     private void request(Set<String> due) {
         try {
-            if (!due.isEmpty()) {
+            if (due.isEmpty()) {
+                planAgain();
+            } else {
                 requestAnyway(due);
-                return;
             }
         } catch (RuntimeException | Error e) {
             log.unexpected(e);
+            planAgain();
         }
-        planAgain();
     }
 
     private void planAgain() {

@@ -92,34 +92,25 @@ final class SiteRefresher {
         return W3cDate.inRange(settings.clock().instant().truncatedTo(ChronoUnit.SECONDS));
     }
 
-    /**
-     * Asks the incremental providers for changes, because the interval has passed; in a process that doesn't refresh,
-     * reads the sites.
-     *
-     * @return the sections to refresh
-     */
-    Set<String> turn() {
-        if (!settings.policy().mayRefresh()) {
-            // The next leader begins with a full refresh; until then, only the sites may change.
-            KnownSites.Reading unused = read(RefreshCause.SCHEDULE);
-            changed();
-            return Set.of();
-        }
+    /** The sections to refresh now that the interval has passed. */
+    Set<String> due() {
         IncrementalPlugin incremental = settings.incremental();
-        if (incremental == null) {
+        try {
+            return incremental == null ? listing.sectionNames() : incremental.due(listing.sectionNames(), now());
+        } catch (RuntimeException | Error e) {
+            // The refresh reports the problem.
             return listing.sectionNames();
         }
-        Set<String> due = incremental.due(listing.sectionNames(), now());
+    }
+
+    /** Asks the incremental providers of the sections that aren't due for changes. */
+    void askOthers(Set<String> due) {
+        IncrementalPlugin incremental = settings.incremental();
         Set<String> others = new TreeSet<>(listing.sectionNames());
         others.removeAll(due);
-        if (!others.isEmpty()) {
-            try {
-                incremental.ask(others, now());
-            } catch (Throwable e) {
-                log.unexpected(e);
-            }
+        if (incremental != null && !others.isEmpty()) {
+            incremental.ask(others, now());
         }
-        return due;
     }
 
     /** Reads the current sites and adopts the published state of new ones. */
