@@ -23,7 +23,7 @@ final class RefreshHistory {
 
     private final Listing listing;
     private final RefreshSettings settings;
-    private final SiteRefresher sites;
+    private final RefreshRunner runner;
 
     // Guarded by this object:
     private final Map<String, Instant> successes = new HashMap<>();
@@ -31,10 +31,10 @@ final class RefreshHistory {
     private @Nullable Instant started;
 
     /** Starts without a result. */
-    RefreshHistory(Listing listing, RefreshSettings settings, SiteRefresher sites) {
+    RefreshHistory(Listing listing, RefreshSettings settings, RefreshRunner runner) {
         this.listing = listing;
         this.settings = settings;
-        this.sites = sites;
+        this.runner = runner;
     }
 
     /** Scheduled refreshes start. Called again if another process ran them in between. */
@@ -66,7 +66,7 @@ final class RefreshHistory {
         boolean canServe = isOff;
         List<String> unserved = new ArrayList<>();
         Map<String, Long> sections = new TreeMap<>();
-        for (KnownSite site : sites.known().all()) {
+        for (KnownSite site : runner.known().all()) {
             if (site.publication() != null) {
                 site.pagesBySection().forEach((name, pages) -> sections.merge(name, pages, Long::sum));
             } else if (!isOff && !site.isEmpty()) {
@@ -77,7 +77,7 @@ final class RefreshHistory {
         }
         List<String> problems = new ArrayList<>();
         if (leads) {
-            problems.addAll(sites.known().failures());
+            problems.addAll(runner.known().failures());
             last().ifPresent(last -> Stream.concat(last.siteProblems().stream(), last.problem().stream())
                     .distinct()
                     .forEach(problems::add));
@@ -96,7 +96,7 @@ final class RefreshHistory {
                 policy.leader(),
                 leads,
                 policy.servesOnly(),
-                sites.progress().meter().now());
+                runner.progress().meter().now());
     }
 
     /**

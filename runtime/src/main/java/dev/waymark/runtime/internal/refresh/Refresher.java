@@ -42,7 +42,7 @@ public final class Refresher {
 
     private final Listing listing;
     private final RefreshSettings settings;
-    private final SiteRefresher sites;
+    private final RefreshRunner runner;
     private final RefreshLog log;
     private final RefreshThread thread;
     private final RefreshHistory history;
@@ -94,10 +94,11 @@ public final class Refresher {
         queue = new RefreshQueue(listing.sectionNames(), () -> {
             Future<?> unused = thread.run(this::runWaiting);
         });
-        sites = new SiteRefresher(listing, rendering, settings, siteSettings, new Waiting(this::isOnItsWay), following);
-        log = sites.log();
-        history = new RefreshHistory(listing, settings, sites);
-        sites.follower().begin();
+        runner =
+                new RefreshRunner(listing, rendering, settings, siteSettings, new Waiting(this::isOnItsWay), following);
+        log = runner.log();
+        history = new RefreshHistory(listing, settings, runner);
+        runner.follower().begin();
     }
 
     /** From now on, this process refreshes. A running refresh began before that. */
@@ -109,7 +110,7 @@ public final class Refresher {
     /** Whether missing sitemaps can be expected soon, from this process or the leader. */
     private boolean isOnItsWay() {
         boolean soon =
-                (started ? settings.policy().isOneForAll() && sites.known().isSomethingUnknown() : toBeStarted)
+                (started ? settings.policy().isOneForAll() && runner.known().isSomethingUnknown() : toBeStarted)
                         && !isClosed()
                         && System.nanoTime() - startedNanos < MOST_PATIENCE.toNanos();
         return (!queue.isIdle() || soon) && !thread.isCaller();
@@ -117,7 +118,7 @@ public final class Refresher {
 
     /** The sites. */
     public KnownSites sites() {
-        return sites.known();
+        return runner.known();
     }
 
     /** Announces the start, for which requests then wait. */
@@ -142,7 +143,7 @@ public final class Refresher {
                 started = true;
                 history.started(settings.clock().instant());
                 Duration patience = settings.patience();
-                sites.follower().start(() -> giveUp(patience));
+                runner.follower().start(() -> giveUp(patience));
             }
         }
     }
@@ -157,8 +158,8 @@ public final class Refresher {
         return whileOpen(() -> queue.join(scope, force ? RefreshCause.FORCE : RefreshCause.HAND));
     }
 
-    SiteRefresher siteRefresher() {
-        return sites;
+    RefreshRunner runner() {
+        return runner;
     }
 
     /**
@@ -244,15 +245,15 @@ public final class Refresher {
     private void takeTurn() {
         if (settings.policy().mayRefresh()) {
             // Publishing detects if this process no longer leads.
-            Set<String> due = sites.due();
+            Set<String> due = runner.due();
             request(due);
-            sites.askOthers(due);
+            runner.askOthers(due);
             return;
         }
         try {
             // The next leader begins with a full refresh; until then, only the sites may change.
-            KnownSites.Reading unused = sites.read(RefreshCause.SCHEDULE);
-            sites.changed();
+            KnownSites.Reading unused = runner.read(RefreshCause.SCHEDULE);
+            runner.changed();
         } finally {
             planAgain();
         }
@@ -301,7 +302,7 @@ public final class Refresher {
     }
 
     private void run(RefreshRequest request) {
-        RefreshRun run = new RefreshRun(request, Thread.currentThread(), sites.now(), new AtomicBoolean(), closed);
+        RefreshRun run = new RefreshRun(request, Thread.currentThread(), runner.now(), new AtomicBoolean(), closed);
         running = run;
         RefreshReport report = Reports.neverRun(run.began(), FAILED + "; see the log");
         Set<String> retry = request.scope();
@@ -315,8 +316,8 @@ public final class Refresher {
             retry = result.retry();
             newsUntil = result.newsUntil();
             if (run.mayGoOn()) {
-                log.log(report, sites.known().addresses(), listing::originsOf);
-                log.furtherIndexes(sites.known().furtherIndexes());
+                log.log(report, runner.known().addresses(), listing::originsOf);
+                log.furtherIndexes(runner.known().furtherIndexes());
             }
         } catch (Throwable e) {
             // Such as an OutOfMemoryError outside any section; the next refresh must still come.
@@ -339,10 +340,10 @@ public final class Refresher {
 
     /** Abandons a run whose provider hangs; another thread refreshes the other sections. */
     void giveUp(Duration silent) {
-        for (Thread hanging : sites.watchdog().silent(silent)) {
+        for (Thread hanging : runner.watchdog().silent(silent)) {
             synchronized (lock) {
                 RefreshRun run = running;
-                Optional<String> section = sites.open().of(hanging);
+                Optional<String> section = runner.open().of(hanging);
                 if (!isClosed() && run != null && run.thread() == hanging && section.isPresent()) {
                     run.givenUp().set(true);
                     running = null;
@@ -356,7 +357,7 @@ public final class Refresher {
     }
 
     private @Nullable Void gaveUp(RefreshRun run, String section, Duration silent) {
-        sites.end();
+        runner.end();
         RefreshReport report = Reports.neverRun(
                 run.began(),
                 "Section " + section + " has had no page for " + Quantities.of(silent)
@@ -375,20 +376,20 @@ public final class Refresher {
 
     private Refresh.Result refresh(RefreshRun run) {
         try {
-            KnownSites.Reading reading = sites.read(run.request().cause());
+            KnownSites.Reading reading = runner.read(run.request().cause());
             if (reading.added().stream().anyMatch(site -> site.publication() == null)) {
                 // The first publication is complete.
                 unlessClosed(() ->
                         run.request().add(listing.sectionNames(), run.request().cause()));
             }
-            Refresh.Result result = sites.refresh(run, reading);
+            Refresh.Result result = runner.refresh(run, reading);
             if (!run.isGivenUp()) {
-                sites.changed();
+                runner.changed();
             }
             return result;
         } finally {
             if (!run.isGivenUp()) {
-                sites.end();
+                runner.end();
             }
         }
     }
@@ -422,7 +423,7 @@ public final class Refresher {
 
     /** The current time, within the range of sitemaps. */
     public Instant now() {
-        return sites.now();
+        return runner.now();
     }
 
     /** Calls a listener, which may be slow, after the snapshot is available. */
@@ -442,7 +443,7 @@ public final class Refresher {
                 news.after(request.scope(), newsUntil);
             }
         }
-        sites.changed();
+        runner.changed();
     }
 
     /** Stops refreshing, and waits briefly for running work. */
@@ -455,7 +456,7 @@ public final class Refresher {
             never = queue.clear();
             thread.shutdown();
         }
-        sites.close();
+        runner.close();
         if (never != null) {
             never.complete(Reports.neverRun(settings.clock().instant(), Refresh.CLOSED));
         }

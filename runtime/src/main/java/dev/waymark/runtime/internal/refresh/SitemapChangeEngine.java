@@ -48,8 +48,8 @@ public record SitemapChangeEngine(
         boolean isInert)
         implements ChangeEngine {
 
-    private SiteRefresher sites() {
-        return refresher.siteRefresher();
+    private RefreshRunner runner() {
+        return refresher.runner();
     }
 
     @Override
@@ -59,19 +59,19 @@ public record SitemapChangeEngine(
 
     @Override
     public boolean servesOnly() {
-        return sites().settings().policy().servesOnly();
+        return runner().settings().policy().servesOnly();
     }
 
     @Override
     public boolean mayRefresh() {
-        return sites().settings().policy().mayRefresh();
+        return runner().settings().policy().mayRefresh();
     }
 
     @Override
     public List<ListedSection> sections() {
-        Map<String, List<Family>> listed = sites().listing().sections();
+        Map<String, List<Family>> listed = runner().listing().sections();
         List<ListedSection> sections = new ArrayList<>();
-        for (String name : sites().listing().sectionNames()) {
+        for (String name : runner().listing().sectionNames()) {
             sections.add(section(name, listed.getOrDefault(name, List.of())));
         }
         return sections;
@@ -96,10 +96,10 @@ public record SitemapChangeEngine(
 
     @Override
     public List<PageRenderer> renderers(Class<?> provider, @Nullable String method) {
-        RenderSettings now = sites().rendering().at(refresher.now());
+        RenderSettings now = runner().rendering().at(refresher.now());
         List<SitePlan> sites = refresher.sites().plans();
         List<PageRenderer> renderers = new ArrayList<>();
-        for (Family family : sites().listing().families(provider, method)) {
+        for (Family family : runner().listing().families(provider, method)) {
             renderers.add(new GivenPageRenderer(family, now, sites));
         }
         return renderers;
@@ -107,17 +107,17 @@ public record SitemapChangeEngine(
 
     @Override
     public Object provider(Class<?> type) {
-        return sites().listing().providers().locate(type);
+        return runner().listing().providers().locate(type);
     }
 
     @Override
     public <T> void collect(String origin, SitemapProvider<T> supply, Consumer<? super T> pages) throws Exception {
         ProviderCall call = new ProviderCall(origin, refresher::isClosed);
-        sites().watchdog().begin(call);
+        runner().watchdog().begin(call);
         try {
             call.run(supply, pages);
         } finally {
-            sites().watchdog().end();
+            runner().watchdog().end();
         }
     }
 
@@ -128,13 +128,13 @@ public record SitemapChangeEngine(
             return Optional.of(Refresh.CLOSED);
         }
         PublishedState before = known.publisher().state();
-        SectionCutter cutter = new SectionCutter(refresher.sites().cut(sites().rendering()));
+        SectionCutter cutter = new SectionCutter(refresher.sites().cut(runner().rendering()));
         String problem =
                 known.publisher().edit(change, cutter, new RefreshCache()).problem();
         if (!Objects.equals(known.publication(), before.publication())) {
             known.memory().updateAndGet(RefreshState::withPages);
             // Notify on one thread: a listener must not get an older snapshot after a newer one.
-            later(() -> sites().settings().published().accept(known.name()));
+            later(() -> runner().settings().published().accept(known.name()));
         }
         return Optional.ofNullable(problem);
     }
@@ -158,7 +158,7 @@ public record SitemapChangeEngine(
 
     @Override
     public void changed(String site, ChangeReport report) {
-        RefreshListener listener = sites().settings().listener();
+        RefreshListener listener = runner().settings().listener();
         if (listener.isHeard()) {
             later(() -> listener.changed(site, report));
         }
@@ -166,7 +166,7 @@ public record SitemapChangeEngine(
 
     @Override
     public void changed(RefreshReport report) {
-        sites().log().sections(report);
-        refresher.tell(sites().settings().listener()::asked, report);
+        runner().log().sections(report);
+        refresher.tell(runner().settings().listener()::asked, report);
     }
 }

@@ -3,7 +3,7 @@
  *
  * <pre>
  * Refresher           one refresh at a time: callers join, failures are retried, other processes are followed
- * SiteRefresher       one refresh of all sites: finds them and their published state, then renders and publishes
+ * RefreshRunner       one refresh of all sites: finds them and their published state, then renders and publishes
  * SitemapChangeEngine changes and provider calls between two refreshes, for plug-ins; PublishSteps: their part in a refresh
  * RefreshHistory      the results, and the sitemap's status
  * ProgressWatch       the progress of the running refresh, and its expected pages
@@ -18,7 +18,7 @@
  * refresh, and only uses its report. {@code Follower} adopts publications of other processes.
  *
  * <p>Tests: {@code RefreshTest} for {@code RefreshContext Reports SectionRefresh SiteRefresh SiteSection},
- * {@code InterleavingsTest} for {@code Refresher RefreshRun RefreshSettings SiteRefresher}, {@code EditorTest} for
+ * {@code InterleavingsTest} for {@code Refresher RefreshRun RefreshSettings RefreshRunner}, {@code EditorTest} for
  * {@code CommitFuture SitemapChangeEngine}, {@code ExtrasTest} for {@code PublishSteps}, {@code StatusTest} for
  * {@code RefreshHistory}, {@code ServeOnlyTest} for {@code Follower}, {@code GuardsTest} for {@code ShrinkGuard},
  * {@code HangingProviderTest} for {@code OpenSections}, {@code OddSectionsTest} for {@code RefreshLog},

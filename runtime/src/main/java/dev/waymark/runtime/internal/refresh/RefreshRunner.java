@@ -19,7 +19,7 @@ import java.util.TreeSet;
  * Refreshes all sites: reads the sites, adopts published states, then renders and publishes. The refreshing thread
  * refreshes; the rest is thread-safe.
  */
-final class SiteRefresher {
+final class RefreshRunner {
 
     private final Listing listing;
     private final RenderSettings rendering;
@@ -33,7 +33,7 @@ final class SiteRefresher {
     private final Follower follower;
     private final OpenSections open = new OpenSections();
 
-    SiteRefresher(
+    RefreshRunner(
             Listing listing,
             RenderSettings rendering,
             RefreshSettings settings,
