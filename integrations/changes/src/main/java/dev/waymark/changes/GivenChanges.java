@@ -1,5 +1,6 @@
 package dev.waymark.changes;
 
+import dev.waymark.runtime.engine.ElementStream;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -59,7 +60,7 @@ final class GivenChanges implements Changes {
     public Changes removed(String url) {
         requireOpen();
         flush();
-        encoder.remove(Loc.escape(Objects.requireNonNull(url, "url")));
+        encoder.remove(ElementStream.escape(Objects.requireNonNull(url, "url")));
         return this;
     }
 

@@ -104,10 +104,11 @@ final class SiteClusters {
     }
 
     private static Finding refused(String loc, Set<String> missing) {
-        List<String> urls = missing.stream().map(Loc::unescape).sorted().toList();
+        List<String> urls =
+                missing.stream().map(ElementStream::unescape).sorted().toList();
         return new Finding(
                 Map.of(),
-                Loc.unescape(loc) + " is one page with " + String.join(", ", urls)
+                ElementStream.unescape(loc) + " is one page with " + String.join(", ", urls)
                         + " in other languages, which name it: give the pages of all languages together, in one"
                         + " change(...)");
     }
@@ -153,7 +154,7 @@ final class SiteClusters {
 
     private static Set<String> others(String loc, ElementStream element) {
         Set<String> others = new LinkedHashSet<>();
-        element.alternates().values().forEach(url -> others.add(Loc.escape(url)));
+        element.alternates().values().forEach(url -> others.add(ElementStream.escape(url)));
         others.remove(loc);
         return others;
     }

@@ -13,8 +13,8 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads a Waymark sitemap element by element, holding one at a time. Each element has its own line and starts with its
- * URL. Used by one thread.
+ * Reads a Waymark sitemap element by element, from a stream, of which it holds one at a time, or from memory. Each
+ * element has its own line and starts with its URL. Used by one thread.
  */
 public final class ElementStream implements Closeable {
 
@@ -232,8 +232,24 @@ public final class ElementStream implements Closeable {
         return Optional.of(text(from, to));
     }
 
-    private static String unescape(String text) {
-        return text.replace("&apos;", "'").replace("&amp;", "&");
+    /**
+     * Escapes a URL as sitemaps do.
+     *
+     * @param url encoded as browsers send it
+     * @return the URL as it is written in XML
+     */
+    public static String escape(String url) {
+        return url.replace("&", "&amp;").replace("'", "&apos;");
+    }
+
+    /**
+     * Reverses {@link #escape}.
+     *
+     * @param loc a URL as it is written in XML
+     * @return the URL
+     */
+    public static String unescape(String loc) {
+        return loc.replace("&apos;", "'").replace("&amp;", "&");
     }
 
     private static byte[] ascii(String text) {

@@ -22,7 +22,7 @@ record ListedUrl(String sitemap, Optional<String> lastModified, Map<String, Stri
 
     /** Searches the sitemaps one at a time, in constant memory. */
     static Optional<ListedUrl> find(Snapshot snapshot, String url) {
-        byte[] loc = escape(url).getBytes(StandardCharsets.UTF_8);
+        byte[] loc = ElementStream.escape(url).getBytes(StandardCharsets.UTF_8);
         for (SitemapFile sitemap : sitemaps(snapshot)) {
             try (ElementStream page = new ElementStream(sitemap.open())) {
                 while (page.next()) {
@@ -46,11 +46,6 @@ record ListedUrl(String sitemap, Optional<String> lastModified, Map<String, Stri
 
     static String unreadable(SitemapFile sitemap) {
         return "The sitemap " + sitemap.name() + " can't be read";
-    }
-
-    /** Escapes a URL as in the sitemap's XML. */
-    static String escape(String url) {
-        return url.replace("&", "&amp;").replace("'", "&apos;");
     }
 
     /** The page's own language, according to its links. */

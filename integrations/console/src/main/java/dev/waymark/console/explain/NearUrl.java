@@ -29,7 +29,7 @@ final class NearUrl {
 
     NearUrl(String url) {
         int fragment = url.indexOf('#');
-        byte[] bytes = ListedUrl.escape(fragment < 0 ? url : url.substring(0, fragment))
+        byte[] bytes = ElementStream.escape(fragment < 0 ? url : url.substring(0, fragment))
                 .getBytes(StandardCharsets.UTF_8);
         wanted = Arrays.copyOf(scratch(bytes.length), fold(bytes, 0, bytes.length));
     }

@@ -1,10 +1,10 @@
 package dev.waymark.runtime.internal.hreflang;
 
+import dev.waymark.runtime.engine.ElementStream;
 import dev.waymark.runtime.internal.render.SiteLocale;
 import dev.waymark.runtime.internal.render.SitePlan;
 import dev.waymark.runtime.internal.shard.ElementFacts;
 import dev.waymark.runtime.internal.text.ShardBuffer;
-import dev.waymark.runtime.internal.text.Xml;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.Objects;
@@ -88,6 +88,6 @@ final class Member {
 
     /** Its URL. */
     String url(ShardBuffer buffer) {
-        return Xml.unescape(new String(buffer.bytes, locStart, locEnd - locStart, StandardCharsets.US_ASCII));
+        return ElementStream.unescape(new String(buffer.bytes, locStart, locEnd - locStart, StandardCharsets.US_ASCII));
     }
 }

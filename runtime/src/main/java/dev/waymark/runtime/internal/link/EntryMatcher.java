@@ -1,5 +1,6 @@
 package dev.waymark.runtime.internal.link;
 
+import dev.waymark.runtime.engine.ElementStream;
 import dev.waymark.runtime.internal.listing.ListedEntry;
 import dev.waymark.runtime.internal.listing.Listing;
 import dev.waymark.runtime.internal.publish.ServedSite;
@@ -7,7 +8,6 @@ import dev.waymark.runtime.internal.publish.ServedSites;
 import dev.waymark.runtime.internal.render.EntryPlan;
 import dev.waymark.runtime.internal.render.SitePlan;
 import dev.waymark.runtime.internal.text.Literal;
-import dev.waymark.runtime.internal.text.Xml;
 import dev.waymark.runtime.report.EntryDescription;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -37,7 +37,7 @@ public final class EntryMatcher {
 
         /** A literal as in a URL, without XML escapes. */
         private static String text(Literal literal) {
-            return Xml.unescape(literal.url());
+            return ElementStream.unescape(literal.url());
         }
     }
 

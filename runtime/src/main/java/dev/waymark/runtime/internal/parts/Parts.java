@@ -1,6 +1,7 @@
 package dev.waymark.runtime.internal.parts;
 
 import dev.waymark.annotations.SitemapProvider;
+import dev.waymark.runtime.engine.ElementStream;
 import dev.waymark.runtime.engine.PartRenderer;
 import dev.waymark.runtime.engine.PartUrl;
 import dev.waymark.runtime.engine.RenderedPart;
@@ -20,7 +21,6 @@ import dev.waymark.runtime.internal.section.FamilyRenderer;
 import dev.waymark.runtime.internal.section.SectionRendering;
 import dev.waymark.runtime.internal.section.SectionSitemaps;
 import dev.waymark.runtime.internal.section.SiteSitemaps;
-import dev.waymark.runtime.internal.text.Xml;
 import dev.waymark.runtime.registry.SitemapRegistry;
 import dev.waymark.runtime.report.PageFinding;
 import dev.waymark.runtime.report.SitemapFile;
@@ -132,7 +132,7 @@ final class Parts implements PartRenderer {
             tally.add(ofSite.tally());
             repeated.stream()
                     .filter(url -> url.site().equals(site.name()))
-                    .forEach(url -> tally.find(PageFinding.REPEATED, handler(), Xml.unescape(url.url())));
+                    .forEach(url -> tally.find(PageFinding.REPEATED, handler(), ElementStream.unescape(url.url())));
             ofSites.add(new Part.OfSite(ofSite.files(), tally.counts(), ofSite.urlSet(), ofSite.newsUntil()));
         }
         return part.with(part.pages(), ofSites);

@@ -1,6 +1,7 @@
 package dev.waymark.runtime.internal.render;
 
 import dev.waymark.annotations.ChangeFrequency;
+import dev.waymark.runtime.engine.ElementStream;
 import dev.waymark.runtime.engine.PageAddress;
 import dev.waymark.runtime.engine.PageObserver;
 import dev.waymark.runtime.internal.media.MediaKind;
@@ -9,7 +10,6 @@ import dev.waymark.runtime.internal.shard.PageOutput;
 import dev.waymark.runtime.internal.text.DateWriter;
 import dev.waymark.runtime.internal.text.Literal;
 import dev.waymark.runtime.internal.text.ShardBuffer;
-import dev.waymark.runtime.internal.text.Xml;
 import dev.waymark.runtime.report.SkipReason;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -62,7 +62,7 @@ final class ObservedWriter extends ValueWriter implements PageOutput {
     }
 
     private static String decoded(Literal literal) {
-        return PageAddress.decode(Xml.unescape(literal.url()));
+        return PageAddress.decode(ElementStream.unescape(literal.url()));
     }
 
     @Override
@@ -157,7 +157,7 @@ final class ObservedWriter extends ValueWriter implements PageOutput {
     public @Nullable SkipReason commit(int from, int locStart, int locEnd, ElementFacts facts) {
         String loc = new String(buffer().bytes(), locStart, locEnd - locStart, StandardCharsets.US_ASCII);
         SkipReason reason = output.commit(from, locStart, locEnd, facts);
-        url = reason == null ? Xml.unescape(loc) : null;
+        url = reason == null ? ElementStream.unescape(loc) : null;
         return reason;
     }
 }

@@ -1,6 +1,7 @@
 package dev.waymark.runtime.internal.render;
 
 import dev.waymark.annotations.ChangeFrequency;
+import dev.waymark.runtime.engine.ElementStream;
 import dev.waymark.runtime.internal.media.MediaKind;
 import dev.waymark.runtime.internal.media.MediaWriter;
 import dev.waymark.runtime.internal.media.PageMedia;
@@ -215,7 +216,7 @@ public final class PageWriter extends ValueWriter {
             // A rejected page's bytes stay readable after the buffer's end until the next page starts.
             check(reason, loc(locStart, locEnd));
         } else if (encoded != null) {
-            tally.find(PageFinding.ENCODED_ALREADY, plan.handler(), Xml.unescape(encoded.toString()));
+            tally.find(PageFinding.ENCODED_ALREADY, plan.handler(), ElementStream.unescape(encoded.toString()));
         }
     }
 
@@ -241,7 +242,7 @@ public final class PageWriter extends ValueWriter {
         }
         int from = start + startLiteral.pathStart();
         int to = inQuery ? pathEnd : locEnd;
-        return test.test(Xml.unescape(new String(out.bytes, from, to - from, StandardCharsets.US_ASCII)));
+        return test.test(ElementStream.unescape(new String(out.bytes, from, to - from, StandardCharsets.US_ASCII)));
     }
 
     /** The URL as an example for the report, built on demand. */

@@ -1,7 +1,7 @@
 package dev.waymark.runtime.internal.render;
 
+import dev.waymark.runtime.engine.ElementStream;
 import dev.waymark.runtime.internal.text.ShardBuffer;
-import dev.waymark.runtime.internal.text.Xml;
 import dev.waymark.runtime.report.DroppedMetadata;
 import dev.waymark.runtime.report.PageCount;
 import dev.waymark.runtime.report.PageFinding;
@@ -105,7 +105,8 @@ public final class SkipTally {
         if (count.examples.size() == EXAMPLES && watch == null) {
             return;
         }
-        String url = Xml.unescape(new String(buffer.bytes(), locStart, locEnd - locStart, StandardCharsets.US_ASCII));
+        String url = ElementStream.unescape(
+                new String(buffer.bytes(), locStart, locEnd - locStart, StandardCharsets.US_ASCII));
         String example = handler + ": " + readable(url);
         if (count.examples.size() < EXAMPLES && !count.examples.contains(example)) {
             count.examples.add(example);

@@ -24,11 +24,6 @@ public final class Xml {
 
     private Xml() {}
 
-    /** The characters of a URL as it is written in XML. */
-    public static String unescape(String url) {
-        return url.replace("&apos;", "'").replace("&amp;", "&");
-    }
-
     public static byte[] ascii(String text) {
         return text.getBytes(StandardCharsets.US_ASCII);
     }
