@@ -51,6 +51,7 @@ record KnownSite(
         return new KnownSite(changed, changedPlan, publisher, waiting, memory, reports);
     }
 
+    /** The current memory. */
     RefreshState remembered() {
         return Objects.requireNonNull(memory.get());
     }

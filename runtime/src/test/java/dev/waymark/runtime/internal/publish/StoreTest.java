@@ -431,7 +431,8 @@ class StoreTest {
             // What was not rendered just now is read back.
             RefreshReport damaged = sitemap.refresh(Refresh.section("n"));
             assertThat(damaged.problem().orElseThrow())
-                    .contains("cannot be read back; the next refresh writes it again");
+                    .contains("The sitemap sitemap-a-0.xml cannot be read back (")
+                    .endsWith("); the next refresh writes it again");
             assertThat(sitemap.refresh(Refresh.all()).failed()).isFalse();
             assertThat(Sites.allLocs(sitemap.sites().get(0).snapshot().orElseThrow()))
                     .hasSize(102);
