@@ -68,7 +68,7 @@ public final class ElementStream implements Closeable {
     public String root() throws IOException {
         boolean isThere;
         do {
-            isThere = nextLine();
+            isThere = nextLine(0);
         } while (isThere && bytes[start + 1] == '?');
         return text(start, end);
     }
@@ -80,36 +80,58 @@ public final class ElementStream implements Closeable {
      * @throws IOException if the sitemap can't be read
      */
     public boolean next() throws IOException {
-        while (nextLine()) {
-            if (startsWith(URL_START, start)) {
-                locEnd = start + URL_START.length;
-                while (bytes[locEnd] != '<') {
-                    locEnd++;
-                }
+        while (has(URL_START.length)) {
+            boolean isElement = Arrays.equals(bytes, next, next + URL_START.length, URL_START, 0, URL_START.length);
+            int loc = isElement ? find('<', URL_START.length) : 0;
+            if (!nextLine(loc)) {
+                return false;
+            }
+            locEnd = start + loc;
+            if (isElement) {
                 return true;
             }
         }
         return false;
     }
 
-    private boolean nextLine() throws IOException {
-        int at = next;
-        while (true) {
-            while (at < filled && bytes[at] != '\n') {
-                at++;
-            }
-            if (at < filled) {
-                start = next;
-                end = at + 1;
-                next = end;
-                return true;
-            }
-            int searched = at - next;
+    private boolean has(int count) throws IOException {
+        while (filled - next < count) {
             if (!fill()) {
                 return false;
             }
-            at = next + searched;
         }
+        return true;
+    }
+
+    /**
+     * Moves to the next line.
+     *
+     * @param within a place in it, counted from the unconsumed bytes; negative if there is none
+     */
+    private boolean nextLine(int within) throws IOException {
+        int line = within < 0 ? -1 : find('\n', within);
+        if (line < 0) {
+            return false;
+        }
+        start = next;
+        next += line + 1;
+        end = next;
+        return true;
+    }
+
+    /** The first such byte from a place on, counted from the unconsumed bytes; -1 if there is none. */
+    private int find(char wanted, int from) throws IOException {
+        int at = from;
+        do {
+            byte[] there = bytes;
+            for (int i = next + at; i < filled; i++) {
+                if (there[i] == wanted) {
+                    return i - next;
+                }
+            }
+            at = Math.max(at, filled - next);
+        } while (fill());
+        return -1;
     }
 
     /** Reads more bytes; first moves the unconsumed ones to the start, or enlarges the buffer. */

@@ -23,8 +23,7 @@
  * <p>Tests: {@code ExtrasTest} for {@code StateExtra PublishStep SiteChange}, {@code EditsModelTest} for
  * {@code PageEdit}, {@code OneRefresherTest} for {@code RefreshPolicy RefresherSettings}, {@code PluginTest} for
  * {@code Engine EngineSite SitemapPlugin}, {@code ExplainSkippedTest} for {@code EntryFamily PageAddress PageObserver},
- * {@code TextSitemapsTest} for {@code ElementStream}, {@code EndpointFilterTest} for {@code EndpointRequest
- * EndpointResponse}.
+ * {@code EndpointFilterTest} for {@code EndpointRequest EndpointResponse}.
  */
 @NullMarked
 package dev.waymark.runtime.engine;
