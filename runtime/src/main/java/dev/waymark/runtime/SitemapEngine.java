@@ -17,7 +17,7 @@ import dev.waymark.runtime.internal.listing.Registries;
 import dev.waymark.runtime.internal.refresh.Refresher;
 import dev.waymark.runtime.internal.render.RenderSettings;
 import dev.waymark.runtime.internal.render.SitePlan;
-import dev.waymark.runtime.internal.section.PageObservation;
+import dev.waymark.runtime.internal.section.PageDispatch;
 import dev.waymark.runtime.internal.shard.StyleSheet;
 import dev.waymark.runtime.report.EntryDescription;
 import dev.waymark.runtime.report.ExtensionFigure;
@@ -246,7 +246,7 @@ final class SitemapEngine implements Engine {
         return refresher
                 .between(cancelled -> {
                     RenderSettings now = settings.rendering().at(refresher.now());
-                    new PageObservation(plan, listing.providers(), now, cancelled).run(families, observers);
+                    PageDispatch.observe(plan, families, observers, now, listing.providers(), cancelled);
                     return true;
                 })
                 .isPresent();

@@ -12,7 +12,7 @@ import dev.waymark.runtime.internal.publish.Publisher;
 import dev.waymark.runtime.internal.publish.StoredFile;
 import dev.waymark.runtime.internal.render.RenderSettings;
 import dev.waymark.runtime.internal.render.SitePlan;
-import dev.waymark.runtime.internal.section.FamilyRenderer;
+import dev.waymark.runtime.internal.section.SectionRendering;
 import dev.waymark.runtime.internal.section.SectionSitemaps;
 import dev.waymark.runtime.internal.section.SiteSitemaps;
 import dev.waymark.runtime.internal.shard.SitemapName;
@@ -31,7 +31,7 @@ import org.jspecify.annotations.Nullable;
  * sitemaps' names whatever happens to other parts: its first sitemap is named after the part, the others after the URL
  * before them.
  */
-public final class PartedSection implements FamilyRenderer {
+public final class PartedSection implements SectionRendering.FamilyRenderer {
 
     /**
      * A site.

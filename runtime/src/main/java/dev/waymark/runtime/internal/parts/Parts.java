@@ -17,7 +17,6 @@ import dev.waymark.runtime.internal.render.Locales;
 import dev.waymark.runtime.internal.render.RenderSettings;
 import dev.waymark.runtime.internal.render.SitePlan;
 import dev.waymark.runtime.internal.render.SkipTally;
-import dev.waymark.runtime.internal.section.FamilyRenderer;
 import dev.waymark.runtime.internal.section.SectionRendering;
 import dev.waymark.runtime.internal.section.SectionSitemaps;
 import dev.waymark.runtime.internal.section.SiteSitemaps;
@@ -84,7 +83,7 @@ final class Parts implements PartRenderer {
                         // A process that renders many parts already has a thread for each.
                         new StoringThreads(0),
                         SectionSitemaps.Bounds.of(plans)),
-                FamilyRenderer.NONE,
+                SectionRendering.FamilyRenderer.NONE,
                 () -> false,
                 late::add);
         run.run();

@@ -166,11 +166,6 @@ public final class KnownSites implements ServedSites.Known, Watchdog.Watched {
         return "SitemapSites";
     }
 
-    @Override
-    public long supplied() {
-        return 0;
-    }
-
     /** Recently removed sites, whose blobs are to be deleted. */
     List<KnownSite> retired() {
         return retired;

@@ -8,7 +8,6 @@ import dev.waymark.runtime.internal.publish.RefreshCache;
 import dev.waymark.runtime.internal.publish.StoringThreads;
 import dev.waymark.runtime.internal.render.RenderSettings;
 import dev.waymark.runtime.internal.render.SitePlan;
-import dev.waymark.runtime.internal.section.FamilyRenderer;
 import dev.waymark.runtime.internal.section.SectionRendering;
 import dev.waymark.runtime.internal.section.SectionSitemaps;
 import dev.waymark.runtime.internal.section.Watchdog;
@@ -84,10 +83,10 @@ record RefreshContext(
                 lateOrigins);
     }
 
-    private FamilyRenderer elsewhere(RenderSettings timed, Map<SitePlan, FileFactory> factories) {
+    private SectionRendering.FamilyRenderer elsewhere(RenderSettings timed, Map<SitePlan, FileFactory> factories) {
         PartEngine engine = settings.engine();
         if (engine == null) {
-            return FamilyRenderer.NONE;
+            return SectionRendering.FamilyRenderer.NONE;
         }
         List<PartedSection.Site> all = sites.stream()
                 .map(site -> new PartedSection.Site(

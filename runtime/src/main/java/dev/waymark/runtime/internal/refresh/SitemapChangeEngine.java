@@ -15,7 +15,8 @@ import dev.waymark.runtime.internal.publish.RefreshCache;
 import dev.waymark.runtime.internal.render.RenderSettings;
 import dev.waymark.runtime.internal.render.SitePlan;
 import dev.waymark.runtime.internal.section.GivenPageRenderer;
-import dev.waymark.runtime.internal.section.ProviderCall;
+import dev.waymark.runtime.internal.section.PageSink;
+import dev.waymark.runtime.internal.section.Watchdog;
 import dev.waymark.runtime.report.ChangeReport;
 import dev.waymark.runtime.report.RefreshReport;
 import dev.waymark.runtime.spi.Transactions;
@@ -28,6 +29,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
@@ -47,6 +49,15 @@ public record SitemapChangeEngine(
         Duration fullRefreshInterval,
         boolean isInert)
         implements ChangeEngine {
+
+    /** A provider's call outside a refresh, which the watchdog watches. */
+    private record Collecting(String origin, AtomicLong count) implements Watchdog.Watched {
+
+        @Override
+        public long supplied() {
+            return count.get();
+        }
+    }
 
     private RefreshRunner runner() {
         return refresher.runner();
@@ -112,10 +123,10 @@ public record SitemapChangeEngine(
 
     @Override
     public <T> void collect(String origin, SitemapProvider<T> supply, Consumer<? super T> pages) throws Exception {
-        ProviderCall call = new ProviderCall(origin, refresher::isClosed);
+        Collecting call = new Collecting(origin, new AtomicLong());
         runner().watchdog().begin(call);
         try {
-            call.run(supply, pages);
+            new PageSink<T>(origin, pages, call.count()::incrementAndGet, refresher::isClosed, late -> {}).take(supply);
         } finally {
             runner().watchdog().end();
         }

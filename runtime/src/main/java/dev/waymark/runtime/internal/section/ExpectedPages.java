@@ -100,9 +100,4 @@ public final class ExpectedPages implements Watchdog.Watched {
     public String origin() {
         return origin;
     }
-
-    @Override
-    public long supplied() {
-        return 0;
-    }
 }

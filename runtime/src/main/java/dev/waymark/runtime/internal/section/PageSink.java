@@ -1,5 +1,6 @@
 package dev.waymark.runtime.internal.section;
 
+import dev.waymark.annotations.SitemapProvider;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.BooleanSupplier;
@@ -7,10 +8,10 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Receives the pages of a provider or source. Remembers the first failure, so a provider that swallows exceptions or
- * calls from another thread can't publish half of its pages.
+ * Receives the pages of one call of a provider or source. Remembers the first failure, so a provider that swallows
+ * exceptions or calls from another thread can't publish half of its pages.
  */
-final class PageSink<T> implements Consumer<T> {
+public final class PageSink<T> implements Consumer<T> {
 
     private static final System.Logger LOG = System.getLogger("dev.waymark.runtime");
 
@@ -30,7 +31,7 @@ final class PageSink<T> implements Consumer<T> {
      *
      * @param lateOrigins receives, from any thread, the origin of a page that comes too late to fail the call
      */
-    PageSink(
+    public PageSink(
             String origin,
             Consumer<? super T> writer,
             Runnable counter,
@@ -96,8 +97,23 @@ final class PageSink<T> implements Consumer<T> {
         }
     }
 
-    /** Call it after the provider has returned: throws failures that it may have swallowed. */
-    void close() {
+    /**
+     * Calls the provider or source, and throws failures that it may have swallowed.
+     *
+     * @throws Exception the provider's exception, or a problem with its pages
+     */
+    public void take(SitemapProvider<? extends T> provider) throws Exception {
+        try {
+            provider.pages(this);
+        } catch (Throwable e) {
+            failed = true;
+            closed = true;
+            throw e;
+        } finally {
+            // A leftover interrupt of the provider would prevent files from being written; closing is detected
+            // otherwise.
+            Thread.interrupted();
+        }
         closed = true;
         Throwable swallowed = failure;
         failed = swallowed != null;
@@ -107,11 +123,5 @@ final class PageSink<T> implements Consumer<T> {
         if (swallowed instanceof RuntimeException exception) {
             throw exception;
         }
-    }
-
-    /** Call it after the provider has thrown. */
-    void abandon() {
-        failed = true;
-        closed = true;
     }
 }

@@ -10,7 +10,7 @@ import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 
 /** Gets entries' pages from providers and sources. */
-public final class PageSupply implements Feed<Exception> {
+public final class PageSupply implements PageDispatch.Feed<Exception> {
 
     private final ProviderLocator providers;
     private final BooleanSupplier cancelled;
@@ -38,11 +38,9 @@ public final class PageSupply implements Feed<Exception> {
         }
         Supply supply = entry.supply();
         if (supply instanceof Supply.Provided<?> provided) {
-            PageSink<Object> sink = new PageSink<>(entry.origin(), pages, counter, cancelled, late);
-            push(() -> provide(provided.origin(), entry.origin(), sink), sink);
+            sink(entry, pages).take(sink -> provide(provided.origin(), entry.origin(), sink));
         } else if (supply instanceof Supply.Sourced sourced) {
-            PageSink<Object> sink = new PageSink<>(entry.origin(), pages, counter, cancelled, late);
-            push(() -> sourced.source().pages(sink), sink);
+            sink(entry, pages).take(sourced.source()::pages);
         } else {
             pushFixed(entry, pages);
         }
@@ -60,7 +58,11 @@ public final class PageSupply implements Feed<Exception> {
         }
     }
 
-    private <T> void provide(Supply.Origin<T> origin, String name, PageSink<Object> sink) throws Exception {
+    private PageSink<Object> sink(ListedEntry entry, Consumer<Object> pages) {
+        return new PageSink<>(entry.origin(), pages, counter, cancelled, late);
+    }
+
+    private <T> void provide(Supply.Origin<T> origin, String name, Consumer<? super Object> sink) throws Exception {
         if (origin instanceof PageMethod<T> method) {
             providers.run(method.into(sink));
         } else if (origin instanceof Supply.Parted<T> parted) {
@@ -71,23 +73,5 @@ public final class PageSupply implements Feed<Exception> {
         } else {
             ((SitemapProvider<?>) providers.locate(origin.type())).pages(sink);
         }
-    }
-
-    private interface Push {
-        void run() throws Exception;
-    }
-
-    private static void push(Push push, PageSink<?> sink) throws Exception {
-        try {
-            push.run();
-        } catch (Throwable e) {
-            sink.abandon();
-            throw e;
-        } finally {
-            // A leftover interrupt of the provider would prevent files from being written; closing is detected
-            // otherwise.
-            Thread.interrupted();
-        }
-        sink.close();
     }
 }

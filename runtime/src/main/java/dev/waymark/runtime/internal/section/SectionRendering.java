@@ -9,9 +9,30 @@ import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
+import java.util.function.LongConsumer;
 
 /** Renders one section once: gets its pages from providers and collects the sitemaps of all sites. */
 public final class SectionRendering implements Watchdog.Watched {
+
+    /** Renders families in other processes. Used by the refreshing thread. */
+    public interface FamilyRenderer {
+
+        /** Renders nothing. */
+        FamilyRenderer NONE = (family, alone, output, supplied) -> {
+            throw new IllegalStateException(
+                    "Nobody renders the " + family.first().origin() + " elsewhere");
+        };
+
+        /**
+         * Renders all pages of a family.
+         *
+         * @param alone whether nothing else fills the section
+         * @param output receives the sitemaps
+         * @param supplied counts supplied pages
+         * @throws Exception if that failed
+         */
+        void render(Family family, boolean alone, SectionSitemaps output, LongConsumer supplied) throws Exception;
+    }
 
     private final List<Family> families;
     private final PageSupply supply;

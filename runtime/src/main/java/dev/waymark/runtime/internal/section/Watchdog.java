@@ -23,7 +23,9 @@ public final class Watchdog {
         String origin();
 
         /** The number of pages it has supplied; from any thread. */
-        long supplied();
+        default long supplied() {
+            return 0;
+        }
     }
 
     private final LongSupplier nanoTime;

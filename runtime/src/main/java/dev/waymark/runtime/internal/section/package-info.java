@@ -12,15 +12,14 @@
  * PageElements        the output of given pages: each page's element (GivenPageRenderer, for plug-ins)
  * </pre>
  *
- * <p>{@code internal.refresh} calls this package and uses the result. {@code PageObservation} writes pages to sitemaps
- * that aren't kept, for a {@code PageObserver}.
+ * <p>{@code internal.refresh} calls this package and uses the result. {@code PageDispatch} also writes pages to
+ * sitemaps that aren't kept, for a {@code PageObserver}.
  *
- * <p>Tests: {@code PartedRefreshTest} for {@code FamilyRenderer}, {@code ListenersTest} for {@code ExpectedPages},
- * {@code ChangesTest} for {@code GivenPageRenderer PageElements}, {@code IncrementalTest} for {@code ProviderCall},
- * {@code RefreshFailureTest} for {@code PageSink PageSupply SectionRendering}, {@code ManySitesTest} for
- * {@code SitePages}, {@code RefreshTest} for {@code Feed PageDispatch SourcePages}, {@code SpillingTest} for
+ * <p>Tests: {@code ListenersTest} for {@code ExpectedPages}, {@code ChangesTest} for {@code GivenPageRenderer
+ * PageElements}, {@code RefreshFailureTest} for {@code PageSink PageSupply SectionRendering}, {@code ManySitesTest} for
+ * {@code SitePages}, {@code RefreshTest} for {@code PageDispatch SourcePages}, {@code SpillingTest} for
  * {@code SectionSitemaps SiteSitemaps}, {@code MediaRowsTest} for {@code SiteWriters}, {@code WatchdogTest} for
- * {@code Watchdog}, {@code ExplainSkippedTest} for {@code PageObservation}.
+ * {@code Watchdog}.
  */
 @NullMarked
 package dev.waymark.runtime.internal.section;
