@@ -75,8 +75,8 @@ final class Listeners implements RefreshListener {
         tell(listener -> listener.changed(site, report));
     }
 
-    /** A site serves a new snapshot. */
-    void published(String site) {
+    @Override
+    public void published(String site) {
         all.forEach(listener -> published(listener, site));
     }
 

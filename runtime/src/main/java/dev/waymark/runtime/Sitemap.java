@@ -99,7 +99,7 @@ public final class Sitemap implements AutoCloseable {
         refresher = new Refresher(
                 listing,
                 rendering,
-                builder.refreshing(listeners, listeners::published, policy, plugins),
+                builder.refreshing(listeners, policy, plugins),
                 builder.siteSettings(listing, limits, kept, SitemapEngine.extras(plugins)));
         if (builder.startLater) {
             refresher.expectStart();

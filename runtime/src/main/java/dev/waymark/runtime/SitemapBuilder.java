@@ -45,7 +45,6 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.function.BiPredicate;
 import java.util.function.BooleanSupplier;
-import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
@@ -771,9 +770,8 @@ public final class SitemapBuilder {
         }
     }
 
-    RefreshSettings refreshing(
-            RefreshListener listener, Consumer<String> published, RefreshPolicy policy, List<SitemapPlugin> all) {
-        return new RefreshSettings(refreshInterval, shrinkGuard, listener, published, clock, policy, all);
+    RefreshSettings refreshing(RefreshListener listener, RefreshPolicy policy, List<SitemapPlugin> all) {
+        return new RefreshSettings(refreshInterval, shrinkGuard, listener, clock, policy, all);
     }
 
     ChangeEngine changes(Refresher refresher, boolean inert) {

@@ -29,6 +29,9 @@ public interface RefreshListener {
     /** A section has ended but isn't published yet. */
     default void sectionEnded(SectionReport section) {}
 
+    /** A plug-in has published another snapshot of a site. */
+    default void published(String site) {}
+
     /** Single changes of a site are published, or can't be. */
     default void changed(String site, ChangeReport report) {}
 }

@@ -6,6 +6,7 @@ import dev.waymark.runtime.internal.listing.Listing;
 import dev.waymark.runtime.internal.publish.RefreshCache;
 import dev.waymark.runtime.internal.render.RenderSettings;
 import dev.waymark.runtime.internal.schedule.RefreshCause;
+import dev.waymark.runtime.internal.schedule.RefreshRequest;
 import dev.waymark.runtime.internal.schedule.RefreshThread;
 import dev.waymark.runtime.internal.section.Watchdog;
 import dev.waymark.runtime.internal.text.W3cDate;
@@ -14,6 +15,7 @@ import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.BooleanSupplier;
 
 /**
  * Refreshes all sites: reads the sites, adopts published states, then renders and publishes. The refreshing thread
@@ -127,12 +129,11 @@ final class RefreshRunner {
     }
 
     /** Refreshes. Call {@link #end} afterwards. */
-    Refresh.Result refresh(RefreshRun run, KnownSites.Reading reading) {
-        RefreshContext context = context(run);
-        progress.begin(context, run.request());
-        Refresh.Result result = new Refresh(context, reading, progress.meter())
-                .run(run.request().scope(), run.request().cause());
-        if (!run.isGivenUp()) {
+    Refresh.Result refresh(RefreshRequest request, KnownSites.Reading reading, BooleanSupplier isClosed) {
+        RefreshContext context = context(request, isClosed);
+        progress.begin(context, request);
+        Refresh.Result result = new Refresh(context, reading, progress.meter()).run(request.scope(), request.cause());
+        if (!request.isGivenUp()) {
             result.sites().forEach(SiteRefresh::remember);
             if (reading.isAccepted()) {
                 // Otherwise a removed site may exist again and be published by another process.
@@ -142,14 +143,13 @@ final class RefreshRunner {
         return result;
     }
 
-    private RefreshContext context(RefreshRun run) {
+    private RefreshContext context(RefreshRequest request, BooleanSupplier isClosed) {
         // Continues from what other processes published meanwhile.
         siteSettings.relist().run();
         follower.follow();
         follower.look();
         PublishStep step = PublishSteps.begin(settings.plugins());
-        boolean force = run.request().cause() == RefreshCause.FORCE
-                && run.request().scope().containsAll(listing.sectionNames());
+        boolean force = request.cause() == RefreshCause.FORCE && request.scope().containsAll(listing.sectionNames());
         List<SiteRefresh> sites = known.all().stream()
                 .map(site -> new SiteRefresh(site, site.publisher().hold(step, force)))
                 .toList();
@@ -163,8 +163,8 @@ final class RefreshRunner {
                 now(),
                 new RefreshCache(),
                 siteSettings.relist(),
-                run.closed()::get,
-                () -> run.isGivenUp() || step.isLost());
+                isClosed,
+                () -> request.isGivenUp() || step.isLost());
     }
 
     /** A refresh has ended or was abandoned. */

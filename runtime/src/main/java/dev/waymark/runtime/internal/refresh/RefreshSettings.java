@@ -8,7 +8,6 @@ import dev.waymark.runtime.internal.progress.RefreshListener;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.List;
-import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -17,7 +16,6 @@ import org.jspecify.annotations.Nullable;
  * @param interval the time from the end of a refresh to the start of the next
  * @param shrinkGuard when a section that lost pages is held back
  * @param listener gets every refresh
- * @param published gets each site of which a plug-in published another snapshot
  * @param clock tells when a refresh began
  * @param policy whether this process refreshes
  * @param plugins all of them
@@ -26,7 +24,6 @@ public record RefreshSettings(
         Duration interval,
         ShrinkGuard shrinkGuard,
         RefreshListener listener,
-        Consumer<String> published,
         Clock clock,
         RefreshPolicy policy,
         List<SitemapPlugin> plugins) {
@@ -37,13 +34,8 @@ public record RefreshSettings(
     private static final Duration MOST_SILENCE = Duration.ofDays(1);
 
     /** For a process that refreshes and renders everything itself. */
-    public RefreshSettings(
-            Duration interval,
-            ShrinkGuard shrinkGuard,
-            RefreshListener listener,
-            Consumer<String> published,
-            Clock clock) {
-        this(interval, shrinkGuard, listener, published, clock, RefreshPolicy.EACH, List.of());
+    public RefreshSettings(Duration interval, ShrinkGuard shrinkGuard, RefreshListener listener, Clock clock) {
+        this(interval, shrinkGuard, listener, clock, RefreshPolicy.EACH, List.of());
     }
 
     /** The first plug-in of a type. */

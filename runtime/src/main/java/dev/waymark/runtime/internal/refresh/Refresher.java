@@ -54,7 +54,6 @@ public final class Refresher {
     private final RefreshSchedule schedule;
     private final NewsSchedule news;
     private final RefreshQueue queue;
-    private volatile @Nullable RefreshRun running;
     private volatile boolean started;
 
     /** Whether the application will start it soon. */
@@ -302,20 +301,19 @@ public final class Refresher {
     }
 
     private void run(RefreshRequest request) {
-        RefreshRun run = new RefreshRun(request, Thread.currentThread(), runner.now(), new AtomicBoolean(), closed);
-        running = run;
-        RefreshReport report = Reports.neverRun(run.began(), FAILED + "; see the log");
+        request.begin(runner.now());
+        RefreshReport report = Reports.neverRun(request.began(), FAILED + "; see the log");
         Set<String> retry = request.scope();
         Map<String, Instant> newsUntil = Map.of();
         try {
-            Refresh.Result result = refresh(run);
-            for (int again = 1; again < MOST_PASSES && result.isOvertaken() && run.mayGoOn(); again++) {
-                result = refresh(run);
+            Refresh.Result result = refreshOnce(request);
+            for (int again = 1; again < MOST_PASSES && result.isOvertaken() && mayGoOn(request); again++) {
+                result = refreshOnce(request);
             }
             report = result.report();
             retry = result.retry();
             newsUntil = result.newsUntil();
-            if (run.mayGoOn()) {
+            if (mayGoOn(request)) {
                 log.log(report, runner.known().addresses(), listing::originsOf);
                 log.furtherIndexes(runner.known().furtherIndexes());
             }
@@ -324,49 +322,43 @@ public final class Refresher {
             report = Reports.neverRun(report.startedAt(), FAILED + ": " + e);
             log.unexpected(e);
         } finally {
-            if (isOver(run)) {
+            if (!request.isGivenUp()) {
                 ended(request, report, retry, newsUntil);
             }
         }
     }
 
-    /** The run has ended, unless it was abandoned before. */
-    private boolean isOver(RefreshRun run) {
-        synchronized (lock) {
-            running = run.isGivenUp() ? running : null;
-            return !run.isGivenUp();
-        }
+    private boolean mayGoOn(RefreshRequest request) {
+        return !isClosed() && !request.isGivenUp();
     }
 
-    /** Abandons a run whose provider hangs; another thread refreshes the other sections. */
+    /** Abandons a refresh whose provider hangs; another thread refreshes the other sections. */
     void giveUp(Duration silent) {
         for (Thread hanging : runner.watchdog().silent(silent)) {
             synchronized (lock) {
-                RefreshRun run = running;
+                RefreshRequest request = queue.running();
                 Optional<String> section = runner.open().of(hanging);
-                if (!isClosed() && run != null && run.thread() == hanging && section.isPresent()) {
-                    run.givenUp().set(true);
-                    running = null;
+                if (!isClosed() && request != null && thread.isBusy(hanging) && section.isPresent()) {
+                    request.giveUp();
                     queue.end();
                     thread.goOnWithout(hanging);
-                    Future<?> unused = thread.run(() -> gaveUp(run, section.get(), silent));
+                    Future<?> unused = thread.run(() -> gaveUp(request, section.get(), silent));
                     hanging.interrupt();
                 }
             }
         }
     }
 
-    private @Nullable Void gaveUp(RefreshRun run, String section, Duration silent) {
+    private @Nullable Void gaveUp(RefreshRequest request, String section, Duration silent) {
         runner.end();
         RefreshReport report = Reports.neverRun(
-                run.began(),
+                request.began(),
                 "Section " + section + " has had no page for " + Quantities.of(silent)
                         + ", and what supplies them has not"
                         + " returned. The other sections are refreshed without it; it is refreshed again after that");
         log.log(report, List.of(), listing::originsOf);
-        Set<String> scope = run.request().scope();
-        ended(run.request(), report, Set.of(section), Map.of());
-        Set<String> others = new TreeSet<>(scope);
+        ended(request, report, Set.of(section), Map.of());
+        Set<String> others = new TreeSet<>(request.scope());
         others.remove(section);
         if (!others.isEmpty()) {
             requestAnyway(others);
@@ -374,21 +366,20 @@ public final class Refresher {
         return null;
     }
 
-    private Refresh.Result refresh(RefreshRun run) {
+    private Refresh.Result refreshOnce(RefreshRequest request) {
         try {
-            KnownSites.Reading reading = runner.read(run.request().cause());
+            KnownSites.Reading reading = runner.read(request.cause());
             if (reading.added().stream().anyMatch(site -> site.publication() == null)) {
                 // The first publication is complete.
-                unlessClosed(() ->
-                        run.request().add(listing.sectionNames(), run.request().cause()));
+                unlessClosed(() -> request.add(listing.sectionNames(), request.cause()));
             }
-            Refresh.Result result = runner.refresh(run, reading);
-            if (!run.isGivenUp()) {
+            Refresh.Result result = runner.refresh(request, reading, closed::get);
+            if (!request.isGivenUp()) {
                 runner.changed();
             }
             return result;
         } finally {
-            if (!run.isGivenUp()) {
+            if (!request.isGivenUp()) {
                 runner.end();
             }
         }

@@ -145,7 +145,7 @@ public record SitemapChangeEngine(
         if (!Objects.equals(known.publication(), before.publication())) {
             known.memory().updateAndGet(RefreshState::withPages);
             // Notify on one thread: a listener must not get an older snapshot after a newer one.
-            later(() -> runner().settings().published().accept(known.name()));
+            later(() -> runner().settings().listener().published(known.name()));
         }
         return Optional.ofNullable(problem);
     }

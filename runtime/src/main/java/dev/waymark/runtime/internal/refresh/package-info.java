@@ -18,7 +18,7 @@
  * refresh, and only uses its report. {@code Follower} adopts publications of other processes.
  *
  * <p>Tests: {@code RefreshTest} for {@code RefreshContext Reports SectionRefresh SiteRefresh SiteSection},
- * {@code InterleavingsTest} for {@code Refresher RefreshRun RefreshSettings RefreshRunner}, {@code EditorTest} for
+ * {@code InterleavingsTest} for {@code Refresher RefreshSettings RefreshRunner}, {@code EditorTest} for
  * {@code CommitFuture SitemapChangeEngine}, {@code ExtrasTest} for {@code PublishSteps}, {@code StatusTest} for
  * {@code RefreshHistory}, {@code ServeOnlyTest} for {@code Follower}, {@code GuardsTest} for {@code ShrinkGuard},
  * {@code HangingProviderTest} for {@code OpenSections}, {@code OddSectionsTest} for {@code RefreshLog},

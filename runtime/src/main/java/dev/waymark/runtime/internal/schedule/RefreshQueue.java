@@ -64,7 +64,12 @@ public final class RefreshQueue {
         return next;
     }
 
-    /** The running request has ended. */
+    /** The running request; {@code null} if there is none. */
+    public @Nullable RefreshRequest running() {
+        return running;
+    }
+
+    /** The running request has ended, or was abandoned. */
     public void end() {
         running = null;
     }

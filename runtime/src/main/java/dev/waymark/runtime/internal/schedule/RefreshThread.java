@@ -88,7 +88,7 @@ public final class RefreshThread {
 
     /** Continues with another thread while this one hangs. */
     public synchronized void goOnWithout(Thread hanging) {
-        if (hanging == busy) {
+        if (isBusy(hanging)) {
             busy = null;
             resize(1);
             turn.release();
@@ -127,7 +127,12 @@ public final class RefreshThread {
 
     /** Whether the caller is a task of {@link #run}. */
     public boolean isCaller() {
-        return Thread.currentThread() == busy;
+        return isBusy(Thread.currentThread());
+    }
+
+    /** Whether a task of {@link #run} runs on a thread. */
+    public boolean isBusy(Thread thread) {
+        return thread == busy;
     }
 
     /** Rejects a caller that would wait for itself. */

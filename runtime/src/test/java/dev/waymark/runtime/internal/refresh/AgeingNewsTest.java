@@ -88,8 +88,7 @@ class AgeingNewsTest {
                     });
                 },
                 new Limits(Limits.MAX_URLS, Limits.MAX_BYTES));
-        RefreshSettings settings =
-                new RefreshSettings(Duration.ofDays(30), ShrinkGuard.DEFAULT, report -> {}, name -> {}, clock);
+        RefreshSettings settings = new RefreshSettings(Duration.ofDays(30), ShrinkGuard.DEFAULT, report -> {}, clock);
         Refresher refresher = new Refresher(
                 site.listing(),
                 site.rendering(),

@@ -96,8 +96,7 @@ class HangingProviderTest {
         return new Refresher(
                 site.listing(),
                 site.rendering(),
-                new RefreshSettings(
-                        Duration.ofHours(1), ShrinkGuard.DEFAULT, report -> {}, name -> {}, Clock.systemUTC()),
+                new RefreshSettings(Duration.ofHours(1), ShrinkGuard.DEFAULT, report -> {}, Clock.systemUTC()),
                 site.sites());
     }
 

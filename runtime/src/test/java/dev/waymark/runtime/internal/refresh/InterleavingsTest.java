@@ -54,7 +54,7 @@ class InterleavingsTest {
         Refresher refresher = new Refresher(
                 site.listing(),
                 site.rendering(),
-                new RefreshSettings(interval, ShrinkGuard.DEFAULT, report -> {}, name -> {}, Clock.systemUTC()),
+                new RefreshSettings(interval, ShrinkGuard.DEFAULT, report -> {}, Clock.systemUTC()),
                 site.sites(),
                 new RefreshThread(refreshes),
                 new RefreshThread(follows));

@@ -80,8 +80,7 @@ record Refreshes(Listing listing, RenderSettings rendering, SiteSettings sites, 
         return new RefreshContext(
                 listing,
                 rendering,
-                new RefreshSettings(
-                        Duration.ofHours(1), ShrinkGuard.DEFAULT, report -> {}, name -> {}, Clock.systemUTC()),
+                new RefreshSettings(Duration.ofHours(1), ShrinkGuard.DEFAULT, report -> {}, Clock.systemUTC()),
                 List.of(new SiteRefresh(site(), publisher.state())),
                 new OpenSections(),
                 new Watchdog(System::nanoTime),
