@@ -3,7 +3,7 @@ package dev.waymark.changes;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.waymark.runtime.engine.PageEdit;
-import dev.waymark.runtime.internal.edit.SectionCutter;
+import dev.waymark.runtime.internal.edit.SectionCut;
 import dev.waymark.runtime.internal.publish.FileFactory;
 import dev.waymark.runtime.internal.publish.Gzip;
 import dev.waymark.runtime.internal.publish.PublishSettings;
@@ -43,7 +43,7 @@ class EditsModelTest {
 
     private static final Limits LIMITS = new Limits(40, Limits.MAX_BYTES);
     private static final RenderSettings SETTINGS = Sites.settings(LIMITS);
-    private static final SectionCutter CUTTER = new SectionCutter(SETTINGS);
+    private static final Publisher.Cutting CUTTER = SectionCut.with(SETTINGS);
 
     private final SnapshotStore store = SnapshotStore.memory();
     private final Publisher publisher = publisher(store);

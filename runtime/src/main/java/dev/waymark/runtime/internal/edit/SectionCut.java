@@ -3,15 +3,15 @@ package dev.waymark.runtime.internal.edit;
 import dev.waymark.runtime.engine.ElementStream;
 import dev.waymark.runtime.engine.PageEdit;
 import dev.waymark.runtime.internal.publish.FileFactory;
+import dev.waymark.runtime.internal.publish.Publisher;
 import dev.waymark.runtime.internal.publish.StoredFile;
+import dev.waymark.runtime.internal.render.RenderSettings;
 import dev.waymark.runtime.internal.shard.ElementFacts;
 import dev.waymark.runtime.internal.shard.Frame;
-import dev.waymark.runtime.internal.shard.Limits;
 import dev.waymark.runtime.internal.shard.LocHash;
 import dev.waymark.runtime.internal.shard.LocTable;
 import dev.waymark.runtime.internal.shard.ShardWriter;
 import dev.waymark.runtime.internal.shard.SitemapName;
-import dev.waymark.runtime.internal.text.Namespaces;
 import dev.waymark.runtime.internal.text.ShardBuffer;
 import dev.waymark.runtime.internal.text.Xml;
 import dev.waymark.runtime.report.SkipReason;
@@ -34,11 +34,10 @@ import org.jspecify.annotations.Nullable;
  * everything is rewritten until an old cut recurs: the result, including names, is the same as rendering the same pages
  * in the same order. Used once, by one thread.
  */
-final class SectionCut {
+public final class SectionCut {
 
     private final String section;
-    private final Limits limits;
-    private final Namespaces namespaces;
+    private final RenderSettings settings;
     private final ElementParts parts;
     private final FileFactory factory;
     private final LocTable table = new LocTable();
@@ -71,17 +70,15 @@ final class SectionCut {
      * @param edits in order; of several for one URL, the last counts
      * @param factory creates the new files
      */
-    SectionCut(
+    private SectionCut(
             String section,
-            Limits limits,
-            Namespaces namespaces,
+            RenderSettings settings,
             List<StoredFile> old,
             Collection<PageEdit> edits,
             FileFactory factory) {
         this.section = section;
-        this.limits = limits;
-        this.namespaces = namespaces;
-        parts = new ElementParts(namespaces);
+        this.settings = settings;
+        parts = new ElementParts(settings.namespaces());
         this.old = old;
         this.factory = factory;
         edits.forEach(this::take);
@@ -92,6 +89,12 @@ final class SectionCut {
                 lastRepeated = i;
             }
         }
+    }
+
+    /** Cuts sections with the settings of a refresh. */
+    public static Publisher.Cutting with(RenderSettings settings) {
+        return (section, files, edits, touched, factory) ->
+                new SectionCut(section, settings, files, edits, factory).run(touched);
     }
 
     private void take(PageEdit edit) {
@@ -160,7 +163,8 @@ final class SectionCut {
     }
 
     private ShardWriter begin(String key) {
-        return new ShardWriter(section, limits, namespaces, this::store, table, key, new HashSet<>(keys));
+        return new ShardWriter(
+                section, settings.limits(), settings.namespaces(), this::store, table, key, new HashSet<>(keys));
     }
 
     private void store(String name, ShardBuffer bytes, int pages, @Nullable String newest) {

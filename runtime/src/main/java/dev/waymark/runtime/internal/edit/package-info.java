@@ -2,12 +2,12 @@
  * Cuts stored sitemaps again where single pages changed.
  *
  * <pre>
- * SectionCutter       the sitemaps of one section (SectionCut), from the first change to where an old cut recurs
+ * SectionCut          the sitemaps of one section, from the first change to where an old cut recurs
  * SitemapThinning     the same without some of their URLs
  * ElementParts        facts about the elements of a stored sitemap
  * </pre>
  *
- * <p>Tests: {@code EditsModelTest} for {@code ElementParts SectionCut SectionCutter}, {@code PartedRefreshTest} for
+ * <p>Tests: {@code EditsModelTest} for {@code ElementParts SectionCut}, {@code PartedRefreshTest} for
  * {@code SitemapThinning}.
  */
 @NullMarked

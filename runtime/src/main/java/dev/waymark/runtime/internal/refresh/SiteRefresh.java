@@ -1,6 +1,6 @@
 package dev.waymark.runtime.internal.refresh;
 
-import dev.waymark.runtime.internal.edit.SectionCutter;
+import dev.waymark.runtime.internal.edit.SectionCut;
 import dev.waymark.runtime.internal.publish.PublishOutcome;
 import dev.waymark.runtime.internal.publish.PublishedState;
 import dev.waymark.runtime.internal.publish.Publisher;
@@ -84,7 +84,7 @@ final class SiteRefresh {
                         context.now(),
                         context.bench(),
                         published,
-                        new SectionCutter(context.rendering()));
+                        SectionCut.with(context.rendering()));
     }
 
     /** Whether another process may have rendered the same sections later. */

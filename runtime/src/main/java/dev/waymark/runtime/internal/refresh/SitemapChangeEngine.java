@@ -6,11 +6,12 @@ import dev.waymark.runtime.engine.EngineSite;
 import dev.waymark.runtime.engine.ListedSection;
 import dev.waymark.runtime.engine.PageRenderer;
 import dev.waymark.runtime.engine.SiteChange;
-import dev.waymark.runtime.internal.edit.SectionCutter;
+import dev.waymark.runtime.internal.edit.SectionCut;
 import dev.waymark.runtime.internal.listing.Family;
 import dev.waymark.runtime.internal.listing.Supply;
 import dev.waymark.runtime.internal.progress.RefreshListener;
 import dev.waymark.runtime.internal.publish.PublishedState;
+import dev.waymark.runtime.internal.publish.Publisher;
 import dev.waymark.runtime.internal.publish.RefreshCache;
 import dev.waymark.runtime.internal.render.RenderSettings;
 import dev.waymark.runtime.internal.render.SitePlan;
@@ -70,19 +71,19 @@ public record SitemapChangeEngine(
 
     @Override
     public boolean servesOnly() {
-        return runner().settings().policy().servesOnly();
+        return runner().settings.policy().servesOnly();
     }
 
     @Override
     public boolean mayRefresh() {
-        return runner().settings().policy().mayRefresh();
+        return runner().settings.policy().mayRefresh();
     }
 
     @Override
     public List<ListedSection> sections() {
-        Map<String, List<Family>> listed = runner().listing().sections();
+        Map<String, List<Family>> listed = runner().listing.sections();
         List<ListedSection> sections = new ArrayList<>();
-        for (String name : runner().listing().sectionNames()) {
+        for (String name : runner().listing.sectionNames()) {
             sections.add(section(name, listed.getOrDefault(name, List.of())));
         }
         return sections;
@@ -107,10 +108,10 @@ public record SitemapChangeEngine(
 
     @Override
     public List<PageRenderer> renderers(Class<?> provider, @Nullable String method) {
-        RenderSettings now = runner().rendering().at(refresher.now());
+        RenderSettings now = runner().rendering.at(refresher.now());
         List<SitePlan> sites = refresher.sites().plans();
         List<PageRenderer> renderers = new ArrayList<>();
-        for (Family family : runner().listing().families(provider, method)) {
+        for (Family family : runner().listing.families(provider, method)) {
             renderers.add(new GivenPageRenderer(family, now, sites));
         }
         return renderers;
@@ -118,17 +119,17 @@ public record SitemapChangeEngine(
 
     @Override
     public Object provider(Class<?> type) {
-        return runner().listing().providers().locate(type);
+        return runner().listing.providers().locate(type);
     }
 
     @Override
     public <T> void collect(String origin, SitemapProvider<T> supply, Consumer<? super T> pages) throws Exception {
         Collecting call = new Collecting(origin, new AtomicLong());
-        runner().watchdog().begin(call);
+        runner().watchdog.begin(call);
         try {
             new PageSink<T>(origin, pages, call.count()::incrementAndGet, refresher::isClosed, late -> {}).take(supply);
         } finally {
-            runner().watchdog().end();
+            runner().watchdog.end();
         }
     }
 
@@ -139,13 +140,13 @@ public record SitemapChangeEngine(
             return Optional.of(Refresh.CLOSED);
         }
         PublishedState before = known.publisher().state();
-        SectionCutter cutter = new SectionCutter(refresher.sites().cut(runner().rendering()));
+        Publisher.Cutting cutter = SectionCut.with(refresher.sites().cut(runner().rendering));
         String problem =
                 known.publisher().edit(change, cutter, new RefreshCache()).problem();
         if (!Objects.equals(known.publication(), before.publication())) {
             known.memory().updateAndGet(RefreshState::withPages);
             // Notify on one thread: a listener must not get an older snapshot after a newer one.
-            later(() -> runner().settings().listener().published(known.name()));
+            later(() -> runner().settings.listener().published(known.name()));
         }
         return Optional.ofNullable(problem);
     }
@@ -169,7 +170,7 @@ public record SitemapChangeEngine(
 
     @Override
     public void changed(String site, ChangeReport report) {
-        RefreshListener listener = runner().settings().listener();
+        RefreshListener listener = runner().settings.listener();
         if (listener.isHeard()) {
             later(() -> listener.changed(site, report));
         }
@@ -177,7 +178,7 @@ public record SitemapChangeEngine(
 
     @Override
     public void changed(RefreshReport report) {
-        runner().log().sections(report);
-        refresher.tell(runner().settings().listener()::asked, report);
+        runner().log.sections(report);
+        refresher.tell(runner().settings.listener()::asked, report);
     }
 }
