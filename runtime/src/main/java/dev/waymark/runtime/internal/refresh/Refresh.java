@@ -52,10 +52,6 @@ final class Refresh {
     private final List<SectionRefresh> refreshed = new ArrayList<>();
     private final List<SiteRefresh> sites;
 
-    Refresh(RefreshContext context, KnownSites.Reading reading) {
-        this(context, reading, new ProgressMeter(System::nanoTime));
-    }
-
     Refresh(RefreshContext context, KnownSites.Reading reading, ProgressMeter meter) {
         this.context = context;
         this.reading = reading;

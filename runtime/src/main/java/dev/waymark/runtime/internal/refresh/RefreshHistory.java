@@ -66,7 +66,7 @@ final class RefreshHistory {
         boolean canServe = isOff;
         List<String> unserved = new ArrayList<>();
         Map<String, Long> sections = new TreeMap<>();
-        for (KnownSite site : runner.known().all()) {
+        for (KnownSite site : runner.known.all()) {
             if (site.publication() != null) {
                 site.pagesBySection().forEach((name, pages) -> sections.merge(name, pages, Long::sum));
             } else if (!isOff && !site.isEmpty()) {
@@ -77,7 +77,7 @@ final class RefreshHistory {
         }
         List<String> problems = new ArrayList<>();
         if (leads) {
-            problems.addAll(runner.known().failures());
+            problems.addAll(runner.known.failures());
             last().ifPresent(last -> Stream.concat(last.siteProblems().stream(), last.problem().stream())
                     .distinct()
                     .forEach(problems::add));
@@ -96,7 +96,7 @@ final class RefreshHistory {
                 policy.leader(),
                 leads,
                 policy.servesOnly(),
-                runner.progress().meter().now());
+                runner.progress.meter().now());
     }
 
     /**

@@ -17,6 +17,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Function;
+import java.util.function.Supplier;
 import java.util.stream.Collectors;
 
 /** Logs the results of refreshes. Used by the refreshing thread only, unless noted. */
@@ -52,7 +53,7 @@ final class RefreshLog {
             section.findings().forEach((finding, pages) -> found(section, finding, pages));
             section.droppedMetadata().forEach((kind, parts) -> dropped(section.section(), kind, parts));
         }
-        report.siteProblems().forEach(this::siteProblem);
+        report.siteProblems().forEach(problem -> warn("sites/" + problem, true, () -> problem));
         report.problem().ifPresent(problem -> LOG.log(Level.WARNING, "No new sitemap was published: " + problem));
         if (!report.failed()) {
             boolean first = !named;
@@ -127,10 +128,11 @@ final class RefreshLog {
             said.remove(key);
         } else if (section.failure().isEmpty() && section.skippedPages() == 0) {
             Set<String> suppliers = origins.apply(section.section());
-            if (!suppliers.isEmpty() && said.put(key, true) == null) {
-                LOG.log(
-                        Level.WARNING,
-                        "Section " + section.section() + " has no page: " + String.join(", ", suppliers)
+            if (!suppliers.isEmpty()) {
+                warn(
+                        key,
+                        true,
+                        () -> "Section " + section.section() + " has no page: " + String.join(", ", suppliers)
                                 + " supplied none. If pages are missing, check its query. If they come later, call"
                                 + " sitemap.refreshAsync(Refresh.section(\"" + section.section()
                                 + "\")), or wait for the interval");
@@ -171,37 +173,37 @@ final class RefreshLog {
                 : "its " + Quantities.count(section.pages(), "page") + " stay";
     }
 
-    private void siteProblem(String problem) {
-        if (said.put("sites/" + problem, true) == null) {
-            LOG.log(Level.WARNING, problem);
+    /** Logs a warning, unless the last one under its key was about the same. */
+    private void warn(String key, Object about, Supplier<String> message) {
+        if (!about.equals(said.put(key, about))) {
+            LOG.log(Level.WARNING, message);
         }
     }
 
     private void orderChanged(String section) {
-        if (said.put(section + "/order", true) == null) {
-            LOG.log(
-                    Level.WARNING,
-                    "Section " + section + " supplied the same pages in another order, so its sitemaps changed"
-                            + " for nothing. Give its providers a stable order, such as \"order by id\"");
-        }
+        warn(
+                section + "/order",
+                true,
+                () -> "Section " + section + " supplied the same pages in another order, so its sitemaps changed"
+                        + " for nothing. Give its providers a stable order, such as \"order by id\"");
     }
 
     private void skipped(String section, SkipReason reason, PageCount skipped) {
-        if (!skipped.equals(said.put(section + '/' + reason, skipped))) {
-            LOG.log(
-                    Level.WARNING,
-                    "Section " + section + ": " + Quantities.count(skipped.count(), "page") + " skipped, because "
-                            + reason.description() + "; the first: " + String.join(", ", skipped.examples()));
-        }
+        warn(
+                section + '/' + reason,
+                skipped,
+                () -> "Section " + section + ": " + Quantities.count(skipped.count(), "page") + " skipped, because "
+                        + reason.description() + "; the first: " + String.join(", ", skipped.examples()));
     }
 
     /** A finding that is correct with several sites is logged once, and only if it looks like a mistake. */
     private void found(SectionReport section, PageFinding finding, PageCount found) {
         boolean odd = finding != PageFinding.ALONE || section.clusters() == 0;
-        if (odd && said.put(section.section() + '/' + finding, true) == null) {
-            LOG.log(
-                    Level.WARNING,
-                    "Section " + section.section() + ": " + Quantities.count(found.count(), "page") + " "
+        if (odd) {
+            warn(
+                    section.section() + '/' + finding,
+                    true,
+                    () -> "Section " + section.section() + ": " + Quantities.count(found.count(), "page") + " "
                             + finding.description() + "; the first: " + String.join(", ", found.examples())
                             + remedy(finding));
         }
@@ -222,12 +224,11 @@ final class RefreshLog {
     }
 
     private void dropped(String section, DroppedMetadata kind, PageCount parts) {
-        if (!parts.equals(said.put(section + '/' + kind, parts))) {
-            LOG.log(
-                    Level.WARNING,
-                    "Section " + section + ": " + kind.counted(parts.count()) + " left out, because "
-                            + kind.description() + "; the first: " + String.join(", ", parts.examples()));
-        }
+        warn(
+                section + '/' + kind,
+                parts,
+                () -> "Section " + section + ": " + kind.counted(parts.count()) + " left out, because "
+                        + kind.description() + "; the first: " + String.join(", ", parts.examples()));
     }
 
     void listenerFailed(Throwable e) {

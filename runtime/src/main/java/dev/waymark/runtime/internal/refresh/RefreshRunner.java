@@ -23,17 +23,19 @@ import java.util.function.BooleanSupplier;
  */
 final class RefreshRunner {
 
-    private final Listing listing;
-    private final RenderSettings rendering;
-    private final RefreshSettings settings;
+    final Listing listing;
+    final RenderSettings rendering;
+    final RefreshSettings settings;
     private final SiteSettings siteSettings;
     private final Waiting waiting;
-    private final KnownSites known;
-    private final RefreshLog log = new RefreshLog();
-    private final Watchdog watchdog = new Watchdog(System::nanoTime);
-    private final ProgressWatch progress;
-    private final Follower follower;
-    private final OpenSections open = new OpenSections();
+    final KnownSites known;
+    final RefreshLog log = new RefreshLog();
+    final Watchdog watchdog = new Watchdog(System::nanoTime);
+    final ProgressWatch progress;
+    final Follower follower;
+
+    /** The sections being rendered. */
+    final OpenSections open = new OpenSections();
 
     RefreshRunner(
             Listing listing,
@@ -50,43 +52,6 @@ final class RefreshRunner {
         known = new KnownSites(siteSettings, settings, waiting);
         progress = new ProgressWatch(listing, settings.listener(), watchdog);
         follower = new Follower(known, waiting, log, watchdog, following);
-    }
-
-    Listing listing() {
-        return listing;
-    }
-
-    RenderSettings rendering() {
-        return rendering;
-    }
-
-    RefreshSettings settings() {
-        return settings;
-    }
-
-    KnownSites known() {
-        return known;
-    }
-
-    RefreshLog log() {
-        return log;
-    }
-
-    Watchdog watchdog() {
-        return watchdog;
-    }
-
-    ProgressWatch progress() {
-        return progress;
-    }
-
-    Follower follower() {
-        return follower;
-    }
-
-    /** The sections being rendered. */
-    OpenSections open() {
-        return open;
     }
 
     /** The current time, within the range of sitemaps. */

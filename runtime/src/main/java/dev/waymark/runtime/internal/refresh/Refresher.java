@@ -95,9 +95,9 @@ public final class Refresher {
         });
         runner =
                 new RefreshRunner(listing, rendering, settings, siteSettings, new Waiting(this::isOnItsWay), following);
-        log = runner.log();
+        log = runner.log;
         history = new RefreshHistory(listing, settings, runner);
-        runner.follower().begin();
+        runner.follower.begin();
     }
 
     /** From now on, this process refreshes. A running refresh began before that. */
@@ -108,16 +108,15 @@ public final class Refresher {
 
     /** Whether missing sitemaps can be expected soon, from this process or the leader. */
     private boolean isOnItsWay() {
-        boolean soon =
-                (started ? settings.policy().isOneForAll() && runner.known().isSomethingUnknown() : toBeStarted)
-                        && !isClosed()
-                        && System.nanoTime() - startedNanos < MOST_PATIENCE.toNanos();
+        boolean soon = (started ? settings.policy().isOneForAll() && runner.known.isSomethingUnknown() : toBeStarted)
+                && !isClosed()
+                && System.nanoTime() - startedNanos < MOST_PATIENCE.toNanos();
         return (!queue.isIdle() || soon) && !thread.isCaller();
     }
 
     /** The sites. */
     public KnownSites sites() {
-        return runner.known();
+        return runner.known;
     }
 
     /** Announces the start, for which requests then wait. */
@@ -142,7 +141,7 @@ public final class Refresher {
                 started = true;
                 history.started(settings.clock().instant());
                 Duration patience = settings.patience();
-                runner.follower().start(() -> giveUp(patience));
+                runner.follower.start(() -> giveUp(patience));
             }
         }
     }
@@ -314,8 +313,8 @@ public final class Refresher {
             retry = result.retry();
             newsUntil = result.newsUntil();
             if (mayGoOn(request)) {
-                log.log(report, runner.known().addresses(), listing::originsOf);
-                log.furtherIndexes(runner.known().furtherIndexes());
+                log.log(report, runner.known.addresses(), listing::originsOf);
+                log.furtherIndexes(runner.known.furtherIndexes());
             }
         } catch (Throwable e) {
             // Such as an OutOfMemoryError outside any section; the next refresh must still come.
@@ -334,10 +333,10 @@ public final class Refresher {
 
     /** Abandons a refresh whose provider hangs; another thread refreshes the other sections. */
     void giveUp(Duration silent) {
-        for (Thread hanging : runner.watchdog().silent(silent)) {
+        for (Thread hanging : runner.watchdog.silent(silent)) {
             synchronized (lock) {
                 RefreshRequest request = queue.running();
-                Optional<String> section = runner.open().of(hanging);
+                Optional<String> section = runner.open.of(hanging);
                 if (!isClosed() && request != null && thread.isBusy(hanging) && section.isPresent()) {
                     request.giveUp();
                     queue.end();

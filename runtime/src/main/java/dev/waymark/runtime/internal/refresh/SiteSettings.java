@@ -31,12 +31,6 @@ public record SiteSettings(
         fixed = List.copyOf(fixed);
     }
 
-    /** One site, without a name. */
-    public static SiteSettings only(SitePlan plan, Publisher publisher) {
-        Site site = Site.of("", plan.base().toString());
-        return new SiteSettings(List.of(site), null, same -> plan, same -> publisher, () -> {});
-    }
-
     /**
      * Validates the configured sites early.
      *

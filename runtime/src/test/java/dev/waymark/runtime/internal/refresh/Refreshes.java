@@ -2,6 +2,7 @@ package dev.waymark.runtime.internal.refresh;
 
 import dev.waymark.runtime.internal.listing.Listing;
 import dev.waymark.runtime.internal.listing.ListingSettings;
+import dev.waymark.runtime.internal.progress.ProgressMeter;
 import dev.waymark.runtime.internal.publish.Gzip;
 import dev.waymark.runtime.internal.publish.PublishSettings;
 import dev.waymark.runtime.internal.publish.Publisher;
@@ -14,6 +15,7 @@ import dev.waymark.runtime.internal.section.Watchdog;
 import dev.waymark.runtime.internal.shard.Limits;
 import dev.waymark.runtime.registry.SitemapRegistry;
 import dev.waymark.runtime.spi.ProviderLocator;
+import dev.waymark.runtime.spi.Site;
 import dev.waymark.runtime.store.SnapshotStore;
 import dev.waymark.runtime.testing.FuzzPages;
 import dev.waymark.runtime.testing.Sites;
@@ -57,7 +59,12 @@ record Refreshes(Listing listing, RenderSettings rendering, SiteSettings sites, 
                         (handler, section) -> false,
                         entry -> false)),
                 Sites.settings(limits),
-                SiteSettings.only(FuzzPages.SITE, publisher),
+                new SiteSettings(
+                        List.of(Site.of("", FuzzPages.SITE.base().toString())),
+                        null,
+                        site -> FuzzPages.SITE,
+                        plan -> publisher,
+                        () -> {}),
                 publisher);
     }
 
@@ -68,7 +75,7 @@ record Refreshes(Listing listing, RenderSettings rendering, SiteSettings sites, 
 
     /** The first refresh of everything. */
     Refresh.Result run() {
-        return new Refresh(context(() -> false), KnownSites.Reading.NOTHING)
+        return new Refresh(context(() -> false), KnownSites.Reading.NOTHING, new ProgressMeter(System::nanoTime))
                 .run(listing.sectionNames(), RefreshCause.SCHEDULE);
     }
 
