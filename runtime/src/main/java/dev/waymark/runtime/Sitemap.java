@@ -1,21 +1,16 @@
 package dev.waymark.runtime;
 
-import dev.waymark.runtime.engine.RefreshPolicy;
-import dev.waymark.runtime.engine.SitemapPlugin;
 import dev.waymark.runtime.http.SitemapResponder;
 import dev.waymark.runtime.internal.link.PageLinker;
 import dev.waymark.runtime.internal.listing.Listing;
 import dev.waymark.runtime.internal.publish.Publication;
+import dev.waymark.runtime.internal.refresh.Plugins;
 import dev.waymark.runtime.internal.refresh.Refresher;
 import dev.waymark.runtime.internal.refresh.Reports;
 import dev.waymark.runtime.internal.render.RenderSettings;
 import dev.waymark.runtime.internal.render.SitePlan;
-import dev.waymark.runtime.internal.shard.Limits;
-import dev.waymark.runtime.internal.shard.StyleSheet;
 import dev.waymark.runtime.internal.text.BaseUrl;
 import dev.waymark.runtime.internal.text.NameSuggestion;
-import dev.waymark.runtime.internal.text.Namespaces;
-import dev.waymark.runtime.report.EntryDescription;
 import dev.waymark.runtime.report.ExtensionFigure;
 import dev.waymark.runtime.report.ExtensionNote;
 import dev.waymark.runtime.report.PageUrls;
@@ -28,7 +23,6 @@ import dev.waymark.runtime.spi.SitemapSites;
 import dev.waymark.runtime.spi.Transactions;
 import dev.waymark.runtime.store.SnapshotStore;
 import java.time.Duration;
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -59,10 +53,8 @@ import org.jspecify.annotations.Nullable;
 public final class Sitemap implements AutoCloseable {
 
     private final Listing listing;
-    private final RenderSettings rendering;
     private final Refresher refresher;
     private final SitemapResponder responder;
-    private final Listeners listeners;
     private final Transactions transactions;
     private final List<SitemapExtension> extensions;
     private final SitemapEngine engine;
@@ -75,45 +67,31 @@ public final class Sitemap implements AutoCloseable {
     /** Whether only other processes publish. */
     private final boolean servesOnly;
 
-    /** Created on first use: startup doesn't need it. */
-    private volatile @Nullable PageLinker linker;
-
-    Sitemap(SitemapBuilder builder, Listing listing, List<SitemapPlugin> plugins, boolean inert) {
+    Sitemap(SitemapBuilder builder, Listing listing, Plugins plugins, boolean inert) {
         this.listing = listing;
         this.inert = inert;
-        RefreshPolicy policy = SitemapEngine.policy(plugins);
-        servesOnly = policy.servesOnly();
+        servesOnly = plugins.policy().servesOnly();
         transactions = builder.transactions;
         outdatedAfter = builder.outdatedAfter();
-        Limits limits = new Limits(builder.maxUrls, builder.maxBytes - (builder.styleSheet ? StyleSheet.LENGTH : 0));
-        rendering = new RenderSettings(
-                limits,
-                builder.onInvalidPage,
-                builder.refusedInPaths,
-                Namespaces.with(builder.namespaces),
-                builder.alternates,
-                false,
-                Instant.EPOCH);
-        SnapshotStore kept = builder.kept();
-        listeners = new Listeners(builder.listeners, this::published);
+        extensions = List.copyOf(builder.extensions);
+        RenderSettings rendering = builder.rendering();
+        SnapshotStore store = builder.kept();
+        Listeners listeners = new Listeners(builder.listeners, this::published);
         refresher = new Refresher(
                 listing,
                 rendering,
-                builder.refreshing(listeners, policy, plugins),
-                builder.siteSettings(listing, limits, kept, SitemapEngine.extras(plugins)));
+                builder.refreshing(listeners, plugins),
+                builder.siteSettings(listing, rendering.limits(), store, plugins.extras()));
+        engine = new SitemapEngine(
+                refresher,
+                builder.engine(listing, rendering, store),
+                listing,
+                new SitemapEngine.Extensions(extensions, this::notes, this::figures),
+                builder.changes(refresher, inert),
+                plugins);
         if (builder.startLater) {
             refresher.expectStart();
         }
-        extensions = List.copyOf(builder.extensions);
-        engine = new SitemapEngine(
-                refresher,
-                new SitemapEngine.Settings(
-                        kept, builder.storeName(listing), builder.refreshInterval, builder.clock, rendering),
-                listing,
-                new SitemapEngine.Extensions(extensions, this::notes, this::figures, builder.styleSheet),
-                this::entriesOf,
-                builder.changes(refresher, inert),
-                plugins);
         responder = new SitemapResponder(
                 refresher.sites(),
                 listing.sectionNames()::contains,
@@ -156,7 +134,7 @@ public final class Sitemap implements AutoCloseable {
      * @return a new sitemap; it needs no closing
      */
     public static Sitemap inert() {
-        return new Sitemap(builder("http://localhost"), Listing.nothing(), SitemapEngine.withFound(List.of()), true);
+        return new Sitemap(builder("http://localhost"), Listing.nothing(), Plugins.withFound(List.of()), true);
     }
 
     /**
@@ -357,7 +335,7 @@ public final class Sitemap implements AutoCloseable {
         List<?> pages =
                 Objects.requireNonNull(page, "page") instanceof List<?> rows ? List.copyOf(rows) : List.of(page);
         Objects.requireNonNull(type, "provider");
-        return find(sites -> linker().of(type, method, pages, sites));
+        return find(sites -> engine.linker().of(type, method, pages, sites));
     }
 
     /**
@@ -373,16 +351,7 @@ public final class Sitemap implements AutoCloseable {
      */
     public PageUrls urls(String url) {
         Objects.requireNonNull(url, "url");
-        return find(sites -> linker().of(url, sites));
-    }
-
-    private PageLinker linker() {
-        PageLinker known = linker;
-        if (known == null) {
-            known = new PageLinker(listing, rendering);
-            linker = known;
-        }
-        return known;
+        return find(sites -> engine.linker().of(url, sites));
     }
 
     private PageUrls find(Function<List<SitePlan>, PageUrls> pages) {
@@ -407,12 +376,6 @@ public final class Sitemap implements AutoCloseable {
      */
     public <T> T capability(Class<T> type) {
         return engine.capability(Objects.requireNonNull(type, "type"));
-    }
-
-    private List<EntryDescription> entriesOf(String url) {
-        return inert
-                ? List.of()
-                : linker().matcher().find(url, refresher.sites().now());
     }
 
     private List<ExtensionNote> notes(String site) {

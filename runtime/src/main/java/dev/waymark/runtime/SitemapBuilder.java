@@ -13,12 +13,15 @@ import dev.waymark.runtime.internal.progress.RefreshListener;
 import dev.waymark.runtime.internal.publish.Gzip;
 import dev.waymark.runtime.internal.publish.PublicationListener;
 import dev.waymark.runtime.internal.publish.PublishSettings;
+import dev.waymark.runtime.internal.refresh.Plugins;
 import dev.waymark.runtime.internal.refresh.RefreshSettings;
 import dev.waymark.runtime.internal.refresh.Refresher;
 import dev.waymark.runtime.internal.refresh.ShrinkGuard;
 import dev.waymark.runtime.internal.refresh.SiteSettings;
 import dev.waymark.runtime.internal.refresh.SitemapChangeEngine;
+import dev.waymark.runtime.internal.render.RenderSettings;
 import dev.waymark.runtime.internal.shard.Limits;
+import dev.waymark.runtime.internal.shard.StyleSheet;
 import dev.waymark.runtime.internal.text.Namespaces;
 import dev.waymark.runtime.internal.text.Quantities;
 import dev.waymark.runtime.registry.SitemapRegistry;
@@ -37,6 +40,7 @@ import dev.waymark.runtime.store.SnapshotStore;
 import java.io.IOException;
 import java.time.Clock;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -62,7 +66,7 @@ public final class SitemapBuilder {
     private final ConfiguredSites sites;
     final List<SitemapListener> listeners = new ArrayList<>();
     final List<SitemapExtension> extensions = new ArrayList<>();
-    final List<SitemapPlugin> plugins = new ArrayList<>();
+    private final List<SitemapPlugin> plugins = new ArrayList<>();
 
     private @Nullable Iterable<? extends SitemapRegistry> registries;
     private ProviderLocator providers = ProviderLocator.serviceLoader();
@@ -71,18 +75,18 @@ public final class SitemapBuilder {
     private @Nullable String applicationPath;
     private boolean atApplicationPath;
     private @Nullable RouteLocator routes;
-    boolean alternates = true;
+    private boolean alternates = true;
     private BiPredicate<? super String, ? super String> excluded = (handler, section) -> false;
-    InvalidPages onInvalidPage = InvalidPages.SKIP;
-    String refusedInPaths = "";
-    final Map<String, String> namespaces = new LinkedHashMap<>();
-    Duration refreshInterval = Duration.ofHours(1);
+    private InvalidPages onInvalidPage = InvalidPages.SKIP;
+    private String refusedInPaths = "";
+    private final Map<String, String> namespaces = new LinkedHashMap<>();
+    private Duration refreshInterval = Duration.ofHours(1);
     private Duration fullRefreshInterval = Duration.ofDays(1);
     private @Nullable Duration outdatedAfter;
     Duration firstSnapshotWait = Duration.ofSeconds(10);
     boolean startLater;
-    int maxUrls = Limits.MAX_URLS;
-    long maxBytes = Limits.MAX_BYTES;
+    private int maxUrls = Limits.MAX_URLS;
+    private long maxBytes = Limits.MAX_BYTES;
     private int compressionLevel = Gzip.OWN;
     private boolean indexAlways;
     boolean styleSheet = true;
@@ -704,13 +708,13 @@ public final class SitemapBuilder {
      */
     public Sitemap build() {
         sites.requireAny();
-        List<SitemapPlugin> all = SitemapEngine.withFound(plugins);
-        configure(SitemapEngine.policy(all));
+        Plugins all = Plugins.withFound(plugins);
+        configure(all.policy());
         if (serveOnly && store == null) {
             throw new SitemapConfigurationException(
                     "A sitemap that only serves needs the store of the process that publishes. Set it with store(...)");
         }
-        return new Sitemap(this, Listing.of(listing(RefreshSettings.find(all, PartEngine.class))), all, false);
+        return new Sitemap(this, Listing.of(listing(all.find(PartEngine.class))), all, false);
     }
 
     private void configure(RefreshPolicy policy) {
@@ -747,13 +751,25 @@ public final class SitemapBuilder {
                         limits, shared, compressionLevel, indexAlways, styleSheet, grace, clock, heard, extras));
     }
 
+    RenderSettings rendering() {
+        return new RenderSettings(
+                new Limits(maxUrls, maxBytes - (styleSheet ? StyleSheet.LENGTH : 0)),
+                onInvalidPage,
+                refusedInPaths,
+                Namespaces.with(namespaces),
+                alternates,
+                false,
+                Instant.EPOCH);
+    }
+
     /** Without a store, each sitemap gets its own memory. */
     SnapshotStore kept() {
         return store != null ? store : SnapshotStore.memory();
     }
 
-    String storeName(Listing listing) {
-        return sites.storeName(listing);
+    SitemapEngine.Settings engine(Listing listing, RenderSettings rendering, SnapshotStore kept) {
+        return new SitemapEngine.Settings(
+                kept, sites.storeName(listing), refreshInterval, clock, rendering, styleSheet);
     }
 
     /** Adapts an extension to the publisher. */
@@ -770,8 +786,8 @@ public final class SitemapBuilder {
         }
     }
 
-    RefreshSettings refreshing(RefreshListener listener, RefreshPolicy policy, List<SitemapPlugin> all) {
-        return new RefreshSettings(refreshInterval, shrinkGuard, listener, clock, policy, all);
+    RefreshSettings refreshing(RefreshListener listener, Plugins all) {
+        return new RefreshSettings(refreshInterval, shrinkGuard, listener, clock, all);
     }
 
     ChangeEngine changes(Refresher refresher, boolean inert) {

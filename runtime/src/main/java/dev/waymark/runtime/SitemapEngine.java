@@ -11,9 +11,10 @@ import dev.waymark.runtime.engine.IncrementalPlugin;
 import dev.waymark.runtime.engine.PageObserver;
 import dev.waymark.runtime.engine.RefreshPolicy;
 import dev.waymark.runtime.engine.SitemapPlugin;
+import dev.waymark.runtime.internal.link.PageLinker;
 import dev.waymark.runtime.internal.listing.Family;
 import dev.waymark.runtime.internal.listing.Listing;
-import dev.waymark.runtime.internal.listing.Registries;
+import dev.waymark.runtime.internal.refresh.Plugins;
 import dev.waymark.runtime.internal.refresh.Refresher;
 import dev.waymark.runtime.internal.render.RenderSettings;
 import dev.waymark.runtime.internal.render.SitePlan;
@@ -24,26 +25,22 @@ import dev.waymark.runtime.report.ExtensionFigure;
 import dev.waymark.runtime.report.ExtensionNote;
 import dev.waymark.runtime.report.RefreshReport;
 import dev.waymark.runtime.spi.InvalidPages;
-import dev.waymark.runtime.spi.SitemapConfigurationException;
 import dev.waymark.runtime.store.SnapshotStore;
 import java.io.ByteArrayInputStream;
 import java.io.InputStream;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.ServiceConfigurationError;
-import java.util.ServiceLoader;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /** A sitemap's internals for plug-ins, and the plug-ins themselves. Thread-safe. */
 final class SitemapEngine implements Engine {
@@ -51,12 +48,23 @@ final class SitemapEngine implements Engine {
     private static final System.Logger LOG = System.getLogger("dev.waymark.runtime");
     private static final String ARTIFACTS = "dev.waymark.";
 
-    /** The extensions with their notes and figures, and whether there is a style sheet. */
-    record Extensions(
-            List<?> all,
-            Function<String, List<ExtensionNote>> notes,
-            Supplier<List<ExtensionFigure>> figures,
+    /**
+     * The store, the refresh interval, and how pages are written.
+     *
+     * @param name the sitemap's part of record names
+     * @param styled whether there is a style sheet
+     */
+    record Settings(
+            SnapshotStore store,
+            String name,
+            Duration refreshInterval,
+            Clock clock,
+            RenderSettings rendering,
             boolean styled) {}
+
+    /** The extensions with their notes and figures. */
+    record Extensions(
+            List<?> all, Function<String, List<ExtensionNote>> notes, Supplier<List<ExtensionFigure>> figures) {}
 
     private record StyleFile(String name, Instant changed) implements EngineFile {
 
@@ -70,106 +78,54 @@ final class SitemapEngine implements Engine {
     private final Settings settings;
     private final Listing listing;
     private final Extensions extensions;
-    private final Function<String, List<EntryDescription>> matching;
     private final ChangeEngine changes;
-    private final List<SitemapPlugin> plugins;
+    private final Plugins plugins;
+
+    /** Created on first use: startup doesn't need it. */
+    private volatile @Nullable PageLinker linker;
 
     SitemapEngine(
             Refresher refresher,
             Settings settings,
             Listing listing,
             Extensions extensions,
-            Function<String, List<EntryDescription>> matching,
             ChangeEngine changes,
-            List<SitemapPlugin> plugins) {
+            Plugins plugins) {
         this.refresher = refresher;
         this.settings = settings;
         this.listing = listing;
         this.extensions = extensions;
-        this.matching = matching;
         this.changes = changes;
         this.plugins = plugins;
     }
 
-    /**
-     * The store, the refresh interval, and how pages are written.
-     *
-     * @param name the sitemap's part of record names
-     */
-    record Settings(
-            SnapshotStore store, String name, Duration refreshInterval, Clock clock, RenderSettings rendering) {}
-
-    /** The given plug-ins, then those on the class path whose class wasn't given. */
-    static List<SitemapPlugin> withFound(List<SitemapPlugin> given) {
-        List<SitemapPlugin> all = new ArrayList<>(given);
-        try {
-            for (SitemapPlugin found : ServiceLoader.load(SitemapPlugin.class, Registries.applicationLoader())) {
-                if (!isGiven(found.getClass(), given)) {
-                    all.add(found);
-                }
-            }
-        } catch (ServiceConfigurationError e) {
-            throw new SitemapConfigurationException(
-                    "META-INF/services/" + SitemapPlugin.class.getName()
-                            + " names a plug-in that cannot be loaded; use one version of all waymark artifacts: "
-                            + e.getMessage(),
-                    e);
+    PageLinker linker() {
+        PageLinker known = linker;
+        if (known == null) {
+            known = new PageLinker(listing, settings.rendering());
+            linker = known;
         }
-        return List.copyOf(all);
-    }
-
-    /** The plug-in that decides whether this process refreshes. */
-    static RefreshPolicy policy(List<SitemapPlugin> plugins) {
-        RefreshPolicy only = RefreshPolicy.EACH;
-        for (SitemapPlugin plugin : plugins) {
-            if (plugin instanceof RefreshPolicy policy) {
-                if (only != RefreshPolicy.EACH) {
-                    throw new SitemapConfigurationException("Two plug-ins decide whether this process refreshes, "
-                            + only.getClass().getName() + " and "
-                            + policy.getClass().getName() + ": keep one");
-                }
-                only = policy;
-            }
-        }
-        return only;
-    }
-
-    /** The names of the plug-ins' extras in manifests. */
-    static Set<String> extras(List<SitemapPlugin> plugins) {
-        Set<String> names = new HashSet<>();
-        for (SitemapPlugin plugin : plugins) {
-            names.addAll(plugin.extras());
-        }
-        return names;
-    }
-
-    private static boolean isGiven(Class<?> type, List<SitemapPlugin> given) {
-        for (SitemapPlugin plugin : given) {
-            if (plugin.getClass().equals(type)) {
-                return true;
-            }
-        }
-        return false;
+        return known;
     }
 
     void attach() {
-        plugins.forEach(plugin -> plugin.attached(this));
+        plugins.all().forEach(plugin -> plugin.attached(this));
     }
 
     void start() {
-        if (settings.store().isShared() && policy(plugins) == RefreshPolicy.EACH) {
+        if (settings.store().isShared() && plugins.policy() == RefreshPolicy.EACH) {
             LOG.log(
                     System.Logger.Level.WARNING,
                     "The store is shared, but each process refreshes by itself. Add dev.waymark:waymark-cluster, so"
                             + " one refreshes for all");
         }
         warnOfFullRefreshes();
-        plugins.forEach(plugin -> Listeners.attempt("plug-in", plugin, plugin::started));
+        plugins.all().forEach(plugin -> Listeners.attempt("plug-in", plugin, plugin::started));
     }
 
     /** Incremental providers have no effect without a plug-in. */
     private void warnOfFullRefreshes() {
-        if (plugins.stream().anyMatch(IncrementalPlugin.class::isInstance)) {
+        if (plugins.find(IncrementalPlugin.class) != null) {
             return;
         }
         List<String> incremental = changes.sections().stream()
@@ -187,14 +143,14 @@ final class SitemapEngine implements Engine {
     }
 
     void close() {
-        plugins.forEach(plugin -> Listeners.attempt("plug-in", plugin, plugin::close));
+        plugins.all().forEach(plugin -> Listeners.attempt("plug-in", plugin, plugin::close));
     }
 
     <T> T capability(Class<T> type) {
         if (type.isInstance(this)) {
             return type.cast(this);
         }
-        for (SitemapPlugin plugin : plugins) {
+        for (SitemapPlugin plugin : plugins.all()) {
             Optional<T> offered = plugin.capability(type);
             if (offered.isPresent()) {
                 return offered.get();
@@ -221,7 +177,10 @@ final class SitemapEngine implements Engine {
 
     @Override
     public List<EntryDescription> entriesOf(String url) {
-        return matching.apply(Objects.requireNonNull(url, "url"));
+        Objects.requireNonNull(url, "url");
+        return changes.isInert()
+                ? List.of()
+                : linker().matcher().find(url, refresher.sites().now());
     }
 
     private SitePlan plan(String site) {
@@ -264,7 +223,7 @@ final class SitemapEngine implements Engine {
 
     @Override
     public List<EngineFile> files() {
-        return extensions.styled() ? List.of(new StyleFile(StyleSheet.NAME, StyleSheet.CHANGED)) : List.of();
+        return settings.styled() ? List.of(new StyleFile(StyleSheet.NAME, StyleSheet.CHANGED)) : List.of();
     }
 
     @Override
@@ -293,7 +252,7 @@ final class SitemapEngine implements Engine {
 
     @Override
     public List<Endpoint> endpoints() {
-        return Stream.concat(extensions.all().stream(), plugins.stream())
+        return Stream.concat(extensions.all().stream(), plugins.all().stream())
                 .filter(Endpoint.class::isInstance)
                 .map(Endpoint.class::cast)
                 .toList();

@@ -84,7 +84,7 @@ record RefreshContext(
     }
 
     private SectionRendering.FamilyRenderer elsewhere(RenderSettings timed, Map<SitePlan, FileFactory> factories) {
-        PartEngine engine = settings.engine();
+        PartEngine engine = settings.plugins().find(PartEngine.class);
         if (engine == null) {
             return SectionRendering.FamilyRenderer.NONE;
         }

@@ -61,7 +61,7 @@ final class RefreshHistory {
      * @param isOff whether nothing is served
      */
     SitemapStatus status(Duration outdatedAfter, boolean isOff) {
-        RefreshPolicy policy = settings.policy();
+        RefreshPolicy policy = settings.plugins().policy();
         boolean leads = policy.mayRefresh();
         boolean canServe = isOff;
         List<String> unserved = new ArrayList<>();

@@ -61,7 +61,7 @@ final class RefreshRunner {
 
     /** The sections to refresh now that the interval has passed. */
     Set<String> due() {
-        IncrementalPlugin incremental = settings.incremental();
+        IncrementalPlugin incremental = settings.plugins().find(IncrementalPlugin.class);
         try {
             return incremental == null ? listing.sectionNames() : incremental.due(listing.sectionNames(), now());
         } catch (RuntimeException | Error e) {
@@ -72,7 +72,7 @@ final class RefreshRunner {
 
     /** Asks the incremental providers of the sections that aren't due for changes. */
     void askOthers(Set<String> due) {
-        IncrementalPlugin incremental = settings.incremental();
+        IncrementalPlugin incremental = settings.plugins().find(IncrementalPlugin.class);
         Set<String> others = new TreeSet<>(listing.sectionNames());
         others.removeAll(due);
         if (incremental != null && !others.isEmpty()) {
@@ -113,7 +113,7 @@ final class RefreshRunner {
         siteSettings.relist().run();
         follower.follow();
         follower.look();
-        PublishStep step = PublishSteps.begin(settings.plugins());
+        PublishStep step = settings.plugins().begin();
         boolean force = request.cause() == RefreshCause.FORCE && request.scope().containsAll(listing.sectionNames());
         List<SiteRefresh> sites = known.all().stream()
                 .map(site -> new SiteRefresh(site, site.publisher().hold(step, force)))

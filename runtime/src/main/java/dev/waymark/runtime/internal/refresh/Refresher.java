@@ -108,9 +108,10 @@ public final class Refresher {
 
     /** Whether missing sitemaps can be expected soon, from this process or the leader. */
     private boolean isOnItsWay() {
-        boolean soon = (started ? settings.policy().isOneForAll() && runner.known.isSomethingUnknown() : toBeStarted)
-                && !isClosed()
-                && System.nanoTime() - startedNanos < MOST_PATIENCE.toNanos();
+        boolean soon =
+                (started ? settings.plugins().policy().isOneForAll() && runner.known.isSomethingUnknown() : toBeStarted)
+                        && !isClosed()
+                        && System.nanoTime() - startedNanos < MOST_PATIENCE.toNanos();
         return (!queue.isIdle() || soon) && !thread.isCaller();
     }
 
@@ -130,7 +131,7 @@ public final class Refresher {
         synchronized (lock) {
             requireOpen();
             if (!started) {
-                RefreshPolicy policy = settings.policy();
+                RefreshPolicy policy = settings.plugins().policy();
                 if (policy.isOneForAll() || policy.servesOnly()) {
                     // A process that doesn't refresh must know the sites, too.
                     later(this::takeTurn);
@@ -218,7 +219,7 @@ public final class Refresher {
     }
 
     private void requestQuietly(Set<String> scope) {
-        if (settings.policy().mayRefresh()) {
+        if (settings.plugins().policy().mayRefresh()) {
             requestAnyway(scope);
         }
     }
@@ -241,7 +242,7 @@ public final class Refresher {
 
     /** Whatever fails, the next turn comes. */
     private void takeTurn() {
-        if (settings.policy().mayRefresh()) {
+        if (settings.plugins().policy().mayRefresh()) {
             // Publishing detects if this process no longer leads.
             Set<String> due = runner.due();
             request(due);
@@ -392,7 +393,7 @@ public final class Refresher {
                 history.ended(report);
             }
             finished(request, retry, newsUntil);
-            IncrementalPlugin incremental = settings.incremental();
+            IncrementalPlugin incremental = settings.plugins().find(IncrementalPlugin.class);
             if (incremental != null) {
                 tell(incremental::refreshed, report);
             }

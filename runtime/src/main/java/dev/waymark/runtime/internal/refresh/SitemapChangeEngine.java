@@ -71,12 +71,12 @@ public record SitemapChangeEngine(
 
     @Override
     public boolean servesOnly() {
-        return runner().settings.policy().servesOnly();
+        return runner().settings.plugins().policy().servesOnly();
     }
 
     @Override
     public boolean mayRefresh() {
-        return runner().settings.policy().mayRefresh();
+        return runner().settings.plugins().policy().mayRefresh();
     }
 
     @Override

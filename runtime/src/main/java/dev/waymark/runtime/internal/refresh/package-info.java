@@ -4,7 +4,7 @@
  * <pre>
  * Refresher           one refresh at a time: callers join, failures are retried, other processes are followed
  * RefreshRunner       one refresh of all sites: finds them and their published state, then renders and publishes
- * SitemapChangeEngine changes and provider calls between two refreshes, for plug-ins; PublishSteps: their part in a refresh
+ * SitemapChangeEngine changes and provider calls between two refreshes, for plug-ins; Plugins: what they say to a refresh
  * RefreshHistory      the results, and the sitemap's status
  * ProgressWatch       the progress of the running refresh, and its expected pages
  * KnownSites          the known sites, their state and reports; dynamic ones are read before each refresh (PushedSites)
@@ -19,11 +19,10 @@
  *
  * <p>Tests: {@code RefreshTest} for {@code RefreshContext Reports SectionRefresh SiteRefresh SiteSection},
  * {@code InterleavingsTest} for {@code Refresher RefreshSettings RefreshRunner}, {@code EditorTest} for
- * {@code CommitFuture SitemapChangeEngine}, {@code ExtrasTest} for {@code PublishSteps}, {@code StatusTest} for
- * {@code RefreshHistory}, {@code ServeOnlyTest} for {@code Follower}, {@code GuardsTest} for {@code ShrinkGuard},
- * {@code HangingProviderTest} for {@code OpenSections}, {@code OddSectionsTest} for {@code RefreshLog},
- * {@code PushedSitesTest} for {@code KnownSite KnownSites SiteSettings}, {@code ListenersTest} for
- * {@code ProgressWatch}.
+ * {@code CommitFuture SitemapChangeEngine}, {@code StatusTest} for {@code RefreshHistory}, {@code ServeOnlyTest} for
+ * {@code Follower}, {@code GuardsTest} for {@code ShrinkGuard}, {@code HangingProviderTest} for {@code OpenSections},
+ * {@code OddSectionsTest} for {@code RefreshLog}, {@code PushedSitesTest} for {@code KnownSite KnownSites
+ * SiteSettings}, {@code ListenersTest} for {@code ProgressWatch}.
  */
 @NullMarked
 package dev.waymark.runtime.internal.refresh;

@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.api.Test;
 
-class PublishStepsTest {
+class PluginsTest {
 
     private static final int PAGES = 10_000;
 
@@ -28,7 +28,7 @@ class PublishStepsTest {
         }
     };
 
-    private final PublishSteps steps = PublishSteps.begin(List.of(new SitemapPlugin() {}, leader));
+    private final PublishStep steps = new Plugins(List.of(new SitemapPlugin() {}, leader)).begin();
 
     @Test
     void refresh_isLost_ifItIsForOnePlugin() {
