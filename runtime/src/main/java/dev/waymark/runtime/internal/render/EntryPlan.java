@@ -32,7 +32,7 @@ public record EntryPlan(
         String start,
         List<Slot> slots,
         List<Literal> query,
-        ConstantMetadata metadata,
+        PageMetadata.Constants metadata,
         boolean media,
         @Nullable Predicate<String> answeredElsewhere) {
 
@@ -88,7 +88,7 @@ public record EntryPlan(
                     template.literals().get(0),
                     slots(template),
                     query(parts.query()),
-                    ConstantMetadata.of(parts),
+                    PageMetadata.Constants.of(parts),
                     parts.media(),
                     null);
         } catch (PatternSyntaxException e) {

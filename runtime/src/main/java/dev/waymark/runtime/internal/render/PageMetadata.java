@@ -7,8 +7,12 @@ import dev.waymark.runtime.internal.text.ShardBuffer;
 import dev.waymark.runtime.internal.text.W3cDate;
 import dev.waymark.runtime.internal.text.Xml;
 import dev.waymark.runtime.report.DroppedMetadata;
+import java.time.DateTimeException;
 import java.time.Instant;
+import java.util.Arrays;
+import java.util.Locale;
 import java.util.function.Consumer;
+import java.util.stream.IntStream;
 
 /**
  * The lastmod, changefreq and priority of each page: supplied by the page, otherwise the entry's constants. Invalid
@@ -16,9 +20,67 @@ import java.util.function.Consumer;
  */
 final class PageMetadata {
 
-    private static final long DAY = 86_400;
+    /**
+     * An entry's constants.
+     *
+     * @param lastModified in seconds since 1970, or {@link ElementFacts#NONE}
+     * @param isDate whether it is a date without time
+     * @param tenths of the priority; -1 for none
+     */
+    record Constants(long lastModified, boolean isDate, ChangeFrequency frequency, int tenths) {
 
-    private final ConstantMetadata constant;
+        static Constants of(EntryPlan.Parts parts) {
+            String date = parts.lastModified();
+            Double priority = parts.priority();
+            int tenths = priority == null ? -1 : tenthsOf(priority);
+            if (priority != null && tenths < 0) {
+                throw new DateTimeException("priority " + priority + " is not between 0.0 and 1.0");
+            }
+            return new Constants(
+                    date == null ? ElementFacts.NONE : W3cDate.parse(date),
+                    date != null && W3cDate.isDate(date),
+                    parts.changeFrequency(),
+                    tenths);
+        }
+
+        /** The tenths of a priority, 0 to 10, rounded half up; -1 if invalid. */
+        static int tenthsOf(double priority) {
+            if (!(priority >= 0 && priority <= 1)) {
+                return -1;
+            }
+            // Math.round is several times slower before Java 20, and adding 0.5 rounds 0.49999999999999994 up.
+            double tenths = priority * 10;
+            int whole = (int) tenths;
+            return tenths - whole < 0.5 ? whole : whole + 1;
+        }
+    }
+
+    private static final long DAY = 86_400;
+    private static final String LASTMOD_END = "</lastmod>";
+
+    /**
+     * What follows the date, for each frequency: without a priority, then with 0.0 to 1.0. There are fewer than a
+     * hundred such texts, so each is stored complete: one copy is much faster than four.
+     */
+    private static final byte[][][] ENDS =
+            Arrays.stream(ChangeFrequency.values()).map(PageMetadata::ends).toArray(byte[][][]::new);
+
+    private static byte[][] ends(ChangeFrequency frequency) {
+        String element = frequency == ChangeFrequency.UNSPECIFIED
+                ? ""
+                : "<changefreq>" + frequency.name().toLowerCase(Locale.ROOT) + "</changefreq>";
+        return IntStream.rangeClosed(-1, 10)
+                .mapToObj(tenths -> tenths < 0 ? "" : "<priority>" + tenths / 10 + "." + tenths % 10 + "</priority>")
+                .map(priority -> Xml.ascii(LASTMOD_END + element + priority))
+                .toArray(byte[][]::new);
+    }
+
+    @SuppressWarnings("EnumOrdinal") // The array has one element per value, and this runs once per page.
+    private static byte[][] endsOf(ChangeFrequency frequency) {
+        return ENDS[frequency.ordinal()];
+    }
+
+    private final Constants constant;
     private final long latest;
     private final byte[][] constantEnds;
     private final ShardBuffer out;
@@ -40,22 +102,11 @@ final class PageMetadata {
     PageMetadata(EntryPlan plan, ShardBuffer out, DateWriter dates, Instant now, Consumer<DroppedMetadata> dropped) {
         constant = plan.metadata();
         latest = now.equals(Instant.EPOCH) ? Long.MAX_VALUE : now.getEpochSecond() + DAY;
-        constantEnds = UrlEnds.of(constant.frequency());
+        constantEnds = endsOf(constant.frequency());
         ends = constantEnds;
         this.out = out;
         this.dates = dates;
         this.dropped = dropped;
-    }
-
-    /** The tenths of a priority, 0 to 10, rounded half up; -1 if invalid. */
-    static int tenths(double priority) {
-        if (!(priority >= 0 && priority <= 1)) {
-            return -1;
-        }
-        // Math.round is several times slower before Java 20, and adding 0.5 rounds 0.49999999999999994 up.
-        double tenths = priority * 10;
-        int whole = (int) tenths;
-        return tenths - whole < 0.5 ? whole : whole + 1;
     }
 
     /** Starts the next page. */
@@ -78,11 +129,11 @@ final class PageMetadata {
     }
 
     void changeFrequency(ChangeFrequency changeFrequency) {
-        ends = UrlEnds.of(changeFrequency);
+        ends = endsOf(changeFrequency);
     }
 
     void priority(double priority) {
-        tenths = tenths(priority);
+        tenths = Constants.tenthsOf(priority);
         isWrongPriority = tenths < 0;
     }
 
@@ -97,7 +148,7 @@ final class PageMetadata {
         byte[] end = ends[tenths + 1];
         if (lastModified == ElementFacts.NONE) {
             out.append(Xml.LOC_END);
-            out.append(end, UrlEnds.WITHOUT_DATE);
+            out.append(end, LASTMOD_END.length());
         } else {
             out.append(Xml.LOC_END_LASTMOD, Xml.LOC_END_LASTMOD_REST, Xml.LOC_END_LASTMOD_LENGTH);
             dates.append(out, lastModified, isDate);

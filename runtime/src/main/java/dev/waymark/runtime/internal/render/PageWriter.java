@@ -33,7 +33,6 @@ public final class PageWriter extends ValueWriter {
     private final ShardBuffer out;
     private final PathWriter path;
     private final RepeatedPrefix prefix;
-    private final VariableWriter[] variables;
     private final PageMetadata metadata;
     private final ElementFacts facts = new ElementFacts();
     private final PageMedia media = new PageMedia();
@@ -63,9 +62,8 @@ public final class PageWriter extends ValueWriter {
         this.settings = settings;
         this.site = site;
         out = output.buffer();
-        path = new PathWriter(out);
+        path = new PathWriter(plan, out, settings.refusedInPaths());
         prefix = new RepeatedPrefix(plan, startLiteral, out, path);
-        variables = VariableWriter.of(plan, path, settings.refusedInPaths()).toArray(VariableWriter[]::new);
         metadata = new PageMetadata(plan, out, output.dates(), settings.now(), this::drop);
         pathVariables = plan.slots().size();
         values = plan.values();
@@ -109,7 +107,7 @@ public final class PageWriter extends ValueWriter {
         } else if (value == null || value.length() == 0) {
             check(SkipReason.EMPTY_VALUE, value == null ? "null" : value);
         } else if (!prefix.repeats(value)) {
-            check(variables[index].write(value, next == pathVariables), value);
+            check(path.variable(index, value), value);
             if (wrong == null) {
                 prefix.keep(index, value, start);
             }

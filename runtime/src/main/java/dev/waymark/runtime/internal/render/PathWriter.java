@@ -4,20 +4,47 @@ import dev.waymark.runtime.internal.text.BaseUrl;
 import dev.waymark.runtime.internal.text.Literal;
 import dev.waymark.runtime.internal.text.PercentEncoder;
 import dev.waymark.runtime.internal.text.ShardBuffer;
+import dev.waymark.runtime.internal.text.Xml;
 import dev.waymark.runtime.report.SkipReason;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Writes and checks the path of each URL. Each method returns {@code null}, or the reason the page can't be listed; it
- * is then rolled back.
+ * Writes and checks the path of each of an entry's URLs; reuses the matchers of its variables. Each method returns
+ * {@code null}, or the reason the page can't be listed; it is then rolled back.
  */
 final class PathWriter {
 
     private final ShardBuffer out;
+    private final String refused;
+    private final EntryPlan.Slot[] slots;
+    private final @Nullable Matcher[] patterns;
+
+    /** The check of each variable's segment, if it shares one with others. */
+    private final @Nullable SharedSegment[] shared;
+
     private int segmentStart;
 
-    PathWriter(ShardBuffer out) {
+    /**
+     * Creates a writer.
+     *
+     * @param refused characters that the server rejects in a path
+     */
+    PathWriter(EntryPlan plan, ShardBuffer out, String refused) {
         this.out = out;
+        this.refused = refused;
+        slots = plan.slots().toArray(EntryPlan.Slot[]::new);
+        patterns = new Matcher[slots.length];
+        shared = new SharedSegment[slots.length];
+        for (int i = 0; i < slots.length; i++) {
+            Pattern regex = slots[i].regex();
+            patterns[i] = regex == null ? null : regex.matcher("");
+            SharedSegment.Plan segment = slots[i].shared();
+            if (segment != null) {
+                shared[i] = slots[i].sharedIndex() == 0 ? new SharedSegment(segment) : shared[i - 1];
+            }
+        }
     }
 
     /**
@@ -36,9 +63,55 @@ final class PathWriter {
         return segmentStart;
     }
 
-    /** Writes the literal after a variable. */
+    /** Writes a variable's value and the following literal. */
     @Nullable
-    SkipReason literal(Literal literal, boolean last) {
+    SkipReason variable(int index, CharSequence value) {
+        SkipReason reason;
+        try {
+            reason = value(index, value);
+        } catch (StackOverflowError e) {
+            // Some values make Java's patterns recurse per character until the stack overflows; the server would fail
+            // too.
+            reason = SkipReason.PATTERN_MISMATCH;
+        }
+        return reason != null ? reason : literal(slots[index].after(), index == slots.length - 1);
+    }
+
+    private @Nullable SkipReason value(int index, CharSequence value) {
+        if (value.length() > Xml.MAX_LOC) {
+            return SkipReason.TOO_LONG;
+        }
+        EntryPlan.Slot slot = slots[index];
+        int from = slot.rest() ? restStart(value) : 0;
+        SkipReason reason =
+                slot.rest() ? rest(value, from, false) : PercentEncoder.segment(out, value, 0, value.length());
+        if (reason != null) {
+            return reason;
+        }
+        if (holdsRefused(value)) {
+            return SkipReason.REFUSED_CHARACTER;
+        }
+        Matcher pattern = patterns[index];
+        if (pattern != null
+                && !pattern.reset(value).region(from, value.length()).matches()) {
+            return SkipReason.PATTERN_MISMATCH;
+        }
+        SharedSegment segment = shared[index];
+        return segment != null && segment.isAmbiguousWith(slot.sharedIndex(), value, from)
+                ? SkipReason.AMBIGUOUS_SEGMENT
+                : null;
+    }
+
+    private boolean holdsRefused(CharSequence value) {
+        for (int i = 0; i < value.length() && !refused.isEmpty(); i++) {
+            if (refused.indexOf(value.charAt(i)) >= 0) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private @Nullable SkipReason literal(Literal literal, boolean last) {
         int at = out.length;
         if (literal.bytes.length > 0) {
             // Most paths end with a variable, and even copying nothing takes time.
@@ -56,21 +129,9 @@ final class PathWriter {
         return reason;
     }
 
-    /** Writes a value that is part of one segment. */
-    @Nullable
-    SkipReason segment(CharSequence value) {
-        return PercentEncoder.segment(out, value, 0, value.length());
-    }
-
     /** The start of a value of several segments, whose leading slash may already be written. */
-    int restStart(CharSequence value) {
+    private int restStart(CharSequence value) {
         return value.charAt(0) == '/' && out.bytes[out.length - 1] == '/' ? 1 : 0;
-    }
-
-    /** Writes a value of several segments, encoding each. Keeps a final slash. */
-    @Nullable
-    SkipReason rest(CharSequence value, int from) {
-        return rest(value, from, false);
     }
 
     /** Writes and checks an already encoded path, below the started one. */
@@ -85,6 +146,7 @@ final class PathWriter {
         return rest(path, restStart(path), true);
     }
 
+    /** Writes a value of several segments. Keeps a final slash. */
     private @Nullable SkipReason rest(CharSequence value, int from, boolean encoded) {
         int start = from;
         for (int i = from; i < value.length(); i++) {

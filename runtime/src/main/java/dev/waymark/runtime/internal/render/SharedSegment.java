@@ -56,8 +56,12 @@ final class SharedSegment {
         ends = new int[groups.length];
     }
 
-    /** Receives the value of a variable; in order. */
-    void value(int index, CharSequence value, int from) {
+    /**
+     * Adds the value of a variable, in order.
+     *
+     * @return whether it is the last one, and the framework would recover other values
+     */
+    boolean isAmbiguousWith(int index, CharSequence value, int from) {
         if (index == 0) {
             segment.setLength(0);
         }
@@ -65,14 +69,10 @@ final class SharedSegment {
         starts[index] = segment.length();
         segment.append(value, from, value.length());
         ends[index] = segment.length();
+        return index == groups.length - 1 && isAmbiguous();
     }
 
-    boolean isLast(int index) {
-        return index == groups.length - 1;
-    }
-
-    /** Whether the framework would recover other values. Call it after the last value. */
-    boolean isAmbiguous() {
+    private boolean isAmbiguous() {
         segment.append(plan.texts().get(groups.length));
         if (!matcher.reset(segment).matches()) {
             return true;

@@ -104,11 +104,6 @@ public abstract class ValueWriter implements UrlWriter {
         return this;
     }
 
-    private UrlWriter put(@Nullable CharSequence value) {
-        text(value);
-        return this;
-    }
-
     @Override
     public @Nullable CharSequence locale() {
         return requireScope().text();
@@ -122,22 +117,23 @@ public abstract class ValueWriter implements UrlWriter {
 
     @Override
     public UrlWriter value(@Nullable CharSequence value) {
-        return put(value);
+        text(value);
+        return this;
     }
 
     @Override
     public UrlWriter value(long value) {
-        return put(scratch.decimal(value));
+        return value(scratch.decimal(value));
     }
 
     @Override
     public UrlWriter value(char value) {
-        return put(scratch.character(value));
+        return value(scratch.character(value));
     }
 
     @Override
     public UrlWriter value(@Nullable UUID value) {
-        return put(value == null ? null : scratch.uuid(value));
+        return value(value == null ? null : scratch.uuid(value));
     }
 
     @Override
@@ -145,7 +141,7 @@ public abstract class ValueWriter implements UrlWriter {
         if (scope != null && value != null) {
             scope.constant(value);
         }
-        return put(value == null ? null : value.name());
+        return value(value == null ? null : value.name());
     }
 
     @Override
@@ -153,7 +149,7 @@ public abstract class ValueWriter implements UrlWriter {
         if (value instanceof Long || value instanceof Integer || value instanceof Short || value instanceof Byte) {
             return value(((Number) value).longValue());
         }
-        return put(value == null ? null : value.toString());
+        return value(value == null ? null : value.toString());
     }
 
     @Override
