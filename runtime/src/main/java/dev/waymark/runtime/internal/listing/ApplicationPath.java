@@ -15,8 +15,6 @@ import org.jspecify.annotations.Nullable;
  */
 public final class ApplicationPath {
 
-    private static final String FORBIDDEN = "{}*?#";
-
     private ApplicationPath() {}
 
     /**
@@ -59,21 +57,15 @@ public final class ApplicationPath {
     /** The normal form of a path, without placeholders. */
     static String resolve(String owner, String path, UnaryOperator<String> placeholders) {
         String bare = path.endsWith("/*") ? path.substring(0, path.length() - 2) : path;
-        String resolved = withoutSlashesAtTheEnd(TemplateText.resolve(owner, bare, placeholders));
-        for (int i = 0; i < resolved.length(); i++) {
-            if (FORBIDDEN.indexOf(resolved.charAt(i)) >= 0) {
-                throw new SitemapConfigurationException("The path \"" + path + "\" of " + owner
-                        + " can't contain { } * ? #, except a final /*; use one like \"/api\"");
-            }
+        String resolved = TemplateText.resolve(owner, bare, placeholders);
+        if (TemplateText.hasSyntax(resolved)) {
+            throw new SitemapConfigurationException("The path \"" + path + "\" of " + owner
+                    + " can't contain { } * ? #, except a final /*; use one like \"/api\"");
         }
-        return resolved;
-    }
-
-    private static String withoutSlashesAtTheEnd(String path) {
-        int end = path.length();
-        while (end > 0 && path.charAt(end - 1) == '/') {
+        int end = resolved.length();
+        while (end > 0 && resolved.charAt(end - 1) == '/') {
             end--;
         }
-        return path.substring(0, end);
+        return resolved.substring(0, end);
     }
 }

@@ -1,6 +1,5 @@
 package dev.waymark.runtime.internal.listing;
 
-import dev.waymark.runtime.internal.render.EntryPlan;
 import dev.waymark.runtime.internal.render.Template;
 import dev.waymark.runtime.report.EntryDescription;
 import dev.waymark.runtime.spi.RouteLocator;
@@ -12,6 +11,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
+import java.util.function.UnaryOperator;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The listed entries: resolved, compared with the application's routes, checked and sorted. Immutable.
@@ -35,9 +36,8 @@ record CheckedEntries(Map<String, List<Family>> sections, List<EntryDescription>
         }
         List<EntryDescription> descriptions = new ArrayList<>();
         for (EntryDefinition definition : definitions) {
-            Optional<String> path = path(settings, definition, resources);
-            if (path.isPresent()) {
-                ListedEntry entry = entry(settings, definition, path.get());
+            ListedEntry entry = entry(settings, definition, resources);
+            if (entry != null) {
                 sorted.getOrDefault(entry.section(), List.of()).add(entry);
                 if (!(entry.supply() instanceof Supply.Sourced)) {
                     descriptions.add(entry);
@@ -63,68 +63,56 @@ record CheckedEntries(Map<String, List<Family>> sections, List<EntryDescription>
         return new CheckedEntries(families, List.copyOf(descriptions));
     }
 
-    private static ListedEntry entry(ListingSettings settings, EntryDefinition definition, String path) {
-        EntryPlan plan = EntryPlan.of(definition.parts(), path);
-        if (definition.supply() instanceof Supply.Single && plan.values() > 0) {
-            throw new SitemapConfigurationException("The path \"" + path + "\" of " + definition.handler()
+    /** The entry; {@code null} if the application lacks its route. JAX-RS resources and sources aren't located. */
+    private static @Nullable ListedEntry entry(ListingSettings settings, EntryDefinition definition, String resources) {
+        Route route = new Route(definition.key(), settings.placeholders());
+        if (definition.resource()) {
+            return at(resources + route.path(), settings, definition);
+        }
+        RouteLocator routes = settings.routes();
+        if (routes == null || definition.supply() instanceof Supply.Sourced) {
+            return at(route.path(), settings, definition);
+        }
+        String path = locate(routes, route).orElse(null);
+        if (path == null) {
+            return null;
+        }
+        checkVariables(route, path);
+        ListedEntry entry = at(path, settings, definition);
+        Predicate<String> elsewhere = routes.answeredElsewhere(route, path).orElse(null);
+        return elsewhere == null ? entry : entry.unlessAnsweredElsewhere(elsewhere);
+    }
+
+    private static ListedEntry at(String path, ListingSettings settings, EntryDefinition definition) {
+        ListedEntry entry = definition.at(path, settings.locales());
+        if (entry.supply() instanceof Supply.Single && entry.plan().values() > 0) {
+            throw new SitemapConfigurationException("The path \"" + path + "\" of " + entry.handler()
                     + " has variables or query parameters, but nothing that supplies their values");
         }
-        return new ListedEntry(
-                definition.key(),
-                withOtherRoutes(plan, settings, definition, path),
-                definition.supply(),
-                EntryLocale.of(definition),
-                settings.locales());
+        return entry;
     }
 
-    /** JAX-RS resources and sources are exempt, as in {@link #path}. */
-    private static EntryPlan withOtherRoutes(
-            EntryPlan plan, ListingSettings settings, EntryDefinition definition, String path) {
-        RouteLocator routes = settings.routes();
-        if (routes == null || definition.resource() || definition.supply() instanceof Supply.Sourced) {
-            return plan;
-        }
-        Predicate<String> elsewhere = routes.answeredElsewhere(
-                        new CompiledRoute(definition, settings.placeholders()), path)
-                .orElse(null);
-        return elsewhere == null ? plan : plan.unlessAnsweredElsewhere(elsewhere);
-    }
-
-    private static Optional<String> path(ListingSettings settings, EntryDefinition definition, String resources) {
-        CompiledRoute compiled = new CompiledRoute(definition, settings.placeholders());
-        RouteLocator routes = settings.routes();
-        if (definition.resource()) {
-            return Optional.of(resources + compiled.path());
-        }
-        if (routes == null || definition.supply() instanceof Supply.Sourced) {
-            return Optional.of(compiled.path());
-        }
-        Optional<String> located = locate(routes, compiled);
-        if (located.isPresent()) {
-            checkVariables(compiled, located.get());
-        }
-        return located;
-    }
-
-    private static Optional<String> locate(RouteLocator routes, CompiledRoute compiled) {
+    private static Optional<String> locate(RouteLocator routes, Route route) {
         try {
-            return routes.locate(compiled);
+            return routes.locate(route);
         } catch (SitemapConfigurationException e) {
             throw e;
         } catch (RuntimeException e) {
             throw new SitemapConfigurationException(
-                    "The entry " + compiled.handler() + " can't be listed: "
+                    "The entry " + route.key().handler() + " can't be listed: "
                             + (e.getMessage() == null ? e : e.getMessage()),
                     e);
         }
     }
 
     /** Generated code supplies the values in the order of the compiled path. */
-    private static void checkVariables(CompiledRoute compiled, String located) {
-        if (!variables(compiled.handler(), compiled.path()).equals(variables(compiled.handler(), located))) {
-            throw new SitemapConfigurationException("The path \"" + compiled.path() + "\" of " + compiled.handler()
-                    + " was located as \"" + located
-                    + "\", which has other variables. A RouteLocator may change only the text around them");
+    private static void checkVariables(Route route, String located) {
+        if (!variables(route.key().handler(), route.path())
+                .equals(variables(route.key().handler(), located))) {
+            throw new SitemapConfigurationException(
+                    "The path \"" + route.path() + "\" of " + route.key().handler()
+                            + " was located as \"" + located
+                            + "\", which has other variables. A RouteLocator may change only the text around them");
         }
     }
 
@@ -137,7 +125,8 @@ record CheckedEntries(Map<String, List<Family>> sections, List<EntryDescription>
     }
 
     private static void checkProvider(ListingSettings settings, ListedEntry entry) {
-        if (entry.supply() instanceof Supply.Provided<?> provided && needsBean(provided.origin())) {
+        if (entry.supply() instanceof Supply.Provided<?> provided
+                && provided.origin().ofBean()) {
             Class<?> type = provided.origin().type();
             try {
                 settings.providers().check(type);
@@ -150,7 +139,32 @@ record CheckedEntries(Map<String, List<Family>> sections, List<EntryDescription>
         }
     }
 
-    private static boolean needsBean(Supply.Origin<?> origin) {
-        return origin instanceof PageMethod<?> method ? method.ofBean() : origin instanceof Supply.Provider<?>;
+    /** An entry's compiled route; resolves placeholders when its path is read. */
+    private record Route(EntryKey key, UnaryOperator<String> placeholders) implements RouteLocator.Entry {
+
+        @Override
+        public String controller() {
+            return key.handler().substring(0, end());
+        }
+
+        @Override
+        public String method() {
+            return key.handler().substring(Math.min(end() + 1, key.handler().length()));
+        }
+
+        private int end() {
+            int hash = key.handler().lastIndexOf('#');
+            return hash < 0 ? key.handler().length() : hash;
+        }
+
+        @Override
+        public String section() {
+            return key.section();
+        }
+
+        @Override
+        public String path() {
+            return TemplateText.resolve(key.handler(), key.template(), placeholders);
+        }
     }
 }

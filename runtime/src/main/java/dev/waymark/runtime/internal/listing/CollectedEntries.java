@@ -41,7 +41,7 @@ final class CollectedEntries implements EntryCollector {
                 + Objects.requireNonNull(template, "template");
         int ordinal = equal.getOrDefault(key, 0);
         equal.put(key, ordinal + 1);
-        EntryDefinition entry = new EntryDefinition(handler, section, template, resource, ordinal);
+        EntryDefinition entry = new EntryDefinition(new EntryKey(handler, section, template, ordinal), resource);
         entries.add(entry);
         return entry;
     }

@@ -1,8 +1,8 @@
 package dev.waymark.runtime.internal.listing;
 
+import dev.waymark.runtime.internal.render.EntryPlan;
 import dev.waymark.runtime.internal.render.Locales;
 import dev.waymark.runtime.internal.render.SiteLocale;
-import dev.waymark.runtime.internal.render.Template;
 import dev.waymark.runtime.internal.render.ValueWriter;
 import dev.waymark.runtime.registry.UrlWriter;
 import java.util.ArrayList;
@@ -40,8 +40,7 @@ final class Constants extends ValueWriter {
 
     static Map<String, Set<String>> of(ListedEntry entry) {
         Map<String, Set<String>> constants = new LinkedHashMap<>();
-        List<Template.Variable> variables =
-                Template.parse(entry.handler(), entry.path()).variables();
+        List<EntryPlan.Slot> variables = entry.plan().slots();
         EntryLocale locale = entry.locale();
         if (locale != null) {
             Set<String> texts = languages(locale, entry.locales());

@@ -3,6 +3,7 @@ package dev.waymark.runtime.internal.listing;
 import dev.waymark.annotations.ChangeFrequency;
 import dev.waymark.annotations.SitemapProvider;
 import dev.waymark.runtime.internal.render.EntryPlan;
+import dev.waymark.runtime.internal.render.Locales;
 import dev.waymark.runtime.registry.EntryBuilder;
 import dev.waymark.runtime.registry.PageCall;
 import dev.waymark.runtime.registry.PageKeys;
@@ -26,11 +27,8 @@ import org.jspecify.annotations.Nullable;
  */
 final class EntryDefinition implements EntryBuilder {
 
-    private final String handler;
-    private final String section;
-    private final String template;
+    private final EntryKey key;
     private final boolean resource;
-    private final int ordinal;
     private List<String> query = List.of();
     private @Nullable String lastModified;
     private ChangeFrequency changeFrequency = ChangeFrequency.UNSPECIFIED;
@@ -41,12 +39,9 @@ final class EntryDefinition implements EntryBuilder {
     private boolean media;
     private @Nullable Supply supply;
 
-    EntryDefinition(String handler, String section, String template, boolean resource, int ordinal) {
-        this.handler = handler;
-        this.section = section;
-        this.template = template;
+    EntryDefinition(EntryKey key, boolean resource) {
+        this.key = key;
         this.resource = resource;
-        this.ordinal = ordinal;
     }
 
     @Override
@@ -109,7 +104,7 @@ final class EntryDefinition implements EntryBuilder {
 
     @Override
     public <T> void pages(Class<? extends SitemapProvider<? extends T>> provider, PageMapper<T> mapper) {
-        from(new Supply.Provider<T>(Objects.requireNonNull(provider, "provider")))
+        from(PageOrigin.<T>provider(Objects.requireNonNull(provider, "provider")))
                 .pages(mapper);
     }
 
@@ -118,55 +113,55 @@ final class EntryDefinition implements EntryBuilder {
             Class<? extends SitemapProvider<? extends T>> provider,
             BiConsumer<T, PageKeys> keys,
             PageMapper<T> mapper) {
-        from(new Supply.Provider<T>(Objects.requireNonNull(provider, "provider")))
+        from(PageOrigin.<T>provider(Objects.requireNonNull(provider, "provider")))
                 .pages(keys, mapper);
     }
 
     @Override
     public <B, T> PagesBuilder<T> stream(
             Class<B> bean, String method, PageCall<B, ? extends Stream<? extends T>> call) {
-        return from(PageMethod.stream(bean, method, true, true, PageMethod.on(bean, call)));
+        return from(PageOrigin.stream(bean, method, true, true, PageOrigin.on(bean, call)));
     }
 
     @Override
     public <T> PagesBuilder<T> stream(Class<?> type, String method, Callable<? extends Stream<? extends T>> call) {
-        return from(PageMethod.stream(type, method, false, true, none -> call.call()));
+        return from(PageOrigin.stream(type, method, false, true, none -> call.call()));
     }
 
     @Override
     public <B, T> PagesBuilder<T> iterable(
             Class<B> bean, String method, PageCall<B, ? extends Iterable<? extends T>> call) {
-        return from(PageMethod.iterable(bean, method, true, PageMethod.on(bean, call)));
+        return from(PageOrigin.iterable(bean, method, true, PageOrigin.on(bean, call)));
     }
 
     @Override
     public <T> PagesBuilder<T> iterable(Class<?> type, String method, Callable<? extends Iterable<? extends T>> call) {
-        return from(PageMethod.iterable(type, method, false, none -> call.call()));
+        return from(PageOrigin.iterable(type, method, false, none -> call.call()));
     }
 
     @Override
     public <B, T> PagesBuilder<T> reactive(
             Class<B> bean, String method, PageCall<B, ? extends Stream<? extends T>> call) {
-        return from(PageMethod.stream(bean, method, true, false, PageMethod.on(bean, call)));
+        return from(PageOrigin.stream(bean, method, true, false, PageOrigin.on(bean, call)));
     }
 
     @Override
     public <T> PagesBuilder<T> reactive(Class<?> type, String method, Callable<? extends Stream<? extends T>> call) {
-        return from(PageMethod.stream(type, method, false, false, none -> call.call()));
+        return from(PageOrigin.stream(type, method, false, false, none -> call.call()));
     }
 
     @Override
     public <B, T> PagesBuilder<T> push(Class<B> bean, String method, PagePush<B, T> push) {
-        return from(new PageMethod<>(
-                bean, method, true, false, (one, sink) -> push.push(PageMethod.instance(bean, one), sink)));
+        return from(new PageOrigin<>(
+                bean, method, true, false, (one, sink) -> push.push(PageOrigin.instance(bean, one), sink)));
     }
 
     @Override
     public <T> PagesBuilder<T> push(Class<?> type, String method, SitemapProvider<T> push) {
-        return from(new PageMethod<>(type, method, false, false, (none, sink) -> push.pages(sink)));
+        return from(new PageOrigin<>(type, method, false, false, (none, sink) -> push.pages(sink)));
     }
 
-    private <T> PagesBuilder<T> from(Supply.Origin<T> origin) {
+    private <T> PagesBuilder<T> from(PageOrigin<T> origin) {
         return new PagesBuilder<>() {
             @Override
             public void pages(PageMapper<? super T> mapper) {
@@ -183,35 +178,22 @@ final class EntryDefinition implements EntryBuilder {
 
     private void complete(Supply complete) {
         if (supply != null) {
-            throw new IllegalStateException("The entry of " + handler + " is already complete");
+            throw new IllegalStateException("The entry of " + key.handler() + " is already complete");
         }
         supply = complete;
     }
 
     /** The entry that stands for all pages of a source. */
     static EntryDefinition of(SitemapSource source) {
-        EntryDefinition entry = new EntryDefinition(source.name(), source.section(), "/{*path}", false, 0);
+        EntryKey key = new EntryKey(source.name(), source.section(), "/{*path}", 0);
+        EntryDefinition entry = new EntryDefinition(key, false);
         entry.media = true;
         entry.complete(new Supply.Sourced(source));
         return entry;
     }
 
-    String handler() {
-        return handler;
-    }
-
-    String section() {
-        return section;
-    }
-
-    /** Identifies the entry in every process with the same registries. */
     EntryKey key() {
-        return new EntryKey(handler, section, template, ordinal);
-    }
-
-    /** Its path, with placeholders. */
-    String template() {
-        return template;
+        return key;
     }
 
     /** Whether the template is relative to the path of the JAX-RS application. */
@@ -219,31 +201,24 @@ final class EntryDefinition implements EntryBuilder {
         return resource;
     }
 
-    /** The entry's locale; {@code null} for none. */
-    @Nullable
-    String locale() {
-        return locale;
-    }
-
-    /** The handler's languages; empty if it takes text. */
-    List<Enum<?>> constants() {
-        return constants;
-    }
-
-    /** The name shared with entries of other methods. */
-    @Nullable
-    String cluster() {
-        return cluster;
-    }
-
-    EntryPlan.Parts parts() {
-        return new EntryPlan.Parts(handler, section, query, lastModified, changeFrequency, priority, media);
+    /**
+     * The entry under a path.
+     *
+     * @param path its template, with resolved placeholders and a leading slash
+     * @param locales the languages of each site
+     */
+    ListedEntry at(String path, List<Locales> locales) {
+        EntryPlan.Parts parts = new EntryPlan.Parts(
+                key.handler(), key.section(), query, lastModified, changeFrequency, priority, media);
+        return new ListedEntry(
+                key, EntryPlan.of(parts, path), supply(), EntryLocale.of(key, locale, constants, cluster), locales);
     }
 
     Supply supply() {
         if (supply == null) {
-            throw new SitemapConfigurationException("The entry of " + handler + " (section " + section + ", path "
-                    + template + ") was begun and never completed: call page() or pages(...) at the end");
+            throw new SitemapConfigurationException(
+                    "The entry of " + key.handler() + " (section " + key.section() + ", path " + key.template()
+                            + ") was begun and never completed: call page() or pages(...) at the end");
         }
         return supply;
     }

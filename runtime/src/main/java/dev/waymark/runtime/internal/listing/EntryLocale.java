@@ -33,10 +33,13 @@ public record EntryLocale(
 
     private static final String HOST = "*";
 
-    /** An entry's locale; {@code null} for none. */
-    static @Nullable EntryLocale of(EntryDefinition entry) {
-        String locale = entry.locale();
-        String cluster = entry.cluster();
+    /**
+     * Reads the locale of an entry.
+     *
+     * @return {@code null} without one
+     */
+    static @Nullable EntryLocale of(
+            EntryKey entry, @Nullable String locale, List<Enum<?>> constants, @Nullable String cluster) {
         if (locale == null) {
             if (cluster != null) {
                 throw wrong(entry, "has the cluster \"" + cluster + "\" and no locale; give it one");
@@ -51,7 +54,7 @@ public record EntryLocale(
         }
         if (locale.startsWith("{") && locale.endsWith("}")) {
             String variable = locale.substring(1, locale.length() - 1);
-            return new EntryLocale(Kind.VARIABLE, variable, entry.constants(), cluster);
+            return new EntryLocale(Kind.VARIABLE, variable, constants, cluster);
         }
         String tag = LanguageTag.find(locale);
         if (tag == null) {
@@ -62,7 +65,7 @@ public record EntryLocale(
         return new EntryLocale(Kind.TAG, tag, List.of(), cluster);
     }
 
-    private static SitemapConfigurationException wrong(EntryDefinition entry, String what) {
+    private static SitemapConfigurationException wrong(EntryKey entry, String what) {
         return new SitemapConfigurationException(
                 "The path \"" + entry.template() + "\" of " + entry.handler() + " " + what);
     }

@@ -18,8 +18,9 @@ import java.util.stream.Stream;
  * its pages is one page in several languages. An entry without a locale is a family by itself. Immutable.
  *
  * @param entries at least one, in order
+ * @param isParted whether other processes render its pages
  */
-public record Family(List<ListedEntry> entries) {
+public record Family(List<ListedEntry> entries, boolean isParted) {
 
     /** Groups a section's entries into families, in the order of their first entries. */
     static List<Family> of(List<ListedEntry> entries) {
@@ -35,7 +36,7 @@ public record Family(List<ListedEntry> entries) {
         }
         List<Family> all = new ArrayList<>();
         for (List<ListedEntry> family : families.values()) {
-            all.add(new Family(List.copyOf(family)));
+            all.add(new Family(List.copyOf(family), false));
         }
         return List.copyOf(all);
     }
@@ -57,13 +58,6 @@ public record Family(List<ListedEntry> entries) {
         return entries.get(0);
     }
 
-    /** Whether other processes render its pages. */
-    public boolean isParted() {
-        return first().supply() instanceof Supply.Provided<?> provided
-                && provided.origin() instanceof Supply.Parted<?> parted
-                && parted.part() == null;
-    }
-
     /** A copy whose pages are rendered in parts, if its first entry's are. */
     Family parted(Predicate<? super ListedEntry> isParted) {
         if (!(first().supply() instanceof Supply.Provided<?>) || !isParted.test(first())) {
@@ -74,13 +68,17 @@ public record Family(List<ListedEntry> entries) {
                     + " shares its path with other routes, which only this process knows, so its pages can't be"
                     + " rendered in parts");
         }
-        return new Family(entries.stream().map(Family::parted).toList());
+        return new Family(entries.stream().map(Family::parted).toList(), true);
     }
 
     private static ListedEntry parted(ListedEntry entry) {
-        return entry.supply() instanceof Supply.Provided<?> provided
-                ? entry.with(provided.from(origin -> new Supply.Parted<>(origin, null)))
-                : entry;
+        if (entry.supply() instanceof Supply.Provided<?> provided) {
+            String problem = "The pages of the " + entry.origin() + " are not in this process";
+            return entry.with(provided.with(sink -> {
+                throw new IllegalStateException(problem);
+            }));
+        }
+        return entry;
     }
 
     /** The family as listed on a site. */

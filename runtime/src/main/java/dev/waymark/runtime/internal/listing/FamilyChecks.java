@@ -2,7 +2,6 @@ package dev.waymark.runtime.internal.listing;
 
 import dev.waymark.runtime.internal.render.Locales;
 import dev.waymark.runtime.internal.render.SiteLocale;
-import dev.waymark.runtime.internal.render.Template;
 import dev.waymark.runtime.spi.SitemapConfigurationException;
 import java.util.Collection;
 import java.util.HashMap;
@@ -56,7 +55,8 @@ final class FamilyChecks {
     }
 
     private static String provider(ListedEntry entry) {
-        return entry.supply() instanceof Supply.Provided<?> provided && provided.origin() instanceof Supply.Provider<?>
+        return entry.supply() instanceof Supply.Provided<?> provided
+                        && provided.origin().isProvider()
                 ? provided.origin().type().getName()
                 : entry.supplier().orElse("none");
     }
@@ -102,7 +102,7 @@ final class FamilyChecks {
     }
 
     private void checkVariable(Family family, ListedEntry entry, EntryLocale locale) {
-        boolean inPath = Template.parse(entry.handler(), entry.path()).variables().stream()
+        boolean inPath = entry.plan().slots().stream()
                 .anyMatch(variable -> variable.name().equals(locale.name()));
         boolean inQuery =
                 entry.plan().query().stream().anyMatch(name -> name.toString().equals(locale.name() + "="));

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -33,6 +34,11 @@ public record ListedEntry(
     /** The same entry with other pages. */
     ListedEntry with(Supply other) {
         return new ListedEntry(key, plan, other, locale, locales);
+    }
+
+    /** The same entry with a test for other routes. */
+    ListedEntry unlessAnsweredElsewhere(Predicate<String> test) {
+        return new ListedEntry(key, plan.unlessAnsweredElsewhere(test), supply, locale, locales);
     }
 
     @Override

@@ -60,7 +60,7 @@ public final class Listing {
         }
         List<EntryDefinition> definitions = new ArrayList<>();
         for (EntryDefinition entry : collected.definitions()) {
-            if (!settings.excluded().test(entry.handler(), entry.section())) {
+            if (!settings.excluded().test(entry.key().handler(), entry.key().section())) {
                 definitions.add(entry);
             }
         }
@@ -119,10 +119,11 @@ public final class Listing {
     }
 
     private static String section(EntryDefinition definition) {
-        String section = definition.section();
+        String section = definition.key().section();
         if (section == null || !SitemapName.isSection(section)) {
-            throw new SitemapConfigurationException("The section \"" + section + "\" of " + definition.handler()
-                    + " is part of file names: use at most 100 letters, digits, - and _, such as \"city-guide\"");
+            throw new SitemapConfigurationException(
+                    "The section \"" + section + "\" of " + definition.key().handler()
+                            + " is part of file names: use at most 100 letters, digits, - and _, such as \"city-guide\"");
         }
         return section;
     }
@@ -235,7 +236,7 @@ public final class Listing {
             if (supply instanceof Supply.Provided<?> provided) {
                 known.add(provided.origin().name());
             } else if (supply instanceof Supply.Sourced) {
-                known.add("source " + definition.handler());
+                known.add("source " + definition.key().handler());
             }
         }
         throw new IllegalArgumentException("No entry has the provider " + provider.getName()

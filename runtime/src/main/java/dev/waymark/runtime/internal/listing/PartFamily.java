@@ -1,7 +1,6 @@
 package dev.waymark.runtime.internal.listing;
 
 import dev.waymark.annotations.SitemapProvider;
-import dev.waymark.runtime.internal.render.EntryPlan;
 import dev.waymark.runtime.internal.render.Locales;
 import dev.waymark.runtime.registry.SitemapRegistry;
 import java.io.Serializable;
@@ -55,30 +54,26 @@ public record PartFamily(Map<EntryKey, String> paths) implements Serializable {
          * @param locales each site's languages
          */
         public Family with(SitemapProvider<?> pages, List<Locales> locales) {
-            return new Family(family.paths().entrySet().stream()
-                    .map(entry -> {
-                        EntryDefinition definition = Objects.requireNonNull(definitions.get(entry.getKey()));
-                        return new ListedEntry(
-                                entry.getKey(),
-                                EntryPlan.of(definition.parts(), entry.getValue()),
-                                given(definition, pages),
-                                EntryLocale.of(definition),
-                                locales);
-                    })
-                    .toList());
+            return new Family(
+                    family.paths().entrySet().stream()
+                            .map(entry -> Objects.requireNonNull(definitions.get(entry.getKey()))
+                                    .at(entry.getValue(), locales))
+                            .map(entry -> entry.with(given(entry, pages)))
+                            .toList(),
+                    false);
         }
 
-        private static Supply given(EntryDefinition definition, SitemapProvider<?> pages) {
-            if (definition.supply() instanceof Supply.Provided<?> provided) {
+        private static Supply given(ListedEntry entry, SitemapProvider<?> pages) {
+            if (entry.supply() instanceof Supply.Provided<?> provided) {
                 return given(provided, pages);
             }
-            throw new IllegalStateException("The entry " + definition.key() + " has no provider in this process");
+            throw new IllegalStateException("The entry " + entry.key() + " has no provider in this process");
         }
 
         // The mapper detects a page of another type, because its code has a cast.
         @SuppressWarnings("unchecked")
         private static <T> Supply given(Supply.Provided<T> provided, SitemapProvider<?> pages) {
-            return provided.from(origin -> new Supply.Parted<>(origin, (SitemapProvider<? extends T>) pages));
+            return provided.with((SitemapProvider<? extends T>) pages);
         }
     }
 }

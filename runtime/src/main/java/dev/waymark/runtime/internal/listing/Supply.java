@@ -9,7 +9,6 @@ import dev.waymark.runtime.spi.SitemapSource;
 import dev.waymark.runtime.spi.SourcePage;
 import java.util.function.BiConsumer;
 import java.util.function.Consumer;
-import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /** Where the pages of an entry come from. */
@@ -68,20 +67,20 @@ public sealed interface Supply {
     /**
      * The application supplies the pages.
      *
-     * @param origin the provider or method
      * @param keys reads a page's keys; {@code null} if the entry binds none
      */
-    record Provided<T>(Origin<T> origin, @Nullable BiConsumer<? super T, PageKeys> keys, PageMapper<? super T> mapper)
+    record Provided<T>(
+            PageOrigin<T> origin, @Nullable BiConsumer<? super T, PageKeys> keys, PageMapper<? super T> mapper)
             implements Supply {
 
-        /** The same supply with another origin. */
-        Provided<T> from(UnaryOperator<Origin<T>> other) {
-            return new Provided<>(other.apply(origin), keys, mapper);
+        /** The same supply with given pages. */
+        Provided<T> with(SitemapProvider<? extends T> given) {
+            return new Provided<>(origin.with(given), keys, mapper);
         }
 
         @Override
         public boolean isOf(Class<?> type, @Nullable String method) {
-            return origin.type() == type && (method == null || origin.isMethod(method));
+            return origin.type() == type && (method == null || method.equals(origin.method()));
         }
 
         // A page of another type fails in the generated code's cast.
@@ -95,53 +94,6 @@ public sealed interface Supply {
         @SuppressWarnings("unchecked")
         public PageMapper<Object> pageMapper() {
             return (PageMapper<Object>) mapper;
-        }
-    }
-
-    /** The origin of pages of a type. */
-    sealed interface Origin<T> permits Provider, PageMethod, Parted {
-
-        /** The class that the entry names. */
-        Class<?> type();
-
-        /** Its unique name, also for messages. */
-        String name();
-
-        /** Whether it is a method with this name. */
-        default boolean isMethod(String method) {
-            return false;
-        }
-    }
-
-    /** A provider, which pushes the pages. */
-    record Provider<T>(Class<? extends SitemapProvider<? extends T>> type) implements Origin<T> {
-
-        @Override
-        public String name() {
-            return "provider " + type.getName();
-        }
-    }
-
-    /**
-     * Stands for an origin whose pages are rendered in parts, under its name.
-     *
-     * @param part the pages of a part; {@code null} in the refreshing process
-     */
-    record Parted<T>(Origin<T> origin, @Nullable SitemapProvider<? extends T> part) implements Origin<T> {
-
-        @Override
-        public Class<?> type() {
-            return origin.type();
-        }
-
-        @Override
-        public String name() {
-            return origin.name();
-        }
-
-        @Override
-        public boolean isMethod(String method) {
-            return origin.isMethod(method);
         }
     }
 

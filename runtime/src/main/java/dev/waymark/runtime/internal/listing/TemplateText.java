@@ -26,7 +26,7 @@ final class TemplateText {
                 String value = value(handler, template, template.substring(i, end), placeholders);
                 if (depth == 0) {
                     check(handler, template, template.substring(i, end), value);
-                    path.append(value, joinAt(path, value, 0), value.length());
+                    path.append(value, joinAt(path, value), value.length());
                     join = true;
                 } else {
                     path.append(value);
@@ -52,8 +52,8 @@ final class TemplateText {
     }
 
     /** The start of a value to append: without leading slashes if a slash precedes. */
-    private static int joinAt(StringBuilder path, String value, int from) {
-        int at = from;
+    private static int joinAt(StringBuilder path, String value) {
+        int at = 0;
         if (path.charAt(path.length() - 1) == '/') {
             while (at < value.length() && value.charAt(at) == '/') {
                 at++;
@@ -95,13 +95,21 @@ final class TemplateText {
     }
 
     private static void check(String handler, String template, String placeholder, String value) {
-        for (int i = 0; i < value.length(); i++) {
-            if (FORBIDDEN.indexOf(value.charAt(i)) >= 0) {
-                throw new SitemapConfigurationException("The placeholder " + placeholder + " in the path \"" + template
-                        + "\" of " + handler + " is \"" + value + "\", but a value in a path can't contain { }"
-                        + " * ? #. Change " + key(placeholder));
+        if (hasSyntax(value)) {
+            throw new SitemapConfigurationException("The placeholder " + placeholder + " in the path \"" + template
+                    + "\" of " + handler + " is \"" + value + "\", but a value in a path can't contain { }"
+                    + " * ? #. Change " + key(placeholder));
+        }
+    }
+
+    /** Whether text has a character with a meaning in a template or URL. */
+    static boolean hasSyntax(String text) {
+        for (int i = 0; i < text.length(); i++) {
+            if (FORBIDDEN.indexOf(text.charAt(i)) >= 0) {
+                return true;
             }
         }
+        return false;
     }
 
     private static String key(String placeholder) {

@@ -6,12 +6,15 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.regex.Pattern;
 
 /**
  * Finds entries whose paths differ only in a final slash. Frameworks that answer both treat them as two routes, and
  * search engines as two pages.
  */
 final class TrailingSlashes {
+
+    private static final Pattern NAME = Pattern.compile("\\{[^{}:]*");
 
     private TrailingSlashes() {}
 
@@ -39,15 +42,6 @@ final class TrailingSlashes {
     /** The path without its final slash and the names of its variables. */
     private static String outline(String path) {
         String bare = path.length() > 1 && path.endsWith("/") ? path.substring(0, path.length() - 1) : path;
-        StringBuilder outline = new StringBuilder(bare.length());
-        boolean isName = false;
-        for (int i = 0; i < bare.length(); i++) {
-            char c = bare.charAt(i);
-            isName = c == '{' || (isName && c != '}' && c != ':');
-            if (c == '{' || !isName) {
-                outline.append(c);
-            }
-        }
-        return outline.toString();
+        return NAME.matcher(bare).replaceAll("{");
     }
 }

@@ -97,8 +97,8 @@ public record SitemapChangeEngine(
             Supply supply = family.first().supply();
             mayHaveLanguages |= family.hasLocales() || supply instanceof Supply.Sourced;
             if (supply instanceof Supply.Provided<?> provided
-                    && provided.origin() instanceof Supply.Provider<?> provider) {
-                providers.putIfAbsent(provider.type(), family.first().origin());
+                    && provided.origin().isProvider()) {
+                providers.putIfAbsent(provided.origin().type(), family.first().origin());
             } else {
                 onlyProviders &= supply.isFixed();
             }

@@ -46,6 +46,7 @@ public record EntryPlan(
      * @param after the literal up to the next variable, or the end
      */
     public record Slot(
+            String name,
             @Nullable Pattern regex,
             boolean rest,
             SharedSegment.@Nullable Plan shared,
@@ -124,6 +125,7 @@ public record EntryPlan(
                 Template.Variable variable = template.variables().get(i);
                 String regex = variable.regex();
                 slots.add(new Slot(
+                        variable.name(),
                         regex == null ? null : Pattern.compile(regex),
                         variable.rest(),
                         shared,

@@ -52,7 +52,7 @@ public final class ExpectedPages implements Watchdog.Watched {
             return ask("source " + sourced.source().name(), sourced.source()::expectedPages);
         }
         if (supply instanceof Supply.Provided<?> provided) {
-            return provided.origin() instanceof Supply.Provider
+            return provided.origin().isProvider()
                     ? of(provided.origin().type(), provided.origin().name())
                     : OptionalLong.empty();
         }

@@ -1,8 +1,7 @@
 package dev.waymark.runtime.internal.section;
 
-import dev.waymark.annotations.SitemapProvider;
 import dev.waymark.runtime.internal.listing.ListedEntry;
-import dev.waymark.runtime.internal.listing.PageMethod;
+import dev.waymark.runtime.internal.listing.PageOrigin;
 import dev.waymark.runtime.internal.listing.Supply;
 import dev.waymark.runtime.spi.ProviderLocator;
 import java.util.concurrent.CancellationException;
@@ -38,7 +37,7 @@ public final class PageSupply implements PageDispatch.Feed<Exception> {
         }
         Supply supply = entry.supply();
         if (supply instanceof Supply.Provided<?> provided) {
-            sink(entry, pages).take(sink -> provide(provided.origin(), entry.origin(), sink));
+            sink(entry, pages).take(sink -> provide(provided.origin(), sink));
         } else if (supply instanceof Supply.Sourced sourced) {
             sink(entry, pages).take(sourced.source()::pages);
         } else {
@@ -62,16 +61,11 @@ public final class PageSupply implements PageDispatch.Feed<Exception> {
         return new PageSink<>(entry.origin(), pages, counter, cancelled, late);
     }
 
-    private <T> void provide(Supply.Origin<T> origin, String name, Consumer<? super Object> sink) throws Exception {
-        if (origin instanceof PageMethod<T> method) {
-            providers.run(method.into(sink));
-        } else if (origin instanceof Supply.Parted<T> parted) {
-            if (parted.part() == null) {
-                throw new IllegalStateException("The pages of the " + name + " are not in this process");
-            }
-            parted.part().pages(sink);
+    private <T> void provide(PageOrigin<T> origin, Consumer<? super Object> sink) throws Exception {
+        if (origin.isProvider()) {
+            origin.pages().pass(providers.locate(origin.type()), sink);
         } else {
-            ((SitemapProvider<?>) providers.locate(origin.type())).pages(sink);
+            providers.run(origin.into(sink));
         }
     }
 }

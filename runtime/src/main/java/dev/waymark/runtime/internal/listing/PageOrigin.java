@@ -1,5 +1,6 @@
 package dev.waymark.runtime.internal.listing;
 
+import dev.waymark.annotations.SitemapProvider;
 import dev.waymark.runtime.registry.PageCall;
 import dev.waymark.runtime.spi.PagePass;
 import java.util.Iterator;
@@ -9,21 +10,20 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An application method that supplies pages. The calling thread reads its result to the end and closes it, even after a
- * failure.
+ * What supplies the pages of an entry: a provider or a method of the application. The calling thread reads a method's
+ * result to the end and closes it, even after a failure.
  *
  * @param type the class or interface that the entry names
- * @param method the method's name
+ * @param method the method's name; {@code null} for a provider
  * @param ofBean whether it needs a bean; static methods don't
  * @param reads whether reading the result may access a database
  * @param pages passes the pages on
  */
-public record PageMethod<T>(Class<?> type, String method, boolean ofBean, boolean reads, Pages<T> pages)
-        implements Supply.Origin<T> {
+public record PageOrigin<T>(Class<?> type, @Nullable String method, boolean ofBean, boolean reads, Pages<T> pages) {
 
     /** Passes on the pages of one call. */
     @FunctionalInterface
-    interface Pages<T> {
+    public interface Pages<T> {
         void pass(@Nullable Object bean, Consumer<? super T> sink) throws Exception;
     }
 
@@ -33,14 +33,26 @@ public record PageMethod<T>(Class<?> type, String method, boolean ofBean, boolea
         R call(@Nullable Object bean) throws Exception;
     }
 
-    static <T> PageMethod<T> stream(
-            Class<?> type, String method, boolean ofBean, boolean reads, Call<? extends Stream<? extends T>> call) {
-        return new PageMethod<>(type, method, ofBean, reads, ofStream(type, method, call));
+    // A bean of another type fails in the cast to SitemapProvider; its pages, in the mapper's.
+    @SuppressWarnings("unchecked")
+    static <T> PageOrigin<T> provider(Class<? extends SitemapProvider<? extends T>> type) {
+        return new PageOrigin<>(
+                type,
+                null,
+                true,
+                false,
+                (bean, sink) -> Objects.requireNonNull((SitemapProvider<? extends T>) bean)
+                        .pages(sink));
     }
 
-    static <T> PageMethod<T> iterable(
+    static <T> PageOrigin<T> stream(
+            Class<?> type, String method, boolean ofBean, boolean reads, Call<? extends Stream<? extends T>> call) {
+        return new PageOrigin<>(type, method, ofBean, reads, ofStream(type, method, call));
+    }
+
+    static <T> PageOrigin<T> iterable(
             Class<?> type, String method, boolean ofBean, Call<? extends Iterable<? extends T>> call) {
-        return new PageMethod<>(type, method, ofBean, true, ofIterable(type, method, call));
+        return new PageOrigin<>(type, method, ofBean, true, ofIterable(type, method, call));
     }
 
     static <B, R> Call<R> on(Class<B> type, PageCall<B, R> call) {
@@ -98,14 +110,19 @@ public record PageMethod<T>(Class<?> type, String method, boolean ofBean, boolea
         return Objects.requireNonNull(pages, () -> type.getName() + "#" + method + " returned null");
     }
 
-    @Override
-    public boolean isMethod(String wanted) {
-        return method.equals(wanted);
+    /** The same origin with given pages in place of its own. */
+    PageOrigin<T> with(SitemapProvider<? extends T> given) {
+        return new PageOrigin<>(type, method, false, false, (none, sink) -> given.pages(sink));
     }
 
-    @Override
+    /** Whether a bean pushes the pages as a provider. */
+    public boolean isProvider() {
+        return method == null && ofBean;
+    }
+
+    /** Its unique name, also for messages. */
     public String name() {
-        return "method " + type.getName() + "#" + method;
+        return method == null ? "provider " + type.getName() : "method " + type.getName() + "#" + method;
     }
 
     /** One pass over the pages. */
