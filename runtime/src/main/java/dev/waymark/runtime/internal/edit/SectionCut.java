@@ -9,7 +9,6 @@ import dev.waymark.runtime.internal.render.RenderSettings;
 import dev.waymark.runtime.internal.shard.ElementFacts;
 import dev.waymark.runtime.internal.shard.Frame;
 import dev.waymark.runtime.internal.shard.LocHash;
-import dev.waymark.runtime.internal.shard.LocTable;
 import dev.waymark.runtime.internal.shard.ShardWriter;
 import dev.waymark.runtime.internal.shard.SitemapName;
 import dev.waymark.runtime.internal.text.ShardBuffer;
@@ -40,7 +39,6 @@ public final class SectionCut {
     private final RenderSettings settings;
     private final ElementParts parts;
     private final FileFactory factory;
-    private final LocTable table = new LocTable();
 
     private final List<StoredFile> old;
     private final Map<String, PageEdit> edits = new LinkedHashMap<>();
@@ -164,7 +162,7 @@ public final class SectionCut {
 
     private ShardWriter begin(String key) {
         return new ShardWriter(
-                section, settings.limits(), settings.namespaces(), this::store, table, key, new HashSet<>(keys));
+                section, settings.limits(), settings.namespaces(), this::store, key, new HashSet<>(keys));
     }
 
     private void store(String name, ShardBuffer bytes, int pages, @Nullable String newest) {

@@ -47,12 +47,27 @@ public record PageOrigin<T>(Class<?> type, @Nullable String method, boolean ofBe
 
     static <T> PageOrigin<T> stream(
             Class<?> type, String method, boolean ofBean, boolean reads, Call<? extends Stream<? extends T>> call) {
-        return new PageOrigin<>(type, method, ofBean, reads, ofStream(type, method, call));
+        return new PageOrigin<>(type, method, ofBean, reads, (bean, sink) -> {
+            try (Stream<? extends T> pages = returned(type, method, call.call(bean))) {
+                // On this thread, even if the stream is parallel.
+                pages.sequential().forEachOrdered(sink);
+            }
+        });
     }
 
     static <T> PageOrigin<T> iterable(
             Class<?> type, String method, boolean ofBean, Call<? extends Iterable<? extends T>> call) {
-        return new PageOrigin<>(type, method, ofBean, true, ofIterable(type, method, call));
+        return new PageOrigin<>(type, method, ofBean, true, (bean, sink) -> {
+            Iterable<? extends T> pages = returned(type, method, call.call(bean));
+            closing(pages, () -> {
+                Iterator<? extends T> each = pages.iterator();
+                closing(each == pages ? null : each, () -> {
+                    while (each.hasNext()) {
+                        sink.accept(each.next());
+                    }
+                });
+            });
+        });
     }
 
     static <B, R> Call<R> on(Class<B> type, PageCall<B, R> call) {
@@ -66,29 +81,6 @@ public record PageOrigin<T>(Class<?> type, @Nullable String method, boolean ofBe
                     + ". If it is a proxy of interfaces, name one of these as the provider");
         }
         return type.cast(bean);
-    }
-
-    private static <T> Pages<T> ofStream(Class<?> type, String method, Call<? extends Stream<? extends T>> call) {
-        return (bean, sink) -> {
-            try (Stream<? extends T> pages = returned(type, method, call.call(bean))) {
-                // On this thread, even if the stream is parallel.
-                pages.sequential().forEachOrdered(sink);
-            }
-        };
-    }
-
-    private static <T> Pages<T> ofIterable(Class<?> type, String method, Call<? extends Iterable<? extends T>> call) {
-        return (bean, sink) -> {
-            Iterable<? extends T> pages = returned(type, method, call.call(bean));
-            closing(pages, () -> {
-                Iterator<? extends T> each = pages.iterator();
-                closing(each == pages ? null : each, () -> {
-                    while (each.hasNext()) {
-                        sink.accept(each.next());
-                    }
-                });
-            });
-        };
     }
 
     private interface Work {
@@ -127,26 +119,15 @@ public record PageOrigin<T>(Class<?> type, @Nullable String method, boolean ofBe
 
     /** One pass over the pages. */
     public PagePass into(Consumer<? super T> sink) {
-        return new PagePass() {
-            @Override
-            public Class<?> type() {
-                return type;
-            }
+        return new Pass<>(type, ofBean, reads, pages, sink);
+    }
 
-            @Override
-            public boolean needsBean() {
-                return ofBean;
-            }
+    private record Pass<T>(Class<?> type, boolean needsBean, boolean reads, Pages<T> pages, Consumer<? super T> sink)
+            implements PagePass {
 
-            @Override
-            public boolean reads() {
-                return reads;
-            }
-
-            @Override
-            public void run(@Nullable Object bean) throws Exception {
-                pages.pass(bean, sink);
-            }
-        };
+        @Override
+        public void run(@Nullable Object bean) throws Exception {
+            pages.pass(bean, sink);
+        }
     }
 }

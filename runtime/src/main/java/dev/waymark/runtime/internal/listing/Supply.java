@@ -33,7 +33,7 @@ public sealed interface Supply {
 
     /** Whether generated code alone supplies the pages. */
     default boolean isFixed() {
-        return false;
+        return this instanceof Single || this instanceof Looped;
     }
 
     /** The entry is one page. */
@@ -43,11 +43,6 @@ public sealed interface Supply {
         public PageMapper<Object> pageMapper() {
             return (page, url) -> url.begin().end();
         }
-
-        @Override
-        public boolean isFixed() {
-            return true;
-        }
     }
 
     /** The entry's variables are expanded over constants. */
@@ -56,11 +51,6 @@ public sealed interface Supply {
         @Override
         public PageMapper<Object> pageMapper() {
             return (page, url) -> loop.accept(url);
-        }
-
-        @Override
-        public boolean isFixed() {
-            return true;
         }
     }
 

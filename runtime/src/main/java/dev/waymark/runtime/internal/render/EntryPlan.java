@@ -3,7 +3,6 @@ package dev.waymark.runtime.internal.render;
 import dev.waymark.annotations.ChangeFrequency;
 import dev.waymark.runtime.internal.text.BaseUrl;
 import dev.waymark.runtime.internal.text.Literal;
-import dev.waymark.runtime.spi.SitemapConfigurationException;
 import java.time.DateTimeException;
 import java.util.ArrayList;
 import java.util.List;
@@ -93,9 +92,9 @@ public record EntryPlan(
                     parts.media(),
                     null);
         } catch (PatternSyntaxException e) {
-            throw wrong(handler, path, "has a pattern that is no regular expression: " + e.getMessage(), e);
+            throw Template.wrong(handler, path, "has a pattern that is no regular expression: " + e.getMessage(), e);
         } catch (DateTimeException | IllegalArgumentException e) {
-            throw wrong(handler, path, "or its metadata is wrong: " + e.getMessage(), e);
+            throw Template.wrong(handler, path, "or its metadata is wrong: " + e.getMessage(), e);
         }
     }
 
@@ -155,12 +154,7 @@ public record EntryPlan(
             outline.append('v').append(literal);
         }
         if (BaseUrl.hasDotSegment(outline.toString())) {
-            throw wrong(handler, path, "has a . or .. segment, which clients remove before they ask", null);
+            throw Template.wrong(handler, path, "has a . or .. segment, which clients remove before they ask", null);
         }
-    }
-
-    private static SitemapConfigurationException wrong(
-            String handler, String path, String what, @Nullable Throwable cause) {
-        return new SitemapConfigurationException("The path \"" + path + "\" of " + handler + " " + what, cause);
     }
 }

@@ -79,7 +79,8 @@ public final class Locales {
     private static SiteLocale parse(String given, int order) {
         int equals = given.indexOf('=');
         if (equals < 0) {
-            return SiteLocale.configured(tag(given.strip()), order);
+            String tag = tag(given.strip());
+            return new SiteLocale(tag, tag, false, order);
         }
         String tag = tag(given.substring(0, equals).strip());
         String text = given.substring(equals + 1).strip();
@@ -89,7 +90,7 @@ public final class Locales {
             throw new SitemapConfigurationException(SETTING + tag + "\" has the text " + SkipTally.readable(text)
                     + ", which can't be a path segment. Write en-GB=uk, or en= for no text");
         }
-        return SiteLocale.configured(tag, text, order);
+        return new SiteLocale(tag, text, true, order);
     }
 
     private static String tag(String text) {

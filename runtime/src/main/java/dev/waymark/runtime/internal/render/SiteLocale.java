@@ -24,7 +24,14 @@ public final class SiteLocale implements Comparable<SiteLocale> {
     private final int order;
     private final byte[] linkStart;
 
-    private SiteLocale(String tag, String text, boolean isTextGiven, int order) {
+    /**
+     * Creates a language.
+     *
+     * @param text its text in URLs
+     * @param isTextGiven whether the text was configured, rather than being the tag
+     * @param order its position among the configured ones
+     */
+    SiteLocale(String tag, String text, boolean isTextGiven, int order) {
         this.tag = tag;
         this.text = text;
         this.isTextGiven = isTextGiven;
@@ -35,16 +42,6 @@ public final class SiteLocale implements Comparable<SiteLocale> {
     /** A language that isn't configured. */
     static SiteLocale of(String tag) {
         return new SiteLocale(tag, tag, false, Integer.MAX_VALUE - 1);
-    }
-
-    /** A configured language whose text in URLs is its tag. */
-    static SiteLocale configured(String tag, int order) {
-        return new SiteLocale(tag, tag, false, order);
-    }
-
-    /** A configured language with its text in URLs. */
-    static SiteLocale configured(String tag, String text, int order) {
-        return new SiteLocale(tag, text, true, order);
     }
 
     /** Its tag: {@code en-GB}. */

@@ -26,6 +26,23 @@ public final class SkipTally {
 
     private static final int EXAMPLE_LENGTH = 80;
 
+    /** Ends the refresh of a section at its first invalid page, as {@link InvalidPages#FAIL} asks. */
+    private static final class InvalidPageException extends RuntimeException {
+
+        private static final long serialVersionUID = 1L;
+
+        InvalidPageException(String message) {
+            super(message);
+        }
+
+        /** People read it in explanations, and the name of its class says nothing to them. */
+        @Override
+        @SuppressWarnings("OverrideThrowableToString")
+        public String toString() {
+            return String.valueOf(getMessage());
+        }
+    }
+
     private static final class Count {
         long pages;
         final List<String> examples = new ArrayList<>();

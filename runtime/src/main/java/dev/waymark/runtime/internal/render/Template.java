@@ -34,7 +34,7 @@ public record Template(List<String> literals, List<Variable> variables) {
                 variables.add(variable(handler, path, path.substring(i + 1, end)));
                 i = end + 1;
             } else if (c == '}') {
-                throw wrong(handler, path, "has a closing brace without an opening one");
+                throw wrong(handler, path, "has a closing brace without an opening one", null);
             } else {
                 literal.append(c);
                 i++;
@@ -57,7 +57,7 @@ public record Template(List<String> literals, List<Variable> variables) {
                 return i;
             }
         }
-        throw wrong(handler, path, "has a path variable without closing brace");
+        throw wrong(handler, path, "has a path variable without closing brace", null);
     }
 
     private static Variable variable(String handler, String path, String inside) {
@@ -66,12 +66,12 @@ public record Template(List<String> literals, List<Variable> variables) {
         int colon = text.indexOf(':');
         String name = (colon < 0 ? text : text.substring(0, colon)).strip();
         if (name.isEmpty()) {
-            throw wrong(handler, path, "has a path variable without a name");
+            throw wrong(handler, path, "has a path variable without a name", null);
         }
         return new Variable(name, colon < 0 ? null : text.substring(colon + 1).strip(), rest);
     }
 
-    private static SitemapConfigurationException wrong(String handler, String path, String what) {
-        return new SitemapConfigurationException("The path \"" + path + "\" of " + handler + " " + what);
+    static SitemapConfigurationException wrong(String handler, String path, String what, @Nullable Throwable cause) {
+        return new SitemapConfigurationException("The path \"" + path + "\" of " + handler + " " + what, cause);
     }
 }

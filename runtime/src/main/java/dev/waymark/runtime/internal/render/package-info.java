@@ -17,11 +17,11 @@
  * from {@code UrlWriter} through {@code ValueWriter} to {@code PageMetadata}.
  *
  * <p>Tests: {@code MetadataTest} for {@code PageMetadata}, {@code HostileValuesTest} for {@code PageWriter PathWriter
- * InvalidPageException SkipTally TextScratch ValueWriter}, {@code OddSectionsTest} for {@code DoubleEncoding},
- * {@code RepeatedPrefixTest} for {@code EntryPlan SharedSegment}, {@code ServedSitesTest} for {@code SitePlan},
- * {@code ClusterBytesTest} for {@code Locales SiteLocale}, {@code ExplainSkippedTest} for {@code ObservedWriter},
- * {@code ManySitesTest} for {@code Output}, {@code MediaRowsTest} for {@code RowJoiner}, {@code ShardingTest} for
- * {@code RenderSettings}, {@code ConfigurationTest} for {@code Template}.
+ * SkipTally TextScratch ValueWriter}, {@code OddSectionsTest} for {@code DoubleEncoding}, {@code RepeatedPrefixTest}
+ * for {@code EntryPlan SharedSegment}, {@code ServedSitesTest} for {@code SitePlan}, {@code ClusterBytesTest} for
+ * {@code Locales SiteLocale}, {@code ExplainSkippedTest} for {@code ObservedWriter}, {@code ManySitesTest} for
+ * {@code Output}, {@code MediaRowsTest} for {@code RowJoiner}, {@code ShardingTest} for {@code RenderSettings},
+ * {@code ConfigurationTest} for {@code Template}.
  */
 @NullMarked
 package dev.waymark.runtime.internal.render;

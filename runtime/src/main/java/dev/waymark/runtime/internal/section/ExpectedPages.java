@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.OptionalLong;
 import java.util.Set;
+import java.util.concurrent.Callable;
 import java.util.concurrent.ConcurrentHashMap;
 
 /** Asks providers and sources for their number of pages. Used by the refreshing thread, and by a hanging one. */
@@ -63,25 +64,16 @@ public final class ExpectedPages implements Watchdog.Watched {
     private OptionalLong of(Class<?> type, String name) {
         OptionalLong known = answers.get(type);
         if (known == null) {
-            known = ask(name, () -> located(type));
+            known = ask(name, () -> ((SitemapProvider<?>) providers.locate(type)).expectedPages());
             answers.put(type, known);
         }
         return known;
     }
 
-    private OptionalLong located(Class<?> type) throws Exception {
-        return ((SitemapProvider<?>) providers.locate(type)).expectedPages();
-    }
-
-    @FunctionalInterface
-    private interface Question {
-        OptionalLong ask() throws Exception;
-    }
-
-    private OptionalLong ask(String who, Question question) {
+    private OptionalLong ask(String who, Callable<OptionalLong> question) {
         origin = who;
         try {
-            OptionalLong pages = question.ask();
+            OptionalLong pages = question.call();
             return pages.isPresent() && pages.getAsLong() >= 0 ? pages : OptionalLong.empty();
         } catch (Throwable e) {
             // Including an interrupt, which was meant for it. A failure to supply pages shows later.

@@ -70,7 +70,7 @@ public final class PageElements extends Output {
     /** The skipped pages. */
     public SkipTally tally() {
         SkipTally all = new SkipTally();
-        bySite.values().forEach(site -> all.add(site.tally.counts()));
+        bySite.values().forEach(site -> all.add(site.tally().counts()));
         all.add(unknown().counts());
         return all;
     }
@@ -94,13 +94,12 @@ public final class PageElements extends Output {
 
     @Override
     public ValueWriter pages(EntryPlan entry, SitePlan site) {
-        SiteElements on = on(site);
-        return on.writers.of(entry, on.copies);
+        return on(site).pages(entry);
     }
 
     @Override
     public SkipTally tally(SitePlan site) {
-        return on(site).tally;
+        return on(site).tally();
     }
 
     /** Whether pages may name no site: with thousands of sites, each page would be written thousands of times. */
@@ -111,21 +110,24 @@ public final class PageElements extends Output {
 
     @Override
     public void endEntry() {
-        bySite.values().forEach(site -> site.writers.endRows());
+        bySite.values().forEach(SiteOutput::endRows);
     }
 
-    private final class SiteElements {
+    private final class SiteElements extends SiteOutput {
 
-        final SkipTally tally = newTally();
-        final ElementCopies copies;
-        final SiteWriters writers;
+        private final ElementCopies copies;
 
         SiteElements(SitePlan site) {
+            super(site, PageElements.this, newTally());
             copies = new ElementCopies(
                     settings().limits(),
                     settings().namespaces(),
                     (loc, element) -> elements.add(new Element(site, loc, element)));
-            writers = new SiteWriters(site, PageElements.this, tally);
+        }
+
+        @Override
+        ElementCopies elements() {
+            return copies;
         }
     }
 }

@@ -8,27 +8,15 @@ import java.util.concurrent.CancellationException;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 
-/** Gets entries' pages from providers and sources. */
-public final class PageSupply implements PageDispatch.Feed<Exception> {
-
-    private final ProviderLocator providers;
-    private final BooleanSupplier cancelled;
-    private final Runnable counter;
-    private final Consumer<String> late;
-
-    /**
-     * Creates a supply for one section or purpose.
-     *
-     * @param counter called for every page except those of a loop
-     * @param cancelled whether to stop at the next page
-     * @param late receives, from any thread, the origin of pages that come after their provider returned
-     */
-    public PageSupply(ProviderLocator providers, BooleanSupplier cancelled, Runnable counter, Consumer<String> late) {
-        this.providers = providers;
-        this.cancelled = cancelled;
-        this.counter = counter;
-        this.late = late;
-    }
+/**
+ * Gets entries' pages from providers and sources, for one section or purpose.
+ *
+ * @param cancelled whether to stop at the next page
+ * @param counter called for every page except those of a loop
+ * @param late receives, from any thread, the origin of pages that come after their provider returned
+ */
+public record PageSupply(ProviderLocator providers, BooleanSupplier cancelled, Runnable counter, Consumer<String> late)
+        implements PageDispatch.Feed<Exception> {
 
     @Override
     public void push(ListedEntry entry, Consumer<Object> pages) throws Exception {

@@ -11,13 +11,10 @@ import dev.waymark.runtime.internal.render.RenderSettings;
 import dev.waymark.runtime.internal.render.SitePlan;
 import dev.waymark.runtime.internal.render.SkipTally;
 import dev.waymark.runtime.internal.render.ValueWriter;
-import dev.waymark.runtime.internal.shard.LocTable;
 import dev.waymark.runtime.internal.shard.ShardWriter;
 import dev.waymark.runtime.internal.shard.SitemapName;
 import dev.waymark.runtime.internal.text.ShardBuffer;
-import java.util.ArrayDeque;
 import java.util.Comparator;
-import java.util.Deque;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -69,7 +66,6 @@ public final class SectionSitemaps extends Output implements AutoCloseable {
     /** The open sites; if not all may be open, the least recently used first. */
     private final Set<SiteSitemaps> open = new LinkedHashSet<>();
 
-    private final Deque<LocTable> tables = new ArrayDeque<>();
     private Consumer<SitePlan> fixedPages = site -> {};
     private @Nullable SiteSitemaps current;
     private long held;
@@ -131,7 +127,7 @@ public final class SectionSitemaps extends Output implements AutoCloseable {
 
     @Override
     public ShardWriter elements(SitePlan site) {
-        return use(site).shards();
+        return use(site).elements();
     }
 
     @Override
@@ -167,13 +163,11 @@ public final class SectionSitemaps extends Output implements AutoCloseable {
         if (!open.contains(output)) {
             makeRoom();
             open.add(output);
-            LocTable free = tables.poll();
             output.open(new ShardWriter(
                     name,
                     settings().limits(),
                     settings().namespaces(),
                     (file, bytes, pages, newest) -> store(output, file, bytes, pages, newest),
-                    free == null ? new LocTable() : free,
                     SitemapName.FIRST_KEY,
                     output.keys()));
             fixedPages.accept(site);
@@ -209,12 +203,10 @@ public final class SectionSitemaps extends Output implements AutoCloseable {
 
     private void complete(SiteSitemaps output) {
         output.endRows();
-        LocTable table = output.shards().locs();
         output.complete();
         open.remove(output);
         held -= output.held;
         output.held = 0;
-        tables.push(table);
     }
 
     /** Accounts for a site's memory since its last page, and makes room if the total is too large. */
@@ -222,7 +214,7 @@ public final class SectionSitemaps extends Output implements AutoCloseable {
         if (site.isComplete()) {
             return;
         }
-        int now = site.shards().buffer().bytes().length;
+        int now = site.elements().buffer().bytes().length;
         if (now == site.held) {
             return;
         }
@@ -233,8 +225,8 @@ public final class SectionSitemaps extends Output implements AutoCloseable {
             SiteSitemaps largest = open.stream()
                     .max(Comparator.comparingInt(each -> each.held))
                     .orElseThrow();
-            largest.shards().spill();
-            int less = largest.shards().buffer().bytes().length;
+            largest.elements().spill();
+            int less = largest.elements().buffer().bytes().length;
             held += less - largest.held;
             if (less >= largest.held) {
                 return;

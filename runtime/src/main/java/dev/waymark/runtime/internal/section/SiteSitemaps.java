@@ -2,11 +2,9 @@ package dev.waymark.runtime.internal.section;
 
 import dev.waymark.runtime.internal.publish.ShardFiles;
 import dev.waymark.runtime.internal.publish.StoredFile;
-import dev.waymark.runtime.internal.render.EntryPlan;
 import dev.waymark.runtime.internal.render.Output;
 import dev.waymark.runtime.internal.render.SitePlan;
 import dev.waymark.runtime.internal.render.SkipTally;
-import dev.waymark.runtime.internal.render.ValueWriter;
 import dev.waymark.runtime.internal.shard.ShardWriter;
 import java.util.HashSet;
 import java.util.List;
@@ -15,12 +13,9 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** The sitemaps of a section on one site. Used by one thread. */
-public final class SiteSitemaps {
+public final class SiteSitemaps extends SiteOutput {
 
-    private final SitePlan plan;
     private final @Nullable ShardFiles files;
-    private final SkipTally tally;
-    private final SiteWriters writers;
 
     /** The keys of its sitemaps. */
     private final Set<String> keys = new HashSet<>();
@@ -36,14 +31,8 @@ public final class SiteSitemaps {
     private long newsUntil = Long.MAX_VALUE;
 
     SiteSitemaps(SitePlan plan, Output output, SkipTally tally, @Nullable ShardFiles files) {
-        this.plan = plan;
-        this.tally = tally;
+        super(plan, output, tally);
         this.files = files;
-        writers = new SiteWriters(plan, output, tally);
-    }
-
-    SitePlan plan() {
-        return plan;
     }
 
     /** Creates the files of its sitemaps; {@code null} if they aren't kept. */
@@ -52,12 +41,9 @@ public final class SiteSitemaps {
         return files;
     }
 
-    public SkipTally tally() {
-        return tally;
-    }
-
-    /** The destination of its pages, if it was opened. */
-    ShardWriter shards() {
+    /** The destination of its pages, while it is open. */
+    @Override
+    ShardWriter elements() {
         return Objects.requireNonNull(shards);
     }
 
@@ -72,12 +58,14 @@ public final class SiteSitemaps {
     /** Ends the last sitemap. Call it when no page is held back. */
     void complete() {
         complete = true;
-        try (ShardWriter open = shards()) {
+        try (ShardWriter open = elements()) {
             open.finish();
             urlSet += open.urlSet();
             newsUntil = Math.min(newsUntil, open.newsUntil());
         }
-        writers.clear();
+        // Its buffer is large, and other sites follow.
+        shards = null;
+        clear();
     }
 
     /** Releases what is open, if anything. */
@@ -85,16 +73,6 @@ public final class SiteSitemaps {
         if (shards != null) {
             shards.close();
         }
-    }
-
-    /** Writes an entry's pages, if the site is open. */
-    ValueWriter pages(EntryPlan entry) {
-        return writers.of(entry, shards());
-    }
-
-    /** Passes on the held-back page, because no more rows of it can follow. */
-    void endRows() {
-        writers.endRows();
     }
 
     /** The keys of its sitemaps so far; a live view. */

@@ -8,26 +8,26 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.HashSet;
 import java.util.Set;
+import java.util.function.BiConsumer;
 import org.jspecify.annotations.Nullable;
 
 /** Copies each page's element out of the buffer, for a few pages of one site. Used by one thread. */
 public final class ElementCopies implements ElementOutput {
 
-    /** Receives an accepted element, and its URL as in XML. */
-    @FunctionalInterface
-    public interface Output {
-        void element(String loc, byte[] element);
-    }
-
     private final Limits limits;
     private final Namespaces namespaces;
-    private final Output output;
+    private final BiConsumer<String, byte[]> output;
     private final ShardBuffer buffer = new ShardBuffer(1 << 10);
     private final DateWriter dates = new DateWriter(1 << 4);
     private final Set<String> locs = new HashSet<>();
     private long newsUntil = Long.MAX_VALUE;
 
-    public ElementCopies(Limits limits, Namespaces namespaces, Output output) {
+    /**
+     * Copies the elements of a site.
+     *
+     * @param output receives each accepted element, after its URL as in XML
+     */
+    public ElementCopies(Limits limits, Namespaces namespaces, BiConsumer<String, byte[]> output) {
         this.limits = limits;
         this.namespaces = namespaces;
         this.output = output;
@@ -61,7 +61,7 @@ public final class ElementCopies implements ElementOutput {
         SkipReason reason = refusal(loc, buffer.length - start, facts.namespaces);
         if (reason == null) {
             locs.add(loc);
-            output.element(loc, Arrays.copyOfRange(buffer.bytes, start, buffer.length));
+            output.accept(loc, Arrays.copyOfRange(buffer.bytes, start, buffer.length));
             if (facts.news > 0) {
                 newsUntil = Math.min(newsUntil, facts.media.newsUntil);
             }

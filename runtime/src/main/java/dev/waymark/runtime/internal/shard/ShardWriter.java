@@ -43,7 +43,7 @@ public final class ShardWriter implements ElementOutput, AutoCloseable {
     private final Output output;
     private final ShardBuffer buffer = new ShardBuffer(EMPTY);
     private final DateWriter dates = new DateWriter(1 << 12);
-    private final LocTable locs;
+    private final LocTable locs = new LocTable();
     private final Set<String> keys;
 
     private int pages;
@@ -67,29 +67,20 @@ public final class ShardWriter implements ElementOutput, AutoCloseable {
 
     /** A writer of a section's sitemaps. */
     public ShardWriter(String section, Limits limits, Namespaces namespaces, Output output) {
-        this(section, limits, namespaces, output, new LocTable(), SitemapName.FIRST_KEY, new HashSet<>());
+        this(section, limits, namespaces, output, SitemapName.FIRST_KEY, new HashSet<>());
     }
 
     /**
      * Creates a writer that continues a section's sitemaps: it cuts and names as if it had written all previous ones.
      *
-     * @param locs not used by another writer any more
      * @param key the first sitemap's key
      * @param keys the keys of the section's other sitemaps; new ones are added
      */
     public ShardWriter(
-            String section,
-            Limits limits,
-            Namespaces namespaces,
-            Output output,
-            LocTable locs,
-            String key,
-            Set<String> keys) {
+            String section, Limits limits, Namespaces namespaces, Output output, String key, Set<String> keys) {
         this.section = section;
         this.key = key;
         this.keys = keys;
-        this.locs = locs;
-        locs.clear();
         this.limits = limits;
         this.namespaces = namespaces;
         this.output = output;
@@ -231,11 +222,6 @@ public final class ShardWriter implements ElementOutput, AutoCloseable {
         whole.append(buffer.bytes, 0, buffer.length);
         spilled = 0;
         return whole;
-    }
-
-    /** Its table of URLs, for reuse after this writer has {@linkplain #finish() finished}. */
-    public LocTable locs() {
-        return locs;
     }
 
     /** Deletes the file, if any. */

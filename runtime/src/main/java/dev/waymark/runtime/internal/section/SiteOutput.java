@@ -6,14 +6,15 @@ import dev.waymark.runtime.internal.render.RowJoiner;
 import dev.waymark.runtime.internal.render.SitePlan;
 import dev.waymark.runtime.internal.render.SkipTally;
 import dev.waymark.runtime.internal.render.ValueWriter;
+import dev.waymark.runtime.internal.shard.ElementOutput;
 import dev.waymark.runtime.internal.shard.PageOutput;
 import java.util.IdentityHashMap;
 import org.jspecify.annotations.Nullable;
 
-/** Writes the pages of a section's entries on one site. Used by one thread. */
-final class SiteWriters {
+/** The output of a section's pages on one site. Used by one thread. */
+abstract class SiteOutput {
 
-    private final SitePlan site;
+    private final SitePlan plan;
     private final Output output;
     private final SkipTally tally;
 
@@ -23,45 +24,55 @@ final class SiteWriters {
     /** Holds back the current entry's last page, if its pages may come in rows. */
     private @Nullable RowJoiner rows;
 
-    SiteWriters(SitePlan site, Output output, SkipTally tally) {
-        this.site = site;
+    SiteOutput(SitePlan plan, Output output, SkipTally tally) {
+        this.plan = plan;
         this.output = output;
         this.tally = tally;
     }
 
-    /**
-     * The writer of an entry's pages.
-     *
-     * @param elements receives them
-     */
-    ValueWriter of(EntryPlan entry, PageOutput elements) {
+    final SitePlan plan() {
+        return plan;
+    }
+
+    /** Counts what the site leaves out. */
+    public final SkipTally tally() {
+        return tally;
+    }
+
+    /** The destination of elements. */
+    abstract ElementOutput elements();
+
+    /** The writer of an entry's pages. */
+    final ValueWriter pages(EntryPlan entry) {
         ValueWriter known = writers.get(entry);
         if (known == null) {
-            known = output.writer(entry, site, entry.media() ? joined(entry, elements) : elements, () -> null);
+            known = output.writer(entry, plan, entry.media() ? joined(entry) : elements(), () -> null);
             writers.put(entry, known);
         }
         return known;
     }
 
     /** Pages with media may come in rows, so each is held back. */
-    private PageOutput joined(EntryPlan entry, PageOutput elements) {
+    private PageOutput joined(EntryPlan entry) {
         if (!output.joinsRows()) {
-            return elements;
+            return elements();
         }
         endRows();
-        RowJoiner joiner = new RowJoiner(entry, elements, tally, output.settings());
+        RowJoiner joiner = new RowJoiner(entry, elements(), tally, output.settings());
         rows = joiner;
         return joiner;
     }
 
     /** Passes on the held-back page, because no more rows of it can follow. */
-    void endRows() {
+    final void endRows() {
         if (rows != null) {
             rows.flush();
         }
     }
 
-    void clear() {
+    /** Releases the writers. */
+    final void clear() {
         writers.clear();
+        rows = null;
     }
 }
