@@ -7,17 +7,7 @@ import dev.waymark.runtime.spi.ProviderLocator;
  * The providers of a process that publishes nothing. {@code Explain} can use the existing ones; the others are in the
  * publishing process.
  */
-final class ProvidersElsewhere implements ProviderLocator {
-
-    private final ProviderLocator locator;
-
-    private ProvidersElsewhere(ProviderLocator locator) {
-        this.locator = locator;
-    }
-
-    static ProviderLocator of(ProviderLocator locator) {
-        return new ProvidersElsewhere(locator);
-    }
+record ProvidersElsewhere(ProviderLocator locator) implements ProviderLocator {
 
     @Override
     public Object locate(Class<?> type) {

@@ -6,7 +6,6 @@ import dev.waymark.runtime.internal.listing.Listing;
 import dev.waymark.runtime.internal.publish.Publication;
 import dev.waymark.runtime.internal.refresh.Plugins;
 import dev.waymark.runtime.internal.refresh.Refresher;
-import dev.waymark.runtime.internal.refresh.Reports;
 import dev.waymark.runtime.internal.render.RenderSettings;
 import dev.waymark.runtime.internal.render.SitePlan;
 import dev.waymark.runtime.internal.text.BaseUrl;
@@ -14,6 +13,7 @@ import dev.waymark.runtime.internal.text.NameSuggestion;
 import dev.waymark.runtime.report.ExtensionFigure;
 import dev.waymark.runtime.report.ExtensionNote;
 import dev.waymark.runtime.report.PageUrls;
+import dev.waymark.runtime.report.RefreshPhases;
 import dev.waymark.runtime.report.RefreshReport;
 import dev.waymark.runtime.report.SiteView;
 import dev.waymark.runtime.report.SitemapStatus;
@@ -23,6 +23,7 @@ import dev.waymark.runtime.spi.SitemapSites;
 import dev.waymark.runtime.spi.Transactions;
 import dev.waymark.runtime.store.SnapshotStore;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -220,7 +221,15 @@ public final class Sitemap implements AutoCloseable {
     private CompletableFuture<RefreshReport> refresh(Supplier<CompletableFuture<RefreshReport>> begin) {
         check();
         if (inert) {
-            return CompletableFuture.completedFuture(Reports.nothingDone());
+            return CompletableFuture.completedFuture(new RefreshReport(
+                    Instant.now(),
+                    Duration.ZERO,
+                    RefreshPhases.NONE,
+                    false,
+                    List.of(),
+                    List.of(),
+                    List.of(),
+                    Optional.empty()));
         }
         if (servesOnly) {
             throw new IllegalStateException(

@@ -732,7 +732,7 @@ public final class SitemapBuilder {
                 sites.allLocales(),
                 registries != null ? registries : Registries.load(),
                 sources,
-                serveOnly ? ProvidersElsewhere.of(providers) : providers,
+                serveOnly ? new ProvidersElsewhere(providers) : providers,
                 placeholders,
                 applicationPath,
                 atApplicationPath,

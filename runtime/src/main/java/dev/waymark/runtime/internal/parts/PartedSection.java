@@ -24,7 +24,6 @@ import java.util.TreeMap;
 import java.util.UUID;
 import java.util.function.BooleanSupplier;
 import java.util.function.LongConsumer;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Renders families through an engine's processes, then orders and names the returned sitemaps. A part keeps its
@@ -70,9 +69,8 @@ public final class PartedSection implements SectionRendering.FamilyRenderer {
         } finally {
             pages.end();
         }
-        Map<String, Part> parts = pages.parts();
-        for (Part part : parts.values()) {
-            String firstKey = alone && parts.size() == 1
+        for (Part part : pages.parts.values()) {
+            String firstKey = alone && pages.parts.size() == 1
                     ? SitemapName.FIRST_KEY
                     : SitemapName.keyOf(keyOf(family.first()) + part.part());
             supplied.accept(part.supplied());
@@ -113,10 +111,10 @@ public final class PartedSection implements SectionRendering.FamilyRenderer {
         private final Plan plan;
         private final BooleanSupplier cancelled;
 
-        /** By id; {@code null} after the end. */
-        private @Nullable Map<String, Part> parts = new TreeMap<>();
+        /** By id. */
+        private final Map<String, Part> parts = new TreeMap<>();
 
-        private Map<String, Part> all = Map.of();
+        private boolean ended;
 
         Pages(EntryDescription entry, Plan plan, BooleanSupplier cancelled) {
             this.entry = entry;
@@ -137,7 +135,7 @@ public final class PartedSection implements SectionRendering.FamilyRenderer {
         @Override
         public synchronized void add(RenderedPart rendered) {
             Part part = Parts.checked(plan, rendered);
-            if (parts == null) {
+            if (ended) {
                 throw new IllegalStateException("The part " + part.part() + " of " + entry.handler()
                         + " came after render() had ended: add all parts before");
             }
@@ -147,13 +145,9 @@ public final class PartedSection implements SectionRendering.FamilyRenderer {
             }
         }
 
+        /** Takes no more parts. */
         synchronized void end() {
-            all = parts == null ? all : parts;
-            parts = null;
-        }
-
-        synchronized Map<String, Part> parts() {
-            return all;
+            ended = true;
         }
 
         @Override

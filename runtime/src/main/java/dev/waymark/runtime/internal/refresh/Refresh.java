@@ -2,7 +2,6 @@ package dev.waymark.runtime.internal.refresh;
 
 import dev.waymark.runtime.internal.progress.ProgressMeter;
 import dev.waymark.runtime.internal.progress.RefreshListener;
-import dev.waymark.runtime.internal.publish.StoringThreads;
 import dev.waymark.runtime.internal.schedule.RefreshCause;
 import dev.waymark.runtime.report.RefreshPhases;
 import dev.waymark.runtime.report.RefreshReport;
@@ -91,10 +90,9 @@ final class Refresh {
 
     private void render(Set<String> scope, RefreshCause cause) {
         RefreshListener listener = context.settings().listener();
-        int threads = StoringThreads.besideOneOf(Runtime.getRuntime().availableProcessors());
         for (String name : context.listing().sectionNames()) {
             if (scope.contains(name) && !context.isCancelled()) {
-                SectionRefresh section = new SectionRefresh(name, context, threads);
+                SectionRefresh section = new SectionRefresh(name, context);
                 section.run(cause, meter);
                 refreshed.add(section);
                 if (listener.isHeard() && !context.isCancelled()) {

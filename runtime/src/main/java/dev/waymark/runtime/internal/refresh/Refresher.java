@@ -11,6 +11,7 @@ import dev.waymark.runtime.internal.schedule.RefreshRequest;
 import dev.waymark.runtime.internal.schedule.RefreshSchedule;
 import dev.waymark.runtime.internal.schedule.RefreshThread;
 import dev.waymark.runtime.internal.text.Quantities;
+import dev.waymark.runtime.report.RefreshPhases;
 import dev.waymark.runtime.report.RefreshReport;
 import dev.waymark.runtime.report.SitemapStatus;
 import java.time.Duration;
@@ -302,7 +303,7 @@ public final class Refresher {
 
     private void run(RefreshRequest request) {
         request.begin(runner.now());
-        RefreshReport report = Reports.neverRun(request.began(), FAILED + "; see the log");
+        RefreshReport report = neverRun(request.began(), FAILED + "; see the log");
         Set<String> retry = request.scope();
         Map<String, Instant> newsUntil = Map.of();
         try {
@@ -319,7 +320,7 @@ public final class Refresher {
             }
         } catch (Throwable e) {
             // Such as an OutOfMemoryError outside any section; the next refresh must still come.
-            report = Reports.neverRun(report.startedAt(), FAILED + ": " + e);
+            report = neverRun(report.startedAt(), FAILED + ": " + e);
             log.unexpected(e);
         } finally {
             if (!request.isGivenUp()) {
@@ -351,7 +352,7 @@ public final class Refresher {
 
     private @Nullable Void gaveUp(RefreshRequest request, String section, Duration silent) {
         runner.end();
-        RefreshReport report = Reports.neverRun(
+        RefreshReport report = neverRun(
                 request.began(),
                 "Section " + section + " has had no page for " + Quantities.of(silent)
                         + ", and what supplies them has not"
@@ -426,6 +427,12 @@ public final class Refresher {
         }
     }
 
+    /** The report of a refresh prevented by a problem. */
+    static RefreshReport neverRun(Instant now, String problem) {
+        return new RefreshReport(
+                now, Duration.ZERO, RefreshPhases.NONE, false, List.of(), List.of(), List.of(), Optional.of(problem));
+    }
+
     private void finished(RefreshRequest request, Set<String> retry, Map<String, Instant> newsUntil) {
         synchronized (lock) {
             queue.end();
@@ -449,7 +456,7 @@ public final class Refresher {
         }
         runner.close();
         if (never != null) {
-            never.complete(Reports.neverRun(settings.clock().instant(), Refresh.CLOSED));
+            never.complete(neverRun(settings.clock().instant(), Refresh.CLOSED));
         }
         if (!thread.awaitEnd()) {
             log.stillRunning();

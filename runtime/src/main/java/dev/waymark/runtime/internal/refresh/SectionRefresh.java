@@ -3,15 +3,22 @@ package dev.waymark.runtime.internal.refresh;
 import dev.waymark.runtime.internal.progress.ProgressMeter;
 import dev.waymark.runtime.internal.publish.FileFactory;
 import dev.waymark.runtime.internal.publish.StoredFile;
+import dev.waymark.runtime.internal.publish.StoringThreads;
 import dev.waymark.runtime.internal.render.SkipTally;
 import dev.waymark.runtime.internal.schedule.RefreshCause;
 import dev.waymark.runtime.internal.section.SectionRendering;
+import dev.waymark.runtime.report.DroppedMetadata;
+import dev.waymark.runtime.report.PageCount;
+import dev.waymark.runtime.report.PageFinding;
 import dev.waymark.runtime.report.SectionFailure;
 import dev.waymark.runtime.report.SectionReport;
+import dev.waymark.runtime.report.SkipReason;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Comparator;
+import java.util.EnumMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
@@ -20,7 +27,6 @@ final class SectionRefresh {
 
     private final String name;
     private final RefreshContext context;
-    private final int threads;
     private final List<SiteSection> sites;
     private final Set<String> lateBefore;
 
@@ -30,15 +36,9 @@ final class SectionRefresh {
     private Duration duration = Duration.ZERO;
     private Set<String> lateOrigins = Set.of();
 
-    /**
-     * Creates a section refresh.
-     *
-     * @param threads maximum threads that create files in addition to the rendering one
-     */
-    SectionRefresh(String name, RefreshContext context, int threads) {
+    SectionRefresh(String name, RefreshContext context) {
         this.name = name;
         this.context = context;
-        this.threads = threads;
         sites = context.sites().stream()
                 .map(site -> new SiteSection(name, site, context))
                 .toList();
@@ -90,6 +90,7 @@ final class SectionRefresh {
     }
 
     private SectionRendering newRun() {
+        int threads = StoringThreads.besideOneOf(Runtime.getRuntime().availableProcessors());
         return context.rendering(name, threads, origin -> context.open().late(name, origin));
     }
 
@@ -148,6 +149,35 @@ final class SectionRefresh {
 
     /** The report of all sites. */
     SectionReport report(List<SectionReport> ofSites) {
-        return Reports.section(name, ofSites, unknown, lateBefore, duration, storing);
+        if (ofSites.size() == 1 && unknown.isEmpty() && ofSites.get(0).site().isEmpty()) {
+            return ofSites.get(0);
+        }
+        Map<SkipReason, PageCount> skipped = new EnumMap<>(SkipReason.class);
+        skipped.putAll(unknown.skipped());
+        Map<DroppedMetadata, PageCount> dropped = new EnumMap<>(DroppedMetadata.class);
+        Map<PageFinding, PageCount> found = new EnumMap<>(PageFinding.class);
+        found.putAll(unknown.findings());
+        for (SectionReport site : ofSites) {
+            site.findings().forEach((finding, pages) -> found.merge(finding, pages, SkipTally::sum));
+            site.skipped().forEach((reason, pages) -> skipped.merge(reason, pages, SkipTally::sum));
+            site.droppedMetadata().forEach((kind, count) -> dropped.merge(kind, count, SkipTally::sum));
+        }
+        return new SectionReport(
+                name,
+                Optional.empty(),
+                ofSites.stream().mapToLong(SectionReport::pages).sum(),
+                ofSites.stream().mapToInt(SectionReport::shards).sum(),
+                ofSites.stream().mapToInt(SectionReport::changedShards).sum(),
+                ofSites.stream().mapToLong(SectionReport::bytes).sum(),
+                ofSites.stream().mapToLong(SectionReport::compressedBytes).sum(),
+                skipped,
+                dropped,
+                ofSites.stream().mapToLong(SectionReport::clusters).sum(),
+                found,
+                ofSites.stream().anyMatch(SectionReport::orderChanged),
+                lateBefore,
+                duration,
+                storing,
+                ofSites.stream().flatMap(site -> site.failure().stream()).findFirst());
     }
 }

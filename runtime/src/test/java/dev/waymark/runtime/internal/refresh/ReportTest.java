@@ -107,7 +107,7 @@ class ReportTest {
 
     @Test
     void refreshAfterClose_hasNoPhases() {
-        assertThat(Reports.neverRun(Instant.EPOCH, dev.waymark.runtime.internal.refresh.Refresh.CLOSED)
+        assertThat(Refresher.neverRun(Instant.EPOCH, dev.waymark.runtime.internal.refresh.Refresh.CLOSED)
                         .phases())
                 .isEqualTo(RefreshPhases.NONE);
     }
