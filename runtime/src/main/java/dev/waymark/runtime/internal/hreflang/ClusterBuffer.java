@@ -6,7 +6,6 @@ import dev.waymark.runtime.internal.shard.ElementFacts;
 import dev.waymark.runtime.internal.shard.PageOutput;
 import dev.waymark.runtime.internal.text.DateWriter;
 import dev.waymark.runtime.internal.text.ShardBuffer;
-import dev.waymark.runtime.report.DroppedMetadata;
 import dev.waymark.runtime.report.SkipReason;
 import java.util.ArrayList;
 import java.util.List;
@@ -118,21 +117,17 @@ final class ClusterBuffer implements PageOutput {
     private void add(Member member, int start, ElementFacts facts) {
         take(start);
         joined++;
-        if (member.length() + facts.media.bytes() > maxBytes) {
-            drop(facts.media.images > 0 ? DroppedMetadata.IMAGE : DroppedMetadata.VIDEO, member);
-            return;
-        }
         int before = buffer.length;
-        new MediaJoin(what -> drop(what, member)).add(buffer, member.end, member.facts.media, row, facts.media);
+        MediaJoin join = new MediaJoin(
+                maxBytes,
+                what -> output.tally(member.site()).drop(what, member.handler, buffer, member.locStart, member.locEnd));
+        join.add(buffer, member.start, member.end, member.facts.media, row, facts.media);
         member.facts.takeMedia();
+        int more = buffer.length - before;
         for (int i = members.indexOf(member) + 1; i < size; i++) {
-            members.get(i).move(buffer.length - before);
+            members.get(i).move(more);
         }
-        member.end += buffer.length - before;
-    }
-
-    private void drop(DroppedMetadata what, Member member) {
-        output.tally(member.site()).drop(what, member.handler, buffer, member.locStart, member.locEnd);
+        member.end += more;
     }
 
     private void add(int start, int locStart, int locEnd, ElementFacts facts) {

@@ -13,10 +13,17 @@ public final class MediaJoin {
 
     private static final byte[] IMAGE_END = Xml.ascii("</image:image>");
 
+    private final long maxBytes;
     private final Consumer<DroppedMetadata> dropped;
 
-    /** Counts excess media as dropped. */
-    public MediaJoin(Consumer<DroppedMetadata> dropped) {
+    /**
+     * Creates a join.
+     *
+     * @param maxBytes of an element; a page larger than any sitemap wouldn't be listed
+     * @param dropped counts media that don't fit
+     */
+    public MediaJoin(long maxBytes, Consumer<DroppedMetadata> dropped) {
+        this.maxBytes = maxBytes;
         this.dropped = dropped;
     }
 
@@ -24,53 +31,61 @@ public final class MediaJoin {
      * Adds media.
      *
      * @param page a buffer with an element
-     * @param end the end of that element
+     * @param start the start of that element
+     * @param end its end
      * @param facts its media's facts; updated by this method
      * @param other a buffer with another element at its end
      * @param added that element's media facts
      */
-    public void add(ShardBuffer page, int end, MediaFacts facts, ShardBuffer other, MediaFacts added) {
-        int from = other.length() - Xml.URL_END_LENGTH - added.bytes();
-        int at = end - Xml.URL_END_LENGTH - facts.bytes() + facts.imageBytes;
-        int images = imagesThatFit(facts, other, from, added);
-        page.insert(at, other.bytes(), from, images);
-        facts.imageBytes += images;
-        from += added.imageBytes;
-        at += images + facts.videoBytes;
-        page.insert(at, other.bytes(), from, added.videoBytes);
-        facts.videoBytes += added.videoBytes;
-        from += added.videoBytes;
-        at += added.videoBytes;
-        if (facts.newsBytes == 0) {
-            page.insert(at, other.bytes(), from, added.newsBytes);
-            facts.newsBytes = added.newsBytes;
-            facts.newsUntil = added.newsUntil;
+    public void add(ShardBuffer page, int start, int end, MediaFacts facts, ShardBuffer other, MediaFacts added) {
+        if (end - start + added.bytes() > maxBytes) {
+            dropped.accept(added.images > 0 ? DroppedMetadata.IMAGE : DroppedMetadata.VIDEO);
+            return;
         }
-        from += added.newsBytes;
-        at += facts.newsBytes;
-        if (facts.ownBytes == 0) {
-            page.insert(at, other.bytes(), from, added.ownBytes);
-            facts.ownBytes = added.ownBytes;
-            facts.ownNamespaces = added.ownNamespaces;
+        int from = other.length - Xml.URL_END_LENGTH - added.bytes();
+        int at = end - Xml.URL_END_LENGTH - facts.bytes();
+        for (MediaKind kind : MediaKind.ALL) {
+            int taken = taken(kind, facts, other.bytes, from, added);
+            at += facts.length(kind);
+            page.insert(at, other.bytes, from, taken);
+            facts.lengthen(kind, taken);
+            at += taken;
+            from += added.length(kind);
         }
     }
 
+    /** The length of what the page takes of a kind. */
+    private int taken(MediaKind kind, MediaFacts facts, byte[] other, int from, MediaFacts added) {
+        if (kind == MediaKind.IMAGES) {
+            return imagesThatFit(facts, other, from, added);
+        }
+        if (kind != MediaKind.VIDEOS && facts.length(kind) > 0) {
+            return 0;
+        }
+        if (kind == MediaKind.NEWS) {
+            facts.newsUntil = added.newsUntil;
+        } else if (kind == MediaKind.EXTENSIONS) {
+            facts.ownNamespaces = added.ownNamespaces;
+        }
+        return added.length(kind);
+    }
+
     /** The length of the images that the page has room for. */
-    private int imagesThatFit(MediaFacts facts, ShardBuffer other, int from, MediaFacts added) {
+    private int imagesThatFit(MediaFacts facts, byte[] other, int from, MediaFacts added) {
         int count = Math.min(added.images, MediaWriter.MAX_IMAGES - facts.images);
         for (int i = count; i < added.images; i++) {
             dropped.accept(DroppedMetadata.IMAGE);
         }
         facts.images += count;
         if (count == added.images) {
-            return added.imageBytes;
+            return added.length(MediaKind.IMAGES);
         }
         int end = from;
         for (int i = 0; i < count; i++) {
             // Supplied values can't contain an end tag.
             do {
                 end++;
-            } while (!endsWith(other.bytes(), end, IMAGE_END));
+            } while (!endsWith(other, end, IMAGE_END));
         }
         return end - from;
     }

@@ -10,7 +10,10 @@ import dev.waymark.runtime.internal.text.ShardBuffer;
 import dev.waymark.runtime.report.DroppedMetadata;
 import java.net.URI;
 import java.time.Instant;
+import java.util.Locale;
+import java.util.Map;
 import java.util.function.Consumer;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -20,11 +23,15 @@ import org.jspecify.annotations.Nullable;
 public final class MediaWriter {
 
     /** Google's limit of images per page. */
-    public static final int MAX_IMAGES = 1_000;
+    static final int MAX_IMAGES = 1_000;
+
+    /** Google's limit for news. */
+    private static final long TWO_DAYS = 2 * 86_400;
+
+    private static final Pattern LANGUAGE = Pattern.compile("zh-cn|zh-tw|[a-z]{2,3}");
 
     private final Elements elements;
     private final VideoWriter videos;
-    private final NewsWriter news;
     private final ExtensionWriter extensions;
     private final long now;
 
@@ -37,7 +44,6 @@ public final class MediaWriter {
     public MediaWriter(Namespaces namespaces, Instant now, Consumer<DroppedMetadata> dropped) {
         elements = new Elements(dropped);
         videos = new VideoWriter(elements);
-        news = new NewsWriter(elements);
         extensions = new ExtensionWriter(elements, namespaces);
         this.now = now.getEpochSecond();
     }
@@ -45,37 +51,43 @@ public final class MediaWriter {
     /**
      * Appends a page's media.
      *
+     * @param media of each kind: one, an {@code Iterable} or an array
      * @param base the base URL of site-relative URLs
      * @param facts receives the facts
      */
-    public void append(ShardBuffer out, PageMedia media, BaseUrl base, MediaFacts facts) {
+    public void append(ShardBuffer out, Map<MediaKind, Object> media, BaseUrl base, MediaFacts facts) {
         facts.clear();
-        int start = out.length();
-        MediaKind.each(media.of(MediaKind.IMAGES), image -> image(out, image, base, facts));
-        facts.imageBytes = out.length() - start;
-        start = out.length();
-        MediaKind.each(media.of(MediaKind.VIDEOS), video -> video(out, video, base, facts));
-        facts.videoBytes = out.length() - start;
-        start = out.length();
-        MediaKind.each(media.of(MediaKind.NEWS), article -> news(out, article, facts));
-        facts.newsBytes = out.length() - start;
-        start = out.length();
-        MediaKind.each(media.of(MediaKind.EXTENSIONS), element -> extension(out, element, facts));
-        facts.ownBytes = out.length() - start;
+        for (MediaKind kind : MediaKind.ALL) {
+            int start = out.length;
+            MediaKind.each(media.get(kind), one -> append(out, kind, one, base, facts));
+            facts.lengthen(kind, out.length - start);
+        }
     }
 
-    private void image(ShardBuffer out, Object image, BaseUrl base, MediaFacts facts) {
+    private void append(ShardBuffer out, MediaKind kind, Object one, BaseUrl base, MediaFacts facts) {
         facts.supplied = true;
+        int start = out.length;
+        boolean isValid = switch (kind) {
+            case IMAGES -> image(out, one, base, facts);
+            case VIDEOS -> one instanceof Video video && videos.append(out, video, base);
+            case NEWS -> one instanceof News news && news(out, news, facts);
+            case EXTENSIONS -> one instanceof Extension element && extension(out, element, facts);
+        };
+        if (!isValid) {
+            out.length = start;
+            elements.drop(kind.dropped);
+        }
+    }
+
+    private boolean image(ShardBuffer out, Object image, BaseUrl base, MediaFacts facts) {
         String url = url(image);
-        int start = out.length();
         out.ascii("<image:image>");
         if (url == null || facts.images == MAX_IMAGES || !elements.url(out, "image:loc", url, base)) {
-            out.length = start;
-            elements.drop(DroppedMetadata.IMAGE);
-            return;
+            return false;
         }
         Elements.close(out, "image:image");
         facts.images++;
+        return true;
     }
 
     private static @Nullable String url(Object image) {
@@ -85,34 +97,36 @@ public final class MediaWriter {
         return image instanceof CharSequence || image instanceof URI ? image.toString() : null;
     }
 
-    private void video(ShardBuffer out, Object video, BaseUrl base, MediaFacts facts) {
-        facts.supplied = true;
-        if (!(video instanceof Video known) || !videos.append(out, known, base)) {
-            elements.drop(DroppedMetadata.VIDEO);
+    private boolean news(ShardBuffer out, News news, MediaFacts facts) {
+        long end = Elements.second(news.published()) + TWO_DAYS;
+        if (end <= now) {
+            // Old news aren't an error, and aren't counted.
+            return true;
         }
+        String language = news.language().toLowerCase(Locale.ROOT);
+        out.ascii("<news:news><news:publication>");
+        if (facts.newsUntil != Long.MAX_VALUE
+                || !elements.text(out, "news:name", news.publication(), Integer.MAX_VALUE)
+                || !LANGUAGE.matcher(language).matches()) {
+            return false;
+        }
+        elements.plain(out, "news:language", language);
+        Elements.close(out, "news:publication");
+        if (!elements.date(out, "news:publication_date", news.published())
+                || !elements.text(out, "news:title", news.title(), Integer.MAX_VALUE)) {
+            return false;
+        }
+        Elements.close(out, "news:news");
+        facts.newsUntil = end;
+        return true;
     }
 
-    /** Old news aren't an error, and aren't counted. */
-    private void news(ShardBuffer out, Object article, MediaFacts facts) {
-        facts.supplied = true;
-        if (article instanceof News known && NewsWriter.end(known) <= now) {
-            return;
-        }
-        if (article instanceof News known && facts.newsUntil == Long.MAX_VALUE && news.append(out, known)) {
-            facts.newsUntil = NewsWriter.end(known);
-        } else {
-            elements.drop(DroppedMetadata.NEWS);
-        }
-    }
-
-    private void extension(ShardBuffer out, Object element, MediaFacts facts) {
-        facts.supplied = true;
-        int used = element instanceof Extension known ? extensions.namespaces(known) : 0;
-        if (element instanceof Extension known && used != 0) {
-            extensions.append(out, known);
+    private boolean extension(ShardBuffer out, Extension element, MediaFacts facts) {
+        int used = extensions.namespaces(element);
+        if (used != 0) {
+            extensions.append(out, element);
             facts.ownNamespaces |= used;
-        } else {
-            elements.drop(DroppedMetadata.EXTENSION);
         }
+        return used != 0;
     }
 }

@@ -24,16 +24,14 @@ final class VideoWriter {
         this.elements = elements;
     }
 
-    /** Appends a video, or nothing if a required part is invalid. */
+    /** Appends a video; an incomplete one, which the caller removes, if a required part is invalid. */
     boolean append(ShardBuffer out, Video video, BaseUrl base) {
-        int start = out.length();
         out.ascii("<video:video>");
         if (!elements.url(out, "video:thumbnail_loc", video.thumbnailUrl(), base)
                 || !elements.text(out, "video:title", video.title(), MAX_TITLE)
                 || !elements.text(out, "video:description", video.description(), MAX_DESCRIPTION)
                 || !location(out, video, base)
                 || !isRestrictionKnown(video)) {
-            out.length = start;
             return false;
         }
         facts(out, video);

@@ -4,7 +4,6 @@ import dev.waymark.annotations.ChangeFrequency;
 import dev.waymark.runtime.engine.ElementStream;
 import dev.waymark.runtime.internal.media.MediaKind;
 import dev.waymark.runtime.internal.media.MediaWriter;
-import dev.waymark.runtime.internal.media.PageMedia;
 import dev.waymark.runtime.internal.shard.ElementFacts;
 import dev.waymark.runtime.internal.shard.PageOutput;
 import dev.waymark.runtime.internal.text.Literal;
@@ -15,6 +14,8 @@ import dev.waymark.runtime.report.DroppedMetadata;
 import dev.waymark.runtime.report.PageFinding;
 import dev.waymark.runtime.report.SkipReason;
 import java.nio.charset.StandardCharsets;
+import java.util.EnumMap;
+import java.util.Map;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
@@ -35,7 +36,7 @@ public final class PageWriter extends ValueWriter {
     private final RepeatedPrefix prefix;
     private final PageMetadata metadata;
     private final ElementFacts facts = new ElementFacts();
-    private final PageMedia media = new PageMedia();
+    private final Map<MediaKind, Object> media = new EnumMap<>(MediaKind.class);
     private @Nullable MediaWriter mediaWriter;
 
     private final int pathVariables;
@@ -81,7 +82,9 @@ public final class PageWriter extends ValueWriter {
         wrong = null;
         beginInLocale();
         metadata.clear();
-        media.clear();
+        if (!media.isEmpty()) {
+            media.clear();
+        }
         prefix.begin();
     }
 
@@ -166,7 +169,7 @@ public final class PageWriter extends ValueWriter {
 
     @Override
     public void media(MediaKind kind, Object supplied) {
-        media.set(kind, supplied);
+        media.put(kind, supplied);
     }
 
     @Override

@@ -1,6 +1,5 @@
 package dev.waymark.runtime.internal.render;
 
-import dev.waymark.runtime.internal.media.MediaFacts;
 import dev.waymark.runtime.internal.media.MediaJoin;
 import dev.waymark.runtime.internal.shard.ElementFacts;
 import dev.waymark.runtime.internal.shard.PageOutput;
@@ -24,7 +23,6 @@ public final class RowJoiner implements PageOutput {
     private final RenderSettings settings;
     private final SkipTally tally;
     private final MediaJoin join;
-    private final long maxBytes;
 
     /** The current page, and the held-back one. */
     private final ShardBuffer row = new ShardBuffer(1 << 10);
@@ -40,8 +38,7 @@ public final class RowJoiner implements PageOutput {
         this.tally = tally;
         handler = plan.handler();
         this.settings = settings;
-        join = new MediaJoin(this::drop);
-        maxBytes = settings.maxElementBytes();
+        join = new MediaJoin(settings.maxElementBytes(), this::drop);
     }
 
     @Override
@@ -57,7 +54,8 @@ public final class RowJoiner implements PageOutput {
     @Override
     public @Nullable SkipReason commit(int start, int rowLocStart, int rowLocEnd, ElementFacts rowFacts) {
         if (rowFacts.media.supplied && isHeldBack(rowLocStart, rowLocEnd)) {
-            add(rowFacts.media);
+            join.add(page, 0, page.length, facts.media, row, rowFacts.media);
+            facts.takeMedia();
         } else {
             flush();
             page.swap(row);
@@ -71,16 +69,6 @@ public final class RowJoiner implements PageOutput {
 
     private boolean isHeldBack(int from, int to) {
         return page.length > 0 && Arrays.equals(row.bytes, from, to, page.bytes, locStart, locEnd);
-    }
-
-    private void add(MediaFacts added) {
-        if (page.length + added.bytes() > maxBytes) {
-            // A page larger than any sitemap wouldn't be listed.
-            drop(added.images > 0 ? DroppedMetadata.IMAGE : DroppedMetadata.VIDEO);
-            return;
-        }
-        join.add(page, page.length, facts.media, row, added);
-        facts.takeMedia();
     }
 
     /** Counts another row's media that don't fit into the held-back page. */

@@ -1,6 +1,7 @@
 package dev.waymark.runtime.internal.shard;
 
 import dev.waymark.runtime.internal.media.MediaFacts;
+import dev.waymark.runtime.internal.media.MediaKind;
 
 /** Facts about a page's element beside its bytes. Reused for the next page, so copy it to keep it. Not thread-safe. */
 public final class ElementFacts {
@@ -44,7 +45,7 @@ public final class ElementFacts {
     /** Copies the media's facts that concern the element. */
     public void takeMedia() {
         namespaces |= media.namespaces();
-        news = media.newsBytes > 0 ? 1 : 0;
+        news = media.length(MediaKind.NEWS) > 0 ? 1 : 0;
     }
 
     /** Starts the next page, without media. */
