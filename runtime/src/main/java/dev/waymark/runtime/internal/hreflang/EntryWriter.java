@@ -18,7 +18,7 @@ final class EntryWriter {
     private final ListedEntry entry;
     private final PageMapper<Object> mapper;
     private final CurrentLocale current;
-    private final ClusterBuffer buffer;
+    private final OpenCluster cluster;
     private final Output output;
 
     /** The handler's enum constants of the languages, if it takes an enum. */
@@ -26,10 +26,10 @@ final class EntryWriter {
 
     private final IdentityHashMap<SitePlan, ValueWriter> writers = new IdentityHashMap<>();
 
-    EntryWriter(ListedEntry entry, CurrentLocale current, ClusterBuffer buffer, LocaleLookup lookup, Output output) {
+    EntryWriter(ListedEntry entry, CurrentLocale current, OpenCluster cluster, LocaleLookup lookup, Output output) {
         this.entry = entry;
         this.current = current;
-        this.buffer = buffer;
+        this.cluster = cluster;
         this.output = output;
         mapper = entry.supply().pageMapper();
         EntryLocale locale = entry.locale();
@@ -62,14 +62,14 @@ final class EntryWriter {
     void write(Object page, SiteLanguage target, SiteGroup group) {
         SiteLocale locale = target.locale();
         current.set(locale, text(locale), locale.equals(SiteLocale.X_DEFAULT) ? group.xDefault() : null);
-        buffer.next(target, group, entry.handler());
+        cluster.next(target, group, entry.handler());
         mapper.write(page, writer(target.site()));
     }
 
     private ValueWriter writer(SitePlan site) {
         ValueWriter writer = writers.get(site);
         if (writer == null) {
-            writer = output.writer(entry.plan(), site, buffer, current::tag);
+            writer = output.writer(entry.plan(), site, cluster, current::tag);
             writer.scope(current);
             writers.put(site, writer);
         }

@@ -2,7 +2,6 @@ package dev.waymark.runtime.internal.hreflang;
 
 import dev.waymark.runtime.internal.listing.Family;
 import dev.waymark.runtime.internal.render.Output;
-import dev.waymark.runtime.internal.render.SiteLocale;
 import dev.waymark.runtime.internal.render.SitePlan;
 import dev.waymark.runtime.internal.render.SkipTally;
 import dev.waymark.runtime.registry.PageKeys;
@@ -21,15 +20,11 @@ public final class FamilyWriter {
     private final @Nullable BiConsumer<Object, PageKeys> keyMapper;
     private final Output output;
     private final SkipTally common;
-    private final LocaleLookup lookup;
     private final CurrentLocale current;
     private final Languages languages;
     private final SiteGroups groups;
     private final OpenCluster cluster;
     private final BoundKeys keys = new BoundKeys();
-
-    /** Whether several objects may be rows of one page. */
-    private final boolean media;
 
     private boolean rows;
 
@@ -43,19 +38,18 @@ public final class FamilyWriter {
         keyMapper = family.first().supply().pageKeys();
         // The report of a single site contains everything.
         common = sites.size() == 1 ? output.tally(sites.get(0)) : output.unknown();
-        ConstantGroups parts = new ConstantGroups();
-        ClusterBuffer buffer = new ClusterBuffer(parts, output);
-        media = output.joinsRows()
+        boolean joinsRows = output.joinsRows()
                 && family.entries().stream().anyMatch(entry -> entry.plan().media());
-        lookup = new LocaleLookup(sites);
+        ConstantGroups parts = new ConstantGroups();
+        LocaleLookup lookup = new LocaleLookup(sites);
+        cluster = new OpenCluster(parts, output, joinsRows);
         current = new CurrentLocale(lookup, parts);
         languages = new Languages(
                 family.entries().stream()
-                        .map(entry -> new EntryWriter(entry, current, buffer, lookup, output))
+                        .map(entry -> new EntryWriter(entry, current, cluster, lookup, output))
                         .toList(),
                 lookup);
         groups = new SiteGroups(output, sites);
-        cluster = new OpenCluster(buffer, parts, new ClusterWriter(output), output.observer());
     }
 
     /** Whether the pages of all these sites link to each other, so a page can be written to all at once. */
@@ -71,29 +65,34 @@ public final class FamilyWriter {
         }
         List<SiteGroup> addressed = groups.of(keys.site());
         if (addressed.isEmpty()) {
-            skip(SkipReason.UNKNOWN_SITE, String.valueOf(keys.site()));
-        } else if (keys.isRow()) {
-            row(page, addressed);
-        } else {
-            begin();
-            object(page, addressed);
-            end();
+            skip(SkipReason.UNKNOWN_SITE, keys.site());
+            return;
         }
-    }
-
-    /** Starts a page without a cluster. */
-    private void begin() {
-        if (media) {
-            cluster.beginRow(keys.site());
-        } else {
-            finish();
+        rows |= keys.isRow();
+        Object id = keys.isRow() ? keys.cluster() : null;
+        if (cluster.begin(id, keys.site())) {
+            common.find(PageFinding.SCATTERED_ROWS, languages.handler(), String.valueOf(id));
         }
-    }
-
-    /** Ends a page; holds it back if more of its media may follow. */
-    private void end() {
-        if (!media) {
-            finish();
+        if (cluster.isTooLarge()) {
+            skip(SkipReason.CLUSTER_TOO_LARGE, id);
+            return;
+        }
+        languages.countStrangers(keys, common);
+        boolean hasLanguage = false;
+        boolean seen = false;
+        for (int i = 0; i < addressed.size(); i++) {
+            List<SiteLanguage> targets = languages.of(keys, addressed.get(i));
+            hasLanguage |= !targets.isEmpty();
+            for (int j = 0; j < targets.size(); j++) {
+                seen |= write(page, targets.get(j), addressed.get(i));
+            }
+        }
+        current.endPage(common, languages.handler());
+        if (!seen) {
+            skip(hasLanguage ? SkipReason.EMPTY_VALUE : SkipReason.NO_LOCALE, keys.locale());
+        }
+        if (id == null) {
+            cluster.end();
         }
     }
 
@@ -102,62 +101,9 @@ public final class FamilyWriter {
         cluster.finish();
     }
 
-    private void object(Object page, List<SiteGroup> addressed) {
-        languages.countStrangers(keys.locales(), common);
-        boolean hasLanguage = false;
-        boolean seen = false;
-        for (int i = 0; i < addressed.size(); i++) {
-            List<SiteLanguage> targets = languages.of(keys.locales(), addressed.get(i));
-            hasLanguage |= !targets.isEmpty();
-            for (int j = 0; j < targets.size(); j++) {
-                seen |= write(page, targets.get(j), addressed.get(i));
-            }
-        }
-        current.endPage(common, languages.handler());
-        if (!seen) {
-            skip(hasLanguage ? SkipReason.EMPTY_VALUE : SkipReason.NO_LOCALE, "null");
-        }
-    }
-
     /** Whether any pages were rows with one language each. */
     public boolean hasRows() {
         return rows;
-    }
-
-    private void row(Object page, List<SiteGroup> addressed) {
-        rows = true;
-        Object named = keys.locale();
-        SiteLocale locale = named == null ? null : lookup.find(named);
-        if (media && keys.cluster() == null) {
-            begin();
-        } else if (cluster.begin(keys.cluster(), keys.site())) {
-            common.find(PageFinding.SCATTERED_ROWS, languages.handler(), String.valueOf(keys.cluster()));
-        }
-        if (cluster.isTooLarge()) {
-            skip(SkipReason.CLUSTER_TOO_LARGE, String.valueOf(keys.cluster()));
-            return;
-        }
-        if (locale == null) {
-            skip(SkipReason.NO_LOCALE, String.valueOf(named));
-            return;
-        }
-        boolean hasLanguage = false;
-        boolean seen = false;
-        for (int i = 0; i < addressed.size(); i++) {
-            SiteLanguage target =
-                    languages.writer(locale) == null ? null : addressed.get(i).target(locale);
-            if (target != null) {
-                hasLanguage = true;
-                seen |= write(page, target, addressed.get(i));
-            }
-        }
-        current.endPage(common, languages.handler());
-        if (!seen) {
-            skip(hasLanguage ? SkipReason.EMPTY_VALUE : SkipReason.NO_LOCALE, String.valueOf(named));
-        }
-        if (keys.cluster() == null) {
-            end();
-        }
     }
 
     /**
@@ -177,7 +123,7 @@ public final class FamilyWriter {
         return cluster.seen() > seen || tally.total() > skipped;
     }
 
-    private void skip(SkipReason reason, String value) {
-        common.skip(output.settings().onInvalidPage(), reason, languages.handler(), value);
+    private void skip(SkipReason reason, @Nullable Object value) {
+        common.skip(output.settings().onInvalidPage(), reason, languages.handler(), String.valueOf(value));
     }
 }

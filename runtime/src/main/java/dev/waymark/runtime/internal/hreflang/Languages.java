@@ -86,23 +86,30 @@ final class Languages {
     }
 
     /**
-     * The languages of a page.
+     * The languages of a page: those that it names, or all.
      *
-     * @param given those that it names; {@code null} for all
      * @return valid until the next call
      */
-    List<SiteLanguage> of(@Nullable Iterable<?> given, SiteGroup group) {
+    List<SiteLanguage> of(BoundKeys keys, SiteGroup group) {
+        chosen.clear();
+        if (keys.isRow()) {
+            add(find(keys.locale()), group);
+            return chosen;
+        }
+        Iterable<?> given = keys.locales();
         if (given == null) {
             return all(group);
         }
-        chosen.clear();
         for (Object language : given) {
-            SiteLocale locale = language == null ? null : lookup.find(language);
-            add(locale, group);
+            add(find(language), group);
         }
         add(own.containsKey(SiteLocale.X_DEFAULT) ? SiteLocale.X_DEFAULT : null, group);
         chosen.sort(ORDER);
         return chosen;
+    }
+
+    private @Nullable SiteLocale find(@Nullable Object language) {
+        return language == null ? null : lookup.find(language);
     }
 
     private void add(@Nullable SiteLocale locale, SiteGroup group) {
@@ -112,13 +119,14 @@ final class Languages {
         }
     }
 
-    /** Counts languages named by a page that no site has. */
-    void countStrangers(@Nullable Iterable<?> given, SkipTally tally) {
-        if (given == null) {
+    /** Counts languages named by a page that no site has; a row without a language is skipped. */
+    void countStrangers(BoundKeys keys, SkipTally tally) {
+        Iterable<?> given = keys.locales();
+        if (given == null || keys.isRow()) {
             return;
         }
         for (Object language : given) {
-            if (language == null || lookup.find(language) == null) {
+            if (find(language) == null) {
                 tally.find(PageFinding.UNKNOWN_LOCALE, handler(), String.valueOf(language));
                 return;
             }

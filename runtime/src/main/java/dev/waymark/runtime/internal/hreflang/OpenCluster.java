@@ -1,96 +1,228 @@
 package dev.waymark.runtime.internal.hreflang;
 
 import dev.waymark.runtime.engine.PageObserver;
+import dev.waymark.runtime.internal.media.MediaJoin;
 import dev.waymark.runtime.internal.render.Locales;
+import dev.waymark.runtime.internal.render.Output;
+import dev.waymark.runtime.internal.shard.ElementFacts;
+import dev.waymark.runtime.internal.shard.PageOutput;
+import dev.waymark.runtime.internal.text.DateWriter;
+import dev.waymark.runtime.internal.text.ShardBuffer;
 import dev.waymark.runtime.report.SkipReason;
+import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** The current page in one language after the other: one object, or the rows of one cluster. Used by one thread. */
-final class OpenCluster {
+/**
+ * The current page, one object or the rows of one cluster: collects its elements, one language after the other, until
+ * all are there. Used by one thread.
+ */
+final class OpenCluster implements PageOutput {
+
+    /** A buffer enlarged by a huge cluster isn't kept. */
+    private static final int KEPT = 1 << 20;
 
     private static final Comparator<Member> BY_GROUP =
             Comparator.comparingInt(member -> member.group().number());
     private static final Comparator<Member> BY_PART = BY_GROUP.thenComparingInt(member -> member.part);
 
-    private final ClusterBuffer buffer;
+    private final ShardBuffer buffer = new ShardBuffer(1 << 12);
+    private final DateWriter dates = new DateWriter(1 << 12);
+    private final List<Member> members = new ArrayList<>();
+    private final ShardBuffer row = new ShardBuffer(1 << 10);
     private final ConstantGroups parts;
-    private final ClusterWriter writer;
+    private final Output output;
     private final @Nullable PageObserver observer;
+    private final ClusterWriter writer;
     private final RowSample sample = new RowSample();
+    private final boolean joinsRows;
+    private final long maxBytes;
 
     private @Nullable Object id;
     private @Nullable String site;
+
+    /** The number of the cluster's rows, and how many of their elements were joined to another. */
     private int rows;
 
-    OpenCluster(ClusterBuffer buffer, ConstantGroups parts, ClusterWriter writer, @Nullable PageObserver observer) {
-        this.observer = observer;
-        this.buffer = buffer;
+    private int joined;
+
+    /** Whether the next element may belong to the held-back page, or else ends it. */
+    private boolean mayBeRow;
+
+    /** The number of elements so far, and of the current page's. */
+    private long seen;
+
+    private int size;
+
+    private @Nullable SiteLanguage target;
+    private String handler = "";
+    private @Nullable SiteGroup group;
+
+    /**
+     * Creates an empty cluster.
+     *
+     * @param parts distinguishes pages that are written together
+     * @param joinsRows whether several objects may be rows of one page, so each is held back
+     */
+    OpenCluster(ConstantGroups parts, Output output, boolean joinsRows) {
         this.parts = parts;
-        this.writer = writer;
-    }
-
-    /** The number of elements so far. */
-    long seen() {
-        return buffer.seen();
-    }
-
-    /** Starts a page without a cluster, which may be a row of the previous page. */
-    void beginRow(@Nullable String ofSite) {
-        if (id != null || !Objects.equals(site, ofSite)) {
-            finish();
-        }
-        rows = 1;
-        site = ofSite;
-        buffer.holdBack(this::finish);
+        this.output = output;
+        this.joinsRows = joinsRows;
+        observer = output.observer();
+        writer = new ClusterWriter(output);
+        maxBytes = output.settings().maxElementBytes();
     }
 
     /**
-     * Starts a row of the current cluster or another one.
+     * Starts a page, or a row of the current one.
      *
+     * @param cluster its cluster; {@code null} if it has none
      * @return whether the cluster's rows had already ended before
      */
     boolean begin(@Nullable Object cluster, @Nullable String ofSite) {
-        if (cluster != null && cluster.equals(id) && Objects.equals(site, ofSite)) {
+        boolean isSame = Objects.equals(cluster, id) && Objects.equals(site, ofSite);
+        if (cluster != null && isSame) {
             rows++;
             return false;
         }
-        finish();
+        mayBeRow = cluster == null && joinsRows;
+        if (!mayBeRow || !isSame) {
+            finish();
+        }
         rows = 1;
         id = cluster;
         site = ofSite;
-        return cluster != null && sample.hasEnded(ofSite == null ? cluster : List.of(ofSite, cluster));
+        return cluster != null && sample.hasEnded(ofSite, cluster);
     }
 
-    /** Whether a cluster has too many rows to be one; then its rows are discarded. */
+    /** Ends a page without a cluster; holds it back if more of its media may follow. */
+    void end() {
+        if (!joinsRows) {
+            finish();
+        }
+    }
+
+    /** Whether the cluster has too many rows to be one; then its rows are discarded. */
     boolean isTooLarge() {
-        boolean tooLarge = rows - buffer.joined() > Locales.MOST;
+        boolean tooLarge = rows - joined > Locales.MOST;
         if (tooLarge) {
-            writer.discard(SkipReason.CLUSTER_TOO_LARGE, buffer.members(), buffer.buffer());
-            buffer.clear();
+            writer.discard(SkipReason.CLUSTER_TOO_LARGE, members.subList(0, size), buffer);
+            clear();
         }
         return tooLarge;
     }
 
+    /** Sets the language of the next elements. */
+    void next(SiteLanguage where, SiteGroup among, String ofMethod) {
+        target = where;
+        group = among;
+        handler = ofMethod;
+    }
+
+    @Override
+    public ShardBuffer buffer() {
+        return buffer;
+    }
+
+    @Override
+    public DateWriter dates() {
+        return dates;
+    }
+
+    @Override
+    public @Nullable SkipReason commit(int start, int locStart, int locEnd, ElementFacts facts) {
+        seen++;
+        boolean isHeldBack = mayBeRow && size > 0;
+        mayBeRow = false;
+        Member same = facts.media.supplied ? sameAs(locStart, locEnd) : null;
+        if (same != null) {
+            join(same, start, facts);
+        } else if (isHeldBack) {
+            take(start);
+            finish();
+            buffer.append(row.bytes, 0, row.length);
+            add(0, locStart - start, locEnd - start, facts);
+        } else {
+            add(start, locStart, locEnd, facts);
+        }
+        return null;
+    }
+
+    /** The element with that URL in this language. */
+    private @Nullable Member sameAs(int locStart, int locEnd) {
+        for (int i = size - 1; i >= 0; i--) {
+            Member member = members.get(i);
+            if (member.isOf(target, group) && member.hasUrl(buffer, locStart, locEnd)) {
+                return member;
+            }
+        }
+        return null;
+    }
+
+    /** Removes the last element. */
+    private void take(int start) {
+        row.clear();
+        row.append(buffer.bytes, start, buffer.length);
+        buffer.length = start;
+    }
+
+    /** Adds the last element's media to an earlier one. */
+    private void join(Member member, int start, ElementFacts facts) {
+        take(start);
+        joined++;
+        int before = buffer.length;
+        MediaJoin join = new MediaJoin(
+                maxBytes,
+                what -> output.tally(member.site()).drop(what, member.handler, buffer, member.locStart, member.locEnd));
+        join.add(buffer, member.start, member.end, member.facts.media, row, facts.media);
+        member.facts.takeMedia();
+        int more = buffer.length - before;
+        for (int i = members.indexOf(member) + 1; i < size; i++) {
+            members.get(i).move(more);
+        }
+        member.end += more;
+    }
+
+    private void add(int start, int locStart, int locEnd, ElementFacts facts) {
+        if (size == members.size()) {
+            members.add(new Member());
+        }
+        Member member = members.get(size++);
+        member.target(Objects.requireNonNull(target), Objects.requireNonNull(group));
+        member.handler = handler;
+        member.part = parts.current();
+        member.start = start;
+        member.end = buffer.length;
+        member.locStart = locStart;
+        member.locEnd = locEnd;
+        member.facts.set(facts);
+        member.repeated = false;
+    }
+
+    /** The number of elements so far, including removed ones. */
+    long seen() {
+        return seen;
+    }
+
     /** Writes the cluster. */
     void finish() {
-        if (buffer.size() > 0) {
-            List<Member> members = buffer.members();
-            if (members.size() > 1) {
-                members.sort(parts.areSeveral() ? BY_PART : BY_GROUP);
+        if (size > 0) {
+            List<Member> all = members.subList(0, size);
+            if (size > 1) {
+                all.sort(parts.areSeveral() ? BY_PART : BY_GROUP);
             }
-            for (int from = 0; from < members.size(); ) {
+            for (int from = 0; from < size; ) {
                 int to = from + 1;
-                while (to < members.size() && areTogether(members.get(from), members.get(to))) {
+                while (to < size && areTogether(all.get(from), all.get(to))) {
                     to++;
                 }
-                writer.write(members.subList(from, to), buffer.buffer());
+                writer.write(all.subList(from, to), buffer);
                 complete();
                 from = to;
             }
-            buffer.clear();
+            clear();
             parts.clear();
         } else {
             complete();
@@ -100,7 +232,7 @@ final class OpenCluster {
         }
         Object ended = id;
         if (ended != null) {
-            sample.end(site == null ? ended : List.of(site, ended));
+            sample.end(site, ended);
             id = null;
         }
     }
@@ -113,5 +245,17 @@ final class OpenCluster {
 
     private boolean areTogether(Member one, Member other) {
         return one.group() == other.group() && (!parts.areSeveral() || one.part == other.part);
+    }
+
+    private void clear() {
+        size = 0;
+        joined = 0;
+        buffer.clear();
+        if (buffer.bytes.length > KEPT) {
+            buffer.bytes = new byte[1 << 12];
+        }
+        if (members.size() > KEPT >> 10) {
+            members.clear();
+        }
     }
 }

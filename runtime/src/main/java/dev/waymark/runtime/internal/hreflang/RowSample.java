@@ -1,7 +1,9 @@
 package dev.waymark.runtime.internal.hreflang;
 
 import java.util.HashSet;
+import java.util.List;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Samples clusters whose rows have ended, to detect one that returns. The sample is chosen by hash and thins out as it
@@ -14,13 +16,19 @@ final class RowSample {
     private final Set<Object> ended = new HashSet<>();
     private int mask;
 
-    /** Whether the cluster's rows have ended before. */
-    boolean hasEnded(Object cluster) {
+    /** Whether the rows of a site's cluster have ended before. */
+    boolean hasEnded(@Nullable String site, Object id) {
+        Object cluster = key(site, id);
         return isSampled(cluster) && ended.contains(cluster);
     }
 
-    /** The cluster's rows have ended. */
-    void end(Object cluster) {
+    private static Object key(@Nullable String site, Object id) {
+        return site == null ? id : List.of(site, id);
+    }
+
+    /** The rows of a site's cluster have ended. */
+    void end(@Nullable String site, Object id) {
+        Object cluster = key(site, id);
         if (isSampled(cluster) && ended.add(cluster) && ended.size() > MOST) {
             while (ended.size() > MOST / 2) {
                 mask = mask << 1 | 1;
