@@ -1,9 +1,15 @@
 package dev.waymark.runtime.http;
 
+import dev.waymark.runtime.http.Representation.Form;
 import dev.waymark.runtime.internal.publish.Publication;
 import dev.waymark.runtime.internal.publish.ServedSite;
+import dev.waymark.runtime.internal.publish.StoredFile;
+import java.time.Instant;
+import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Objects;
+import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -15,17 +21,17 @@ final class RecentRepresentations {
     private static final int MOST = 64;
 
     /** By the site's address; guarded by itself. */
-    private final Map<String, Representations> known = new LinkedHashMap<>(16, 0.75f, true) {
+    private final Map<String, Answers> known = new LinkedHashMap<>(16, 0.75f, true) {
         private static final long serialVersionUID = 1L;
 
         @Override
-        protected boolean removeEldestEntry(Map.Entry<String, Representations> eldest) {
+        protected boolean removeEldestEntry(Map.Entry<String, Answers> eldest) {
             return size() > MOST;
         }
     };
 
     /** Most applications have one site. */
-    private volatile @Nullable Representations last;
+    private volatile @Nullable Answers last;
 
     private final String cacheControl;
 
@@ -38,20 +44,46 @@ final class RecentRepresentations {
         this.cacheControl = cacheControl;
     }
 
-    Representations of(ServedSite site, Publication publication) {
-        Representations same = last;
-        if (same != null && same.areOf(publication)) {
+    /**
+     * What a file's answers have in common.
+     *
+     * @param now upper bound of Last-Modified (RFC 9110, section 8.8.2.1)
+     */
+    Representation of(ServedSite site, Publication publication, StoredFile file, Form form, Instant now) {
+        if (file.firstSeen().isAfter(now)) {
+            return Representation.of(file, form, false, cacheControl);
+        }
+        return Objects.requireNonNull(of(site, publication).byForm.get(form))
+                .computeIfAbsent(file, stored -> Representation.of(stored, form, true, cacheControl));
+    }
+
+    private Answers of(ServedSite site, Publication publication) {
+        Answers same = last;
+        if (same != null && same.publication == publication) {
             return same;
         }
-        Representations found;
+        Answers found;
         synchronized (known) {
             found = known.get(site.plan().address());
-            if (found == null || !found.areOf(publication)) {
-                found = new Representations(publication, cacheControl);
+            if (found == null || found.publication != publication) {
+                found = new Answers(publication);
                 known.put(site.plan().address(), found);
             }
         }
         last = found;
         return found;
+    }
+
+    /** The answers for the files of one publication, built on request, because most forms are never requested. */
+    private static final class Answers {
+        private final Publication publication;
+        private final Map<Form, Map<StoredFile, Representation>> byForm = new EnumMap<>(Form.class);
+
+        Answers(Publication publication) {
+            this.publication = publication;
+            for (Form form : Form.values()) {
+                byForm.put(form, new ConcurrentHashMap<>());
+            }
+        }
     }
 }

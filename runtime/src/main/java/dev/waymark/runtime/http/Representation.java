@@ -2,26 +2,33 @@ package dev.waymark.runtime.http;
 
 import dev.waymark.runtime.internal.publish.StoredFile;
 import dev.waymark.runtime.internal.shard.SitemapName;
+import java.nio.file.Path;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /**
  * One form of a file. Its answers are the same for all clients, so they are built once. Immutable.
  *
  * @param tag the entity tag without the prefix of a weak one
- * @param lastModified the date of the answers, which they may not send yet
+ * @param changed since when the file has these bytes
+ * @param lastModified that date as in the answers, which may not send it yet
  * @param head the answer without its body
  * @param body the source of the body
+ * @param stored the file whose stored bytes are the body; {@code null} for another source
  * @param length its size in bytes
  * @param isInflated whether it is decompressed while it is sent
  */
 record Representation(
         String tag,
+        Instant changed,
         String lastModified,
         SitemapResponse head,
         SitemapResponse notModified,
-        ResponseBody body,
+        ExtraFile.Content body,
+        @Nullable StoredFile stored,
         long length,
         boolean isInflated) {
 
@@ -34,6 +41,9 @@ record Representation(
 
     /** Short enough for crawlers to see a change soon, long enough to spare a busy site. */
     static final String PUBLIC = "public, max-age=300";
+
+    /** How much later than Last-Modified a client's own date must be to mean that nothing changed. */
+    private static final Duration SAFE = Duration.ofSeconds(60);
 
     /** Maximum size of the most requested file to keep in memory: an index of at least 450 sitemaps. */
     private static final int KEPT = 1 << 16;
@@ -63,10 +73,12 @@ record Representation(
         }
         return new Representation(
                 tag,
+                file.changed(),
                 HttpDate.format(file.changed()),
                 new SitemapResponse(200, headers),
                 notModified,
-                file.content()::open,
+                file.content(),
+                null,
                 file.length(),
                 file.isForm());
     }
@@ -104,13 +116,46 @@ record Representation(
         if (form == Form.GZIP) {
             headers.put("Content-Encoding", "gzip");
         }
+        ExtraFile.Content body = gzip ? file::openCompressed : file::open;
+        boolean kept = file.name().equals(SitemapName.ROOT) && length <= KEPT;
         return new Representation(
                 tag,
+                file.firstSeen(),
                 HttpDate.format(file.firstSeen()),
                 new SitemapResponse(200, headers),
                 notModified,
-                ResponseBody.of(file, gzip, file.name().equals(SitemapName.ROOT) && length <= KEPT),
+                kept ? new KeptContent(body, length) : body,
+                gzip && !kept ? file : null,
                 length,
                 !gzip);
+    }
+
+    /** A file that has exactly the body; {@code null} if there is none. Call it after opening the body. */
+    @Nullable
+    Path file() {
+        return stored == null ? null : stored.compressedFile();
+    }
+
+    /** Whether the client has these bytes. {@code If-None-Match} takes precedence; an invalid date is ignored. */
+    boolean isUnchanged(SitemapRequest request, Instant now) {
+        String ifNoneMatch = request.header("If-None-Match");
+        if (ifNoneMatch != null) {
+            return EntityTag.matches(ifNoneMatch, tag);
+        }
+        String ifModifiedSince = request.header("If-Modified-Since");
+        if (lastModified.equals(ifModifiedSince)) {
+            return true;
+        }
+        Instant since = HttpDate.parse(ifModifiedSince);
+        return since != null && isUnchangedSince(since, now);
+    }
+
+    /**
+     * A date that was sent as Last-Modified identifies these bytes. Any other date is the client's own. Shortly after
+     * the change, the client may still have received the old bytes, from a slow response or another instance (RFC 9110,
+     * section 8.8.2.2). A future date proves nothing.
+     */
+    private boolean isUnchangedSince(Instant since, Instant now) {
+        return since.equals(changed) || (!since.isBefore(changed.plus(SAFE)) && !since.isAfter(now));
     }
 }

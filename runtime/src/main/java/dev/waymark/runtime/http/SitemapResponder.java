@@ -17,9 +17,7 @@ import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Consumer;
@@ -44,17 +42,12 @@ public final class SitemapResponder {
     /** Developers want to see the current state. */
     private static final String UNCACHED = "no-cache";
 
-    private static final String RETRY_AFTER = "10";
-
     private static final String NOT_READY = "The sitemap is not ready yet.";
 
     /** A third of the threads of most servers. */
     private static final int MOST_READERS = 64;
 
     private static final int MOST_INFLATED = 16;
-
-    /** How much later than Last-Modified a client's own date must be to mean that nothing changed. */
-    private static final Duration SAFE = Duration.ofSeconds(60);
 
     private final ServedSites.Known sites;
     private final Predicate<String> sections;
@@ -160,12 +153,12 @@ public final class SitemapResponder {
      *     doesn't look for the file
      */
     public boolean handles(SitemapRequest request) {
-        return handles(request.path()) && find(request, sites.now()) != null;
+        return find(request, sites.now()) != null;
     }
 
     /** Whether {@link #respond} has an answer. Looks for extra files, which may take time. */
     boolean answers(SitemapRequest request) {
-        Asked asked = handles(request.path()) ? find(request, sites.now()) : null;
+        Asked asked = find(request, sites.now());
         if (asked == null) {
             return false;
         }
@@ -183,9 +176,6 @@ public final class SitemapResponder {
      *     {@linkplain #handles(SitemapRequest) handled}: it is for no sitemap, or for none of the known sites
      */
     public Optional<SitemapResponse> respond(SitemapRequest request) {
-        if (!handles(request.path())) {
-            return Optional.empty();
-        }
         Asked asked = find(request, sites.now());
         if (asked == null) {
             return Optional.empty();
@@ -199,46 +189,35 @@ public final class SitemapResponder {
                 return Optional.empty();
             }
         }
-        Optional<SitemapResponse> answer = asked.isExtra()
-                ? extra(asked, request, isRead, head)
-                : Optional.of(answer(asked, request, isRead, head));
-        if (answer.isPresent() && listener != null) {
-            ServedSite site = asked.site();
-            listener.accept(answer.get().served(site == null ? "" : site.plan().name(), asked.name()));
-        }
-        return answer;
-    }
-
-    private SitemapResponse answer(Asked asked, SitemapRequest request, boolean isRead, boolean head) {
-        warnIfBesideBaseUrl(request.below());
-        if (!isRead) {
-            return notAllowed();
-        }
         ServedSite site = asked.site();
-        return site == null ? notReady(head) : answer(site, asked.name(), request, head);
-    }
-
-    /** Answers with an extra file, if it exists. */
-    private Optional<SitemapResponse> extra(Asked asked, SitemapRequest request, boolean isRead, boolean head) {
-        ServedSite site = asked.site();
-        ExtraFile file = site == null ? ExtraFile.notReady() : extra(site, asked.name());
-        if (file == null) {
+        ExtraFile extra = asked.isExtra() ? site == null ? ExtraFile.notReady() : extra(site, asked.name()) : null;
+        if (asked.isExtra() && extra == null) {
             return Optional.empty();
         }
         warnIfBesideBaseUrl(request.below());
+        SitemapResponse answer;
         if (!isRead) {
-            return Optional.of(notAllowed());
+            answer = SitemapResponse.text(405, "Use GET or HEAD.", "Allow", "GET, HEAD");
+        } else if (extra != null) {
+            answer = answer(extra, asked.name(), request);
+        } else {
+            answer = site == null ? notReady() : answer(site, asked.name(), request);
         }
-        if (file == ExtraFile.notReady()) {
-            return Optional.of(unavailable("The file is not ready yet.", head));
+        if (head) {
+            answer = withoutBody(answer, asked.name());
         }
-        Instant now = clock.instant();
-        return Optional.of(
-                answer(asked.name(), file.changed(), Representation.of(file, now, cacheControl), request, head, now));
+        if (listener != null) {
+            listener.accept(answer.served(site == null ? "" : site.plan().name(), asked.name()));
+        }
+        return Optional.of(answer);
     }
 
-    private static SitemapResponse notAllowed() {
-        return SitemapResponse.text(405, "Use GET or HEAD.", false, Map.of("Allow", "GET, HEAD"));
+    private static SitemapResponse withoutBody(SitemapResponse answer, String name) {
+        try (answer) {
+            return answer.withoutBody();
+        } catch (IOException e) {
+            return unreadable(name, e).withoutBody();
+        }
     }
 
     /**
@@ -251,6 +230,9 @@ public final class SitemapResponder {
 
     /** What a request asks for; {@code null} if the application answers it. */
     private @Nullable Asked find(SitemapRequest request, ServedSites known) {
+        if (!handles(request.path())) {
+            return null;
+        }
         String path = request.below() + request.path();
         ServedSite only = known.only();
         if (only != null) {
@@ -335,87 +317,78 @@ public final class SitemapResponder {
         }
     }
 
-    private SitemapResponse answer(ServedSite site, String name, SitemapRequest request, boolean head) {
-        Publication publication = site.await(firstSnapshotWait);
-        if (publication == null) {
-            return site.isEmpty() ? notFound(head) : notReady(head);
+    private SitemapResponse answer(ExtraFile file, String name, SitemapRequest request) {
+        if (file == ExtraFile.notReady()) {
+            return unavailable("The file is not ready yet.");
         }
         Instant now = clock.instant();
-        StoredFile file = publication.served(sourceOf(name), now);
+        return answer(name, Representation.of(file, now, cacheControl), request, now);
+    }
+
+    private SitemapResponse answer(ServedSite site, String name, SitemapRequest request) {
+        Publication publication = site.await(firstSnapshotWait);
+        if (publication == null) {
+            return site.isEmpty() ? notFound() : notReady();
+        }
+        Instant now = clock.instant();
+        String source = sourceOf(name);
+        StoredFile file = publication.served(source, now);
         if (file == null) {
-            return notFound(head);
+            return notFound();
         }
         Form form = form(request);
         if (form == null) {
-            return notAcceptable(head);
+            return SitemapResponse.text(
+                    406, "Accept gzip or identity.", "Vary", "Accept-Encoding", "Cache-Control", "no-store");
         }
-        if (!sourceOf(name).equals(name)) {
-            return other(name, file, Literal.url(site.plan().sitemaps(), "/" + file.name()), publication, request, now);
-        }
-        return answer(
-                file.name(),
-                file.firstSeen(),
-                representations.of(site, publication).of(file, form, now),
-                request,
-                head,
-                now);
-    }
-
-    /** Answers with another form of a file. */
-    private SitemapResponse other(
-            String name, StoredFile file, Literal loc, Publication publication, SitemapRequest request, Instant now) {
-        boolean head = request.method().equals("HEAD");
-        boolean gzip = form(request) == Form.GZIP;
         try {
-            for (ExtraFiles files : extras) {
-                ExtraFile made = files.source(name).isEmpty()
-                        ? null
-                        : files.form(name, file, loc.url(), publication, gzip).orElse(null);
-                if (made != null) {
-                    Representation answers = Representation.of(made, now, cacheControl);
-                    return answer(name, made.changed(), answers, request, head, now);
-                }
-            }
-            return notFound(head);
+            Representation representation = source.equals(name)
+                    ? representations.of(site, publication, file, form, now)
+                    : other(site, publication, file, name, form, now);
+            return representation == null ? notFound() : answer(name, representation, request, now);
         } catch (IOException e) {
-            return unreadable(name, e, head);
+            return unreadable(name, e);
         }
     }
 
-    private SitemapResponse answer(
-            String name,
-            Instant changed,
-            Representation representation,
-            SitemapRequest request,
-            boolean head,
-            Instant now) {
-        if (isUnchanged(changed, representation, request, now)) {
+    /** Generates another form of a file. */
+    private @Nullable Representation other(
+            ServedSite site, Publication publication, StoredFile file, String name, Form form, Instant now)
+            throws IOException {
+        String loc = Literal.url(site.plan().sitemaps(), "/" + file.name()).url();
+        for (ExtraFiles files : extras) {
+            ExtraFile made = files.source(name).isEmpty()
+                    ? null
+                    : files.form(name, file, loc, publication, form == Form.GZIP)
+                            .orElse(null);
+            if (made != null) {
+                return Representation.of(made, now, cacheControl);
+            }
+        }
+        return null;
+    }
+
+    private SitemapResponse answer(String name, Representation representation, SitemapRequest request, Instant now) {
+        if (representation.isUnchanged(request, now)) {
             // True even if the file is gone, so there is no need to look for it.
             return representation.notModified();
         }
         try {
             InputStream body =
                     readers.open(representation.body(), representation.length(), representation.isInflated());
-            if (body == null) {
-                return unavailable("Too many large sitemaps are being read; accept gzip, or come again.", head);
-            }
-            if (!head) {
-                Origin origin = representation.isInflated() ? Origin.INFLATED : Origin.STORE;
-                return representation
-                        .head()
-                        .with(body, origin, representation.body().file());
-            }
-            body.close();
-            return representation.head();
+            Origin origin = representation.isInflated() ? Origin.INFLATED : Origin.STORE;
+            return body == null
+                    ? unavailable("Too many large sitemaps are being read; accept gzip, or come again.")
+                    : representation.head().with(body, origin, representation.file());
         } catch (IOException e) {
-            return unreadable(name, e, head);
+            return unreadable(name, e);
         }
     }
 
     /** The file was deleted or damaged; the next refresh stores it again. */
-    private static SitemapResponse unreadable(String name, IOException e, boolean head) {
+    private static SitemapResponse unreadable(String name, IOException e) {
         LOG.log(System.Logger.Level.DEBUG, () -> "The sitemap " + name + " cannot be read: " + e);
-        return unavailable(NOT_READY, head);
+        return unavailable(NOT_READY);
     }
 
     private boolean isOurs(ServedSite site, String name) {
@@ -434,27 +407,17 @@ public final class SitemapResponder {
                         || (publication != null && publication.served(name, clock.instant()) != null));
     }
 
-    private static SitemapResponse notFound(boolean head) {
-        return SitemapResponse.text(404, "There is no such sitemap.", head, Map.of("Cache-Control", "no-store"));
+    private static SitemapResponse notFound() {
+        return SitemapResponse.text(404, "There is no such sitemap.", "Cache-Control", "no-store");
     }
 
-    private SitemapResponse notReady(boolean head) {
+    private SitemapResponse notReady() {
         List<String> why = failures == null ? List.of() : failures.get();
-        return unavailable(why.isEmpty() ? NOT_READY : NOT_READY + "\n" + String.join("\n", why), head);
+        return unavailable(why.isEmpty() ? NOT_READY : NOT_READY + "\n" + String.join("\n", why));
     }
 
-    private static SitemapResponse unavailable(String why, boolean head) {
-        Map<String, String> headers = new LinkedHashMap<>();
-        headers.put("Retry-After", RETRY_AFTER);
-        headers.put("Cache-Control", "no-store");
-        return SitemapResponse.text(503, why, head, headers);
-    }
-
-    private static SitemapResponse notAcceptable(boolean head) {
-        Map<String, String> headers = new LinkedHashMap<>();
-        headers.put("Vary", "Accept-Encoding");
-        headers.put("Cache-Control", "no-store");
-        return SitemapResponse.text(406, "Accept gzip or identity.", head, headers);
+    private static SitemapResponse unavailable(String why) {
+        return SitemapResponse.text(503, why, "Retry-After", "10", "Cache-Control", "no-store");
     }
 
     /** The requested form, by name or by Accept-Encoding; {@code null} if the client accepts none. */
@@ -467,29 +430,5 @@ public final class SitemapResponder {
             return null;
         }
         return accepted == AcceptEncoding.GZIP ? Form.GZIP : Form.IDENTITY;
-    }
-
-    /** {@code If-None-Match} takes precedence; an invalid date is ignored. */
-    private static boolean isUnchanged(
-            Instant changed, Representation representation, SitemapRequest request, Instant now) {
-        String ifNoneMatch = request.header("If-None-Match");
-        if (ifNoneMatch != null) {
-            return EntityTag.matches(ifNoneMatch, representation.tag());
-        }
-        String ifModifiedSince = request.header("If-Modified-Since");
-        if (representation.lastModified().equals(ifModifiedSince)) {
-            return true;
-        }
-        Instant since = HttpDate.parse(ifModifiedSince);
-        return since != null && isUnchangedSince(changed, since, now);
-    }
-
-    /**
-     * A date that was sent as Last-Modified identifies these bytes. Any other date is the client's own. Shortly after
-     * the change, the client may still have received the old bytes, from a slow response or another instance (RFC 9110,
-     * section 8.8.2.2). A future date proves nothing.
-     */
-    private static boolean isUnchangedSince(Instant changed, Instant since, Instant now) {
-        return since.equals(changed) || (!since.isBefore(changed.plus(SAFE)) && !since.isAfter(now));
     }
 }

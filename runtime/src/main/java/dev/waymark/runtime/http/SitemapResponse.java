@@ -58,6 +58,11 @@ public final class SitemapResponse implements Closeable {
         return new SitemapResponse(status, opened, known, holding, headers);
     }
 
+    /** The same answer without its body, which stays open. */
+    SitemapResponse withoutBody() {
+        return new SitemapResponse(status, NO_BODY, Origin.NOTHING, null, headers);
+    }
+
     /**
      * A file that has exactly the body, of {@code Content-Length} bytes, for servers with sendfile. It existed a moment
      * ago and normally stays; if it is gone, the server must abort the answer, not complete it.
@@ -75,14 +80,20 @@ public final class SitemapResponse implements Closeable {
         return new ServedRequest(site, file, status, bytes, origin);
     }
 
-    /** An answer with a line of plain text, or only its headers for a HEAD request. */
-    static SitemapResponse text(int status, String text, boolean head, Map<String, String> headers) {
+    /**
+     * An answer with a line of plain text.
+     *
+     * @param headers each a name, followed by its value
+     */
+    static SitemapResponse text(int status, String text, String... headers) {
         byte[] bytes = (text + "\n").getBytes(StandardCharsets.UTF_8);
-        Map<String, String> all = new LinkedHashMap<>(headers);
+        Map<String, String> all = new LinkedHashMap<>();
+        for (int i = 0; i < headers.length; i += 2) {
+            all.put(headers[i], headers[i + 1]);
+        }
         all.put("Content-Type", "text/plain;charset=UTF-8");
         all.put("Content-Length", Integer.toString(bytes.length));
-        SitemapResponse answer = new SitemapResponse(status, all);
-        return head ? answer : answer.with(new ByteArrayInputStream(bytes), Origin.MEMORY, null);
+        return new SitemapResponse(status, all).with(new ByteArrayInputStream(bytes), Origin.MEMORY, null);
     }
 
     /**

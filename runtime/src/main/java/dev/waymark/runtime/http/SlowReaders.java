@@ -37,7 +37,7 @@ final class SlowReaders {
      * @return {@code null} if too many are open
      */
     @Nullable
-    InputStream open(ResponseBody body, long length, boolean isInflated) throws IOException {
+    InputStream open(ExtraFile.Content body, long length, boolean isInflated) throws IOException {
         if (length <= LARGE) {
             return body.open();
         }

@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Test;
 class SlowReadersTest {
 
     private static final long LARGE = 100_000;
-    private static final ResponseBody BODY = () -> new ByteArrayInputStream(new byte[1]);
+    private static final ExtraFile.Content BODY = () -> new ByteArrayInputStream(new byte[1]);
 
     @Test
     void largeBodies_areBoundedUntilOneIsClosed() throws IOException {
