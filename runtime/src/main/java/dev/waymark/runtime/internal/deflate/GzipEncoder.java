@@ -22,13 +22,13 @@ public final class GzipEncoder {
     private final BitWriter bits = new BitWriter();
     private final byte[] padded = new byte[LzMatcher.SMALL + LzMatcher.PADDING];
     private final CRC32 checksum = new CRC32();
-    private long size;
 
     /** Creates an encoder. */
     public GzipEncoder() {}
 
     /**
-     * Compresses bytes to a gzip member.
+     * Compresses bytes to a gzip member. Its header (RFC 1952, 2.3) has no name or time, so equal input gives equal
+     * output.
      *
      * @param bytes holds the input
      * @param from where it starts
@@ -38,32 +38,26 @@ public final class GzipEncoder {
      * @throws IndexOutOfBoundsException if the range is not inside the array
      */
     public void compress(byte[] bytes, int from, int length, OutputStream out) throws IOException {
-        begin(out);
+        Objects.checkFromIndexSize(from, length, bytes.length);
+        bits.begin(out);
         try {
-            write(bytes, from, length);
-            finish();
+            bits.bits(0x08_8b1f, 24); // gzip, DEFLATE
+            bits.bits(0, 48); // no flags, no time, no compression level
+            bits.bits(0xff, 8); // unknown operating system
+            checksum.reset();
+            body(bytes, from, length);
+            bits.bits(0b011, 3); // an empty last block with fixed codes
+            bits.bits(0, 7); // its end, RFC 1951, 3.2.6
+            bits.align();
+            bits.bits(checksum.getValue(), 32);
+            bits.bits(length, 32);
+            bits.drain();
         } finally {
             bits.end();
         }
     }
 
-    /**
-     * Starts a member of several pieces: the header of RFC 1952, 2.3, without name or time, so equal input gives equal
-     * output.
-     */
-    void begin(OutputStream out) {
-        bits.begin(out);
-        bits.bits(0x08_8b1f, 24); // gzip, DEFLATE
-        bits.bits(0, 48); // no flags, no time, no compression level
-        bits.bits(0xff, 8); // unknown operating system
-        checksum.reset();
-        size = 0;
-    }
-
-    /** Compresses the next piece. A piece refers only to itself, so nothing has to be copied and kept. */
-    void write(byte[] bytes, int from, int length) throws IOException {
-        Objects.checkFromIndexSize(from, length, bytes.length);
-        size += length;
+    private void body(byte[] bytes, int from, int length) throws IOException {
         if (length < LzMatcher.SMALL) {
             // In a tiny sitemap, every byte counts, also the last ones.
             System.arraycopy(bytes, from, padded, 0, length);
@@ -83,18 +77,5 @@ public final class GzipEncoder {
             checksum.update(bytes, at, next - at);
             at = next;
         }
-    }
-
-    /**
-     * Finishes the member: an empty last block with fixed codes, then the checksum and the size modulo 2<sup>32</sup>.
-     */
-    void finish() throws IOException {
-        bits.bits(0b011, 3);
-        bits.bits(0, 7); // the end of the block, RFC 1951, 3.2.6
-        bits.align();
-        bits.bits(checksum.getValue(), 32);
-        bits.bits(size & 0xffff_ffffL, 32);
-        bits.drain();
-        bits.end();
     }
 }

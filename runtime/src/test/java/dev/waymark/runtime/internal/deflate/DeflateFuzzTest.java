@@ -8,8 +8,8 @@ import java.io.IOException;
 import java.util.Arrays;
 
 /**
- * Whatever is compressed comes back, whole or in pieces. The input is a small program, so that few bytes make long
- * text: an even byte is that many literals, which follow; an odd one repeats, and the next three say what and how much.
+ * Whatever is compressed comes back. The input is a small program, so that few bytes make long text: an even byte is
+ * that many literals, which follow; an odd one repeats, and the next three say what and how much.
  */
 class DeflateFuzzTest {
 
@@ -19,19 +19,13 @@ class DeflateFuzzTest {
 
     @FuzzTest(maxDuration = "1m")
     void roundTrip(byte[] data) throws IOException {
-        assertComesBack(data, data.length);
-        byte[] text = run(data);
-        assertComesBack(text, text.length);
-        assertComesBack(text, data.length == 0 ? 1 : 1 + (data[0] & 0xFF) * 97);
+        assertComesBack(data);
+        assertComesBack(run(data));
     }
 
-    private void assertComesBack(byte[] text, int piece) throws IOException {
+    private void assertComesBack(byte[] text) throws IOException {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
-        encoder.begin(out);
-        for (int at = 0; at < text.length; at += piece) {
-            encoder.write(text, at, Math.min(piece, text.length - at));
-        }
-        encoder.finish();
+        encoder.compress(text, 0, text.length, out);
         assertThat(Arrays.equals(GzipEncoderTest.decompress(out.toByteArray()), text))
                 .isTrue();
     }

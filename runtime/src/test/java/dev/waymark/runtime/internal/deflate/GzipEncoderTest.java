@@ -16,13 +16,9 @@ import java.nio.file.Path;
 import java.time.Instant;
 import java.util.Arrays;
 import java.util.Random;
-import java.util.zip.CRC32;
-import java.util.zip.DataFormatException;
 import java.util.zip.Deflater;
 import java.util.zip.GZIPInputStream;
-import java.util.zip.Inflater;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -242,21 +238,6 @@ class GzipEncoderTest {
     }
 
     @Test
-    void pieces_areOneMember() throws IOException {
-        byte[] text = sitemap(1_000);
-        ByteArrayOutputStream out = new ByteArrayOutputStream();
-        encoder.begin(out);
-        Random random = new Random(17);
-        for (int at = 0; at < text.length; ) {
-            int length = Math.min(text.length - at, random.nextInt(5_000));
-            encoder.write(text, at, length);
-            at += length;
-        }
-        encoder.finish();
-        assertThat(decompress(out.toByteArray())).isEqualTo(text);
-    }
-
-    @Test
     void compressing_allocatesNothing() throws IOException {
         byte[] text = sitemap(20_000);
         encoder.compress(text, 0, text.length, OutputStream.nullOutputStream());
@@ -282,65 +263,5 @@ class GzipEncoderTest {
         }
         String said = new String(gzip.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
         assertThat(gzip.waitFor()).as(said).isZero();
-    }
-
-    /** Takes about half a minute: {@code mvn -pl runtime -am test -Dwaymark.large=true -Dtest=GzipEncoderTest}. */
-    @Test
-    @EnabledIfSystemProperty(named = "waymark.large", matches = "true")
-    void moreThanFourGigabytes_areOneMember() throws Exception {
-        byte[] text = sitemap(50_000);
-        int times = (int) ((1L << 32) / text.length) + 3;
-        CRC32 expected = new CRC32();
-        try (Checking out = new Checking()) {
-            encoder.begin(out);
-            for (int i = 0; i < times; i++) {
-                encoder.write(text, 0, text.length);
-                expected.update(text);
-            }
-            encoder.finish();
-            assertThat(out.size).isEqualTo((long) times * text.length).isGreaterThan(1L << 32);
-            assertThat(out.checksum.getValue()).isEqualTo(expected.getValue());
-            long trailer = expected.getValue() | ((out.size & 0xffff_ffffL) << 32);
-            assertThat(out.last).isEqualTo(trailer);
-        }
-    }
-
-    /** Inflates what it gets, and keeps only the size, the checksum and the last eight bytes. */
-    private static final class Checking extends OutputStream {
-        private final Inflater inflater = new Inflater(true);
-        private final byte[] text = new byte[1 << 16];
-        final CRC32 checksum = new CRC32();
-        private int header = 10;
-        long size;
-        long last;
-
-        @Override
-        public void write(int value) throws IOException {
-            write(new byte[] {(byte) value}, 0, 1);
-        }
-
-        @Override
-        public void write(byte[] bytes, int from, int length) throws IOException {
-            for (int i = Math.max(0, length - 8); i < length; i++) {
-                last = (last >>> 8) | ((long) bytes[from + i] << 56);
-            }
-            int skipped = Math.min(header, length);
-            header -= skipped;
-            inflater.setInput(bytes, from + skipped, length - skipped);
-            try {
-                while (!inflater.needsInput() && !inflater.finished()) {
-                    int some = inflater.inflate(text);
-                    checksum.update(text, 0, some);
-                    size += some;
-                }
-            } catch (DataFormatException e) {
-                throw new IOException(e);
-            }
-        }
-
-        @Override
-        public void close() {
-            inflater.end();
-        }
     }
 }
