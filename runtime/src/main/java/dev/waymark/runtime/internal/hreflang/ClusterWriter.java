@@ -7,7 +7,6 @@ import dev.waymark.runtime.internal.render.RenderSettings;
 import dev.waymark.runtime.internal.render.SiteLocale;
 import dev.waymark.runtime.internal.render.SitePlan;
 import dev.waymark.runtime.internal.render.SkipTally;
-import dev.waymark.runtime.internal.shard.ElementFacts;
 import dev.waymark.runtime.internal.shard.ElementOutput;
 import dev.waymark.runtime.internal.text.Namespaces;
 import dev.waymark.runtime.internal.text.ShardBuffer;
@@ -34,7 +33,6 @@ final class ClusterWriter {
     private final ShardBuffer links = new ShardBuffer(1 << 10);
     private final List<Member> cluster = new ArrayList<>();
     private final List<Member> sorted = new ArrayList<>();
-    private final ElementFacts facts = new ElementFacts();
 
     /** The member whose URL prevents all from being listed. */
     private @Nullable Member obstacle;
@@ -64,6 +62,9 @@ final class ClusterWriter {
         }
         if (cluster.size() == 1 && settings.lone()) {
             link(cluster.get(0).locale(), cluster.get(0), buffer);
+        }
+        for (int i = 0; i < cluster.size() && links.length > 0; i++) {
+            cluster.get(i).facts.namespaces |= Namespaces.XHTML;
         }
         SkipReason refusal = settings.alternates() ? refusal(buffer) : null;
         for (int i = 0; i < cluster.size(); i++) {
@@ -140,17 +141,13 @@ final class ClusterWriter {
                                     member.locStart,
                                     member.locEnd,
                                     member.length() + links.length,
-                                    namespaces(member));
+                                    member.facts.namespaces);
             if (reason != null) {
                 obstacle = member;
                 return reason;
             }
         }
         return null;
-    }
-
-    private int namespaces(Member member) {
-        return member.facts.namespaces | (links.length > 0 ? Namespaces.XHTML : 0);
     }
 
     private @Nullable SkipReason commit(Member member, ShardBuffer buffer) {
@@ -161,10 +158,8 @@ final class ClusterWriter {
         out.append(buffer.bytes, member.start, member.end - Xml.URL_END_LENGTH);
         out.append(links.bytes, 0, links.length);
         out.append(Xml.URL_END, Xml.URL_END_LENGTH);
-        facts.set(member.facts);
-        facts.namespaces = namespaces(member);
         int locStart = start + member.locStart - member.start;
-        return shard.commit(start, locStart, locStart + member.locEnd - member.locStart, facts);
+        return shard.commit(start, locStart, locStart + member.locEnd - member.locStart, member.facts);
     }
 
     /** Skips the whole cluster. */

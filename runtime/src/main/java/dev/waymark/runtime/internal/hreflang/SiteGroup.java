@@ -56,10 +56,6 @@ final class SiteGroup {
                 && sites.stream().map(SitePlan::locales).allMatch(Locales::isConfigured);
     }
 
-    boolean isOnly(SitePlan site) {
-        return sites.size() == 1 && sites.get(0).equals(site);
-    }
-
     /** All configured languages. */
     List<SiteLanguage> configured() {
         return configured;

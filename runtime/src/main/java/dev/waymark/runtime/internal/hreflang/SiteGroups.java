@@ -20,13 +20,17 @@ final class SiteGroups {
         this.output = output;
         mayAllBeOpen = sites.size() == 1 || output.mayAllBeOpen();
         SiteGroup together = new SiteGroup(0, sites);
-        if (together.isUnambiguous() && mayAllBeOpen) {
+        if (sites.size() > 1 && mayAllBeOpen && together.isUnambiguous()) {
             all = List.of(together);
-        } else {
-            List<SiteGroup> each = new ArrayList<>();
-            sites.forEach(site -> each.add(new SiteGroup(each.size(), List.of(site))));
-            all = List.copyOf(each);
+            return;
         }
+        List<SiteGroup> each = new ArrayList<>();
+        for (SitePlan site : sites) {
+            SiteGroup group = new SiteGroup(each.size(), List.of(site));
+            each.add(group);
+            bySite.put(site.name(), List.of(group));
+        }
+        all = List.copyOf(each);
     }
 
     /**
@@ -47,20 +51,12 @@ final class SiteGroups {
         List<SiteGroup> known = bySite.get(site);
         if (known == null) {
             SitePlan plan = output.site(site);
-            known = plan == null ? List.of() : List.of(only(plan));
-            if (plan != null) {
-                bySite.put(site, known);
+            if (plan == null) {
+                return List.of();
             }
+            known = List.of(new SiteGroup(all.size() + bySite.size(), List.of(plan)));
+            bySite.put(site, known);
         }
         return known;
-    }
-
-    private SiteGroup only(SitePlan site) {
-        for (SiteGroup group : all) {
-            if (group.isOnly(site)) {
-                return group;
-            }
-        }
-        return new SiteGroup(all.size() + bySite.size(), List.of(site));
     }
 }
