@@ -5,7 +5,7 @@ import dev.waymark.runtime.internal.text.BaseUrl;
 import dev.waymark.runtime.internal.text.DateWriter;
 import dev.waymark.runtime.internal.text.ShardBuffer;
 import dev.waymark.runtime.internal.text.W3cDate;
-import dev.waymark.runtime.internal.text.XmlText;
+import dev.waymark.runtime.internal.text.Xml;
 import dev.waymark.runtime.report.DroppedMetadata;
 import java.time.Instant;
 import java.time.LocalDate;
@@ -38,7 +38,7 @@ final class Elements {
             return false;
         }
         open(out, name);
-        XmlText.append(out, known);
+        Xml.append(out, known);
         close(out, name);
         return true;
     }
@@ -52,7 +52,7 @@ final class Elements {
 
     /** Text without characters that XML doesn't allow. */
     String allowed(String text) {
-        String allowed = XmlText.allowed(text);
+        String allowed = Xml.allowed(text);
         if (allowed.length() < text.length()) {
             drop(DroppedMetadata.CHARACTERS);
         }

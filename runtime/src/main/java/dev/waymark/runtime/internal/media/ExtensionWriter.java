@@ -3,7 +3,7 @@ package dev.waymark.runtime.internal.media;
 import dev.waymark.annotations.Extension;
 import dev.waymark.runtime.internal.text.Namespaces;
 import dev.waymark.runtime.internal.text.ShardBuffer;
-import dev.waymark.runtime.internal.text.XmlText;
+import dev.waymark.runtime.internal.text.Xml;
 import java.util.Locale;
 
 /** Appends elements of the application's namespaces. */
@@ -60,7 +60,7 @@ final class ExtensionWriter {
         out.ascii("<" + name);
         element.attributes().forEach((attribute, value) -> {
             out.ascii(" " + attribute + "=\"");
-            XmlText.append(out, elements.allowed(value));
+            Xml.append(out, elements.allowed(value));
             out.ascii("\"");
         });
         if (element.text().isEmpty() && element.children().isEmpty()) {
@@ -68,7 +68,7 @@ final class ExtensionWriter {
             return;
         }
         out.ascii(">");
-        element.text().ifPresent(text -> XmlText.append(out, elements.allowed(text)));
+        element.text().ifPresent(text -> Xml.append(out, elements.allowed(text)));
         element.children().forEach(child -> append(out, child));
         Elements.close(out, name);
     }

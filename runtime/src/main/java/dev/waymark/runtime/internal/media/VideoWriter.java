@@ -3,7 +3,7 @@ package dev.waymark.runtime.internal.media;
 import dev.waymark.annotations.Video;
 import dev.waymark.runtime.internal.text.BaseUrl;
 import dev.waymark.runtime.internal.text.ShardBuffer;
-import dev.waymark.runtime.internal.text.XmlText;
+import dev.waymark.runtime.internal.text.Xml;
 import dev.waymark.runtime.report.DroppedMetadata;
 import java.util.Locale;
 import java.util.Optional;
@@ -137,7 +137,7 @@ final class VideoWriter {
             out.ascii("<video:uploader");
             video.uploaderUrl().ifPresent(url -> check(info(out, url, base)));
             out.ascii(">");
-            XmlText.append(out, name);
+            Xml.append(out, name);
             Elements.close(out, "video:uploader");
         }
     }
