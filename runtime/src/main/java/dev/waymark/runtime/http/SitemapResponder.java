@@ -194,7 +194,7 @@ public final class SitemapResponder {
         if (asked.isExtra() && extra == null) {
             return Optional.empty();
         }
-        warnIfBesideBaseUrl(request.below());
+        answersBelow(request.below());
         SitemapResponse answer;
         if (!isRead) {
             answer = SitemapResponse.text(405, "Use GET or HEAD.", "Allow", "GET, HEAD");
@@ -302,10 +302,6 @@ public final class SitemapResponder {
      * @param path the server's prefix of the application's paths, such as {@code /shop}; empty for none
      */
     public void answersBelow(String path) {
-        warnIfBesideBaseUrl(path);
-    }
-
-    private void warnIfBesideBaseUrl(String path) {
         ServedSite only = sites.now().only();
         BaseUrl baseUrl = only == null ? null : only.plan().base();
         if (baseUrl != null && !baseUrl.path().endsWith(path) && !warned.getAndSet(true)) {

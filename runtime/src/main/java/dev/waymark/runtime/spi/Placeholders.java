@@ -42,16 +42,19 @@ public final class Placeholders {
         StringBuilder resolved = new StringBuilder();
         int at = 0;
         for (int start = text.indexOf("${"); start >= 0; start = text.indexOf("${", at)) {
-            int end = end(text, start);
-            resolved.append(text, at, start).append(value(text.substring(start + 2, end - 1), text, values, visiting));
-            at = end;
+            int end = find('}', text, start + 2);
+            if (end < 0) {
+                throw new IllegalArgumentException("placeholder without closing brace in " + text);
+            }
+            resolved.append(text, at, start).append(value(text.substring(start + 2, end), text, values, visiting));
+            at = end + 1;
         }
         return resolved.append(text, at, text.length()).toString();
     }
 
     private static String value(
             String inside, String text, Function<String, @Nullable String> values, Set<String> visiting) {
-        int colon = colon(inside);
+        int colon = find(':', inside, 0);
         String key = resolve(colon < 0 ? inside : inside.substring(0, colon), values, visiting);
         if (!visiting.add(key)) {
             throw new IllegalArgumentException("placeholder ${" + key + "} refers to itself");
@@ -70,33 +73,16 @@ public final class Placeholders {
         }
     }
 
-    /** The colon before the default, outside nested placeholders of the key. */
-    private static int colon(String inside) {
+    /** The index of a character outside nested placeholders; -1 if there is none. */
+    private static int find(char wanted, String text, int from) {
         int depth = 0;
-        for (int i = 0; i < inside.length(); i++) {
-            char c = inside.charAt(i);
-            if (c == '{') {
-                depth++;
-            } else if (c == '}') {
-                depth--;
-            } else if (c == ':' && depth == 0) {
+        for (int i = from; i < text.length(); i++) {
+            char c = text.charAt(i);
+            if (c == wanted && depth == 0) {
                 return i;
             }
+            depth += c == '{' ? 1 : c == '}' ? -1 : 0;
         }
         return -1;
-    }
-
-    /** The index after the closing brace of the placeholder at {@code start}. */
-    private static int end(String text, int start) {
-        int depth = 0;
-        for (int i = start + 1; i < text.length(); i++) {
-            char c = text.charAt(i);
-            if (c == '{') {
-                depth++;
-            } else if (c == '}' && --depth == 0) {
-                return i + 1;
-            }
-        }
-        throw new IllegalArgumentException("placeholder without closing brace in " + text);
     }
 }

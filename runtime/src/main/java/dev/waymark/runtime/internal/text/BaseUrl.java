@@ -80,7 +80,7 @@ public record BaseUrl(String origin, String path) {
         if (authority.indexOf('@') >= 0) {
             throw wrong(given, "has a user name or password, which a sitemap would publish");
         }
-        if (!isAscii(authority)) {
+        if (authority.chars().anyMatch(c -> c > 127)) {
             throw wrong(given, "has a host with non-ASCII letters: use its punycode form (xn--...)");
         }
         Matcher parts = AUTHORITY.matcher(authority);
@@ -98,15 +98,6 @@ public record BaseUrl(String origin, String path) {
         }
         boolean isDefault = number == (scheme.equals("https") ? 443 : 80);
         return isDefault ? host : host + ":" + number;
-    }
-
-    private static boolean isAscii(String text) {
-        for (int i = 0; i < text.length(); i++) {
-            if (text.charAt(i) > 127) {
-                return false;
-            }
-        }
-        return true;
     }
 
     /** As strict as crawlers, which drop all URLs of a host such as {@code my_shop} or {@code -}. */

@@ -100,12 +100,8 @@ public record Namespaces(List<Namespace> all) implements Serializable {
 
     /** The bit of an own namespace; 0 if no own namespace has this prefix. */
     public int own(String prefix) {
-        for (int i = SEARCH_ENGINES.size(); i < all.size(); i++) {
-            if (all.get(i).prefix.equals(prefix)) {
-                return 1 << i;
-            }
-        }
-        return 0;
+        int bit = of(prefix);
+        return bit < 1 << SEARCH_ENGINES.size() ? 0 : bit;
     }
 
     /** The bit of a namespace; 0 if none has this prefix. */
