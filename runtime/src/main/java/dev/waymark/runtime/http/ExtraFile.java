@@ -33,13 +33,16 @@ public final class ExtraFile {
 
     private static final ExtraFile NOT_READY = text("", Instant.EPOCH);
 
-    private final String contentType;
-    private final String tag;
-    private final Instant changed;
-    private final Content content;
-    private final long length;
-    private final boolean isForm;
-    private final boolean isGzip;
+    final String contentType;
+    final String tag;
+    final Instant changed;
+    final Content content;
+    final long length;
+
+    /** Whether it is another form of a sitemap, generated while it is sent. */
+    final boolean isForm;
+
+    final boolean isGzip;
 
     /** Without {@code gzip}, a file with one form; otherwise, a compressed or uncompressed form. */
     private ExtraFile(
@@ -108,34 +111,5 @@ public final class ExtraFile {
         } catch (NoSuchAlgorithmException e) {
             throw new IllegalStateException("Every Java platform has SHA-256", e);
         }
-    }
-
-    String contentType() {
-        return contentType;
-    }
-
-    String tag() {
-        return tag;
-    }
-
-    Instant changed() {
-        return changed;
-    }
-
-    Content content() {
-        return content;
-    }
-
-    long length() {
-        return length;
-    }
-
-    /** Whether it is another form of a sitemap, generated while it is sent. */
-    boolean isForm() {
-        return isForm;
-    }
-
-    boolean isGzip() {
-        return isGzip;
     }
 }

@@ -55,32 +55,32 @@ record Representation(
      * @param cacheControl how long clients may keep them
      */
     static Representation of(ExtraFile file, Instant now, String cacheControl) {
-        String tag = EntityTag.of(file.tag(), file.isGzip());
+        String tag = EntityTag.of(file.tag, file.isGzip);
         // Compressed while it is sent, by a zlib whose bytes differ between machines: the tag is weak.
         Map<String, String> headers = headers(
-                file.isGzip() ? "W/" + tag : tag,
-                file.changed(),
-                !file.changed().isAfter(now),
+                file.isGzip ? "W/" + tag : tag,
+                file.changed,
+                !file.changed.isAfter(now),
                 cacheControl);
-        if (file.isForm()) {
+        if (file.isForm) {
             headers.put("Vary", "Accept-Encoding");
         }
-        headers.put("Content-Length", Long.toString(file.length()));
+        headers.put("Content-Length", Long.toString(file.length));
         SitemapResponse notModified = new SitemapResponse(304, headers);
-        headers.put("Content-Type", file.contentType());
-        if (file.isGzip()) {
+        headers.put("Content-Type", file.contentType);
+        if (file.isGzip) {
             headers.put("Content-Encoding", "gzip");
         }
         return new Representation(
                 tag,
-                file.changed(),
-                HttpDate.format(file.changed()),
+                file.changed,
+                HttpDate.format(file.changed),
                 new SitemapResponse(200, headers),
                 notModified,
-                file.content(),
+                file.content,
                 null,
-                file.length(),
-                file.isForm());
+                file.length,
+                file.isForm);
     }
 
     private static Map<String, String> headers(String tag, Instant changed, boolean dated, String cacheControl) {
