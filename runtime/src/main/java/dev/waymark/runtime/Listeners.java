@@ -10,6 +10,7 @@ import dev.waymark.runtime.report.SiteReport;
 import dev.waymark.runtime.report.Snapshot;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Consumer;
 import java.util.function.Function;
@@ -21,14 +22,14 @@ final class Listeners implements RefreshListener {
     private static final System.Logger LOG = System.getLogger("dev.waymark.runtime");
 
     private final List<SitemapListener> all;
-    private final Function<String, ? extends @Nullable Snapshot> snapshots;
+    private final Function<String, Optional<Snapshot>> snapshots;
 
     /**
      * Creates the listeners' dispatcher.
      *
      * @param snapshots returns a site's served snapshot
      */
-    Listeners(List<SitemapListener> all, Function<String, ? extends @Nullable Snapshot> snapshots) {
+    Listeners(List<SitemapListener> all, Function<String, Optional<Snapshot>> snapshots) {
         this.all = List.copyOf(all);
         this.snapshots = snapshots;
     }
@@ -81,10 +82,7 @@ final class Listeners implements RefreshListener {
     }
 
     private void published(SitemapListener listener, String site) {
-        Snapshot published = snapshots.apply(site);
-        if (published != null) {
-            tell(listener, () -> listener.published(site, published));
-        }
+        snapshots.apply(site).ifPresent(published -> tell(listener, () -> listener.published(site, published)));
     }
 
     private void tell(Consumer<SitemapListener> news) {

@@ -3,7 +3,6 @@ package dev.waymark.runtime;
 import dev.waymark.runtime.http.SitemapResponder;
 import dev.waymark.runtime.internal.link.PageLinker;
 import dev.waymark.runtime.internal.listing.Listing;
-import dev.waymark.runtime.internal.publish.Publication;
 import dev.waymark.runtime.internal.refresh.Plugins;
 import dev.waymark.runtime.internal.refresh.Refresher;
 import dev.waymark.runtime.internal.render.RenderSettings;
@@ -77,7 +76,8 @@ public final class Sitemap implements AutoCloseable {
         extensions = List.copyOf(builder.extensions);
         RenderSettings rendering = builder.rendering();
         SnapshotStore store = builder.kept();
-        Listeners listeners = new Listeners(builder.listeners, this::published);
+        Listeners listeners =
+                new Listeners(builder.listeners, name -> site(name).flatMap(SiteView::snapshot));
         refresher = new Refresher(
                 listing,
                 rendering,
@@ -258,10 +258,6 @@ public final class Sitemap implements AutoCloseable {
         } catch (ExecutionException e) {
             throw new IllegalStateException("The refresh failed in an unexpected way", e.getCause());
         }
-    }
-
-    private @Nullable Publication published(String site) {
-        return refresher.sites().publication(site);
     }
 
     /**

@@ -26,11 +26,8 @@ import dev.waymark.runtime.report.ExtensionNote;
 import dev.waymark.runtime.report.RefreshReport;
 import dev.waymark.runtime.spi.InvalidPages;
 import dev.waymark.runtime.store.SnapshotStore;
-import java.io.ByteArrayInputStream;
-import java.io.InputStream;
 import java.time.Clock;
 import java.time.Duration;
-import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -65,14 +62,6 @@ final class SitemapEngine implements Engine {
     /** The extensions with their notes and figures. */
     record Extensions(
             List<?> all, Function<String, List<ExtensionNote>> notes, Supplier<List<ExtensionFigure>> figures) {}
-
-    private record StyleFile(String name, Instant changed) implements EngineFile {
-
-        @Override
-        public InputStream open() {
-            return new ByteArrayInputStream(StyleSheet.content());
-        }
-    }
 
     private final Refresher refresher;
     private final Settings settings;
@@ -223,7 +212,9 @@ final class SitemapEngine implements Engine {
 
     @Override
     public List<EngineFile> files() {
-        return settings.styled() ? List.of(new StyleFile(StyleSheet.NAME, StyleSheet.CHANGED)) : List.of();
+        return settings.styled()
+                ? List.of(new EngineFile(StyleSheet.NAME, StyleSheet.CHANGED, StyleSheet.content()))
+                : List.of();
     }
 
     @Override

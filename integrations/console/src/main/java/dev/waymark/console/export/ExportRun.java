@@ -99,7 +99,7 @@ final class ExportRun {
         boolean isIndex = snapshot.names().size() > entrances.size();
         List<ExportedFile> exported = new ArrayList<>();
         for (EngineFile file : beside) {
-            exported.add(new ExportedFile(file.name(), file.changed(), file::open));
+            exported.add(new ExportedFile(file.name(), file.changed(), () -> new ByteArrayInputStream(file.bytes())));
         }
         for (String name :
                 snapshot.names().subList(entrances.size(), snapshot.names().size())) {

@@ -1,9 +1,7 @@
 package dev.waymark.runtime.internal.refresh;
 
 import dev.waymark.runtime.engine.EngineSite;
-import dev.waymark.runtime.internal.publish.Publication;
 import dev.waymark.runtime.internal.publish.ServedSites;
-import dev.waymark.runtime.internal.publish.StoredFile;
 import dev.waymark.runtime.internal.render.RenderSettings;
 import dev.waymark.runtime.internal.render.SitePlan;
 import dev.waymark.runtime.internal.schedule.RefreshCause;
@@ -94,31 +92,10 @@ public final class KnownSites implements ServedSites.Known, Watchdog.Watched {
         return all.stream().map(KnownSite::plan).toList();
     }
 
-    private @Nullable KnownSite known(String site) {
-        for (KnownSite known : all) {
-            if (known.name().equals(site)) {
-                return known;
-            }
-        }
-        return null;
-    }
-
-    /** A site's current publication; {@code null} if there is none, or no such site. */
-    public @Nullable Publication publication(String site) {
-        KnownSite known = known(site);
-        return known == null ? null : known.publication();
-    }
-
     /** The sections with published files, on any site. */
     public Set<String> sections() {
         Set<String> names = new TreeSet<>();
-        for (KnownSite known : all) {
-            known.publisher()
-                    .state()
-                    .sections()
-                    .values()
-                    .forEach(files -> files.stream().map(StoredFile::section).forEach(names::add));
-        }
+        all.forEach(site -> names.addAll(site.pagesBySection().keySet()));
         return names;
     }
 

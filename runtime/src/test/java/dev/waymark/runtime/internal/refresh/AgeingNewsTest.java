@@ -116,7 +116,8 @@ class AgeingNewsTest {
     }
 
     private static String newsOf(Refresher refresher) {
-        Publication publication = Objects.requireNonNull(refresher.sites().publication(""));
+        Publication publication =
+                Objects.requireNonNull(refresher.sites().all().get(0).publication());
         String text = Sites.text(publication.sitemaps().stream()
                 .filter(file -> file.name().startsWith("sitemap-news-"))
                 .findFirst()

@@ -113,7 +113,7 @@ class HangingProviderTest {
     }
 
     private static long pages(Refresher refresher) {
-        var publication = refresher.sites().publication("");
+        var publication = refresher.sites().all().get(0).publication();
         return publication == null ? 0 : publication.pages();
     }
 

@@ -165,7 +165,7 @@ class InterleavingsTest {
         refreshing.runDue();
         assertThat(running.join().problem()).contains(Refresh.CLOSED);
         assertThat(waiting.get(0).join().problem()).contains(Refresh.CLOSED);
-        assertThat(refresher.sites().publication("")).isNull();
+        assertThat(refresher.sites().all().get(0).publication()).isNull();
     }
 
     @Test
@@ -228,7 +228,7 @@ class InterleavingsTest {
     }
 
     private static long pages(Refresher refresher) {
-        var publication = refresher.sites().publication("");
+        var publication = refresher.sites().all().get(0).publication();
         return publication == null ? 0 : publication.pages();
     }
 }
