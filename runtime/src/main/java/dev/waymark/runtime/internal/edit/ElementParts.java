@@ -1,14 +1,18 @@
 package dev.waymark.runtime.internal.edit;
 
 import dev.waymark.runtime.internal.shard.ElementFacts;
+import dev.waymark.runtime.internal.shard.ShardWriter;
 import dev.waymark.runtime.internal.text.Namespaces;
+import dev.waymark.runtime.internal.text.ShardBuffer;
 import dev.waymark.runtime.internal.text.Xml;
+import dev.waymark.runtime.report.SkipReason;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 
-/** Recovers facts about an element from its bytes. Used by one thread. */
+/** Copies elements of stored sitemaps, with the facts that their bytes tell. Used by one thread. */
 final class ElementParts {
 
     private static final byte[] NEWS = Xml.ascii("<news:news>");
@@ -21,21 +25,29 @@ final class ElementParts {
     }
 
     /**
-     * The facts that decide where sitemaps are cut and what they declare; valid until the next call.
+     * Adds an element to a sitemap.
      *
-     * @param from the end of the URL
-     * @param to the end of the element
+     * @param start the start of the element
+     * @param locEnd the end of its URL
+     * @param end the end of the element
+     * @param plain whether it has no parts in another namespace, as its sitemap declares none
+     * @return why it was refused; {@code null} if it wasn't
      */
-    ElementFacts of(byte[] bytes, int from, int to) {
+    @Nullable
+    SkipReason copy(byte[] bytes, int start, int locEnd, int end, boolean plain, ShardWriter to) {
         facts.clear();
-        for (int i = from; i < to; i++) {
+        for (int i = plain ? end : locEnd; i < end; i++) {
             if (bytes[i] == '<' && bytes[i + 1] != '/') {
-                take(bytes, i, to);
+                take(bytes, i, end);
             }
         }
-        return facts;
+        ShardBuffer buffer = to.buffer();
+        int at = buffer.length();
+        buffer.append(bytes, start, end);
+        return to.commit(at, at + Xml.URL_START.length(), at + locEnd - start, facts);
     }
 
+    /** Takes the facts that decide where sitemaps are cut and what they declare. */
     private void take(byte[] bytes, int tag, int to) {
         int end = tag + 1;
         while (end < to && bytes[end] != ':' && bytes[end] != '>' && bytes[end] != ' ' && bytes[end] != '/') {

@@ -6,13 +6,11 @@ import dev.waymark.runtime.internal.publish.FileFactory;
 import dev.waymark.runtime.internal.publish.Publisher;
 import dev.waymark.runtime.internal.publish.StoredFile;
 import dev.waymark.runtime.internal.render.RenderSettings;
-import dev.waymark.runtime.internal.shard.ElementFacts;
 import dev.waymark.runtime.internal.shard.Frame;
 import dev.waymark.runtime.internal.shard.LocHash;
 import dev.waymark.runtime.internal.shard.ShardWriter;
 import dev.waymark.runtime.internal.shard.SitemapName;
 import dev.waymark.runtime.internal.text.ShardBuffer;
-import dev.waymark.runtime.internal.text.Xml;
 import dev.waymark.runtime.report.SkipReason;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -205,20 +203,12 @@ public final class SectionCut {
     }
 
     private void write(byte[] bytes, ElementStream reader, boolean plain, ShardWriter open) {
-        write(bytes, reader.start(), reader.locEnd() - reader.start(), reader.end(), plain, open);
+        // A full rendering would refuse it too: the URL is already there.
+        SkipReason unused = parts.copy(bytes, reader.start(), reader.locEnd(), reader.end(), plain, open);
     }
 
     private void write(byte[] element, ShardWriter open) {
-        write(element, 0, PageEdit.locEnd(element), element.length, false, open);
-    }
-
-    private void write(byte[] bytes, int start, int locLength, int end, boolean plain, ShardWriter open) {
-        ElementFacts facts = parts.of(bytes, plain ? end : start + locLength, end);
-        ShardBuffer buffer = open.buffer();
-        int at = buffer.length();
-        buffer.append(bytes, start, end);
-        // A full rendering would refuse it too: the URL is already there.
-        SkipReason unused = open.commit(at, at + Xml.URL_START.length(), at + locLength, facts);
+        SkipReason unused = parts.copy(element, 0, PageEdit.locEnd(element), element.length, false, open);
     }
 
     /** Whether everything from a file on would be written unchanged. */

@@ -4,7 +4,6 @@ import dev.waymark.runtime.engine.ElementStream;
 import dev.waymark.runtime.internal.publish.FileFactory;
 import dev.waymark.runtime.internal.publish.StoredFile;
 import dev.waymark.runtime.internal.render.RenderSettings;
-import dev.waymark.runtime.internal.shard.ElementFacts;
 import dev.waymark.runtime.internal.shard.LocHash;
 import dev.waymark.runtime.internal.shard.ShardWriter;
 import dev.waymark.runtime.report.SkipReason;
@@ -64,11 +63,7 @@ public final class SitemapThinning {
     }
 
     private void write(byte[] bytes, ElementStream reader) throws IOException {
-        ElementFacts facts = parts.of(bytes, reader.locEnd(), reader.end());
-        int at = open.buffer().length();
-        open.buffer().append(bytes, reader.start(), reader.end());
-        int from = at - reader.start();
-        SkipReason refused = open.commit(at, from + reader.locStart(), from + reader.locEnd(), facts);
+        SkipReason refused = parts.copy(bytes, reader.start(), reader.locEnd(), reader.end(), false, open);
         // Duplicates of two sitemaps can meet in one; this doesn't happen if all but one are removed.
         if (refused != null && refused != SkipReason.DUPLICATE) {
             throw new IOException("The URL " + reader.loc() + " cannot be written again: " + refused);

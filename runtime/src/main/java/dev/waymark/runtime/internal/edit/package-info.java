@@ -4,7 +4,7 @@
  * <pre>
  * SectionCut          the sitemaps of one section, from the first change to where an old cut recurs
  * SitemapThinning     the same without some of their URLs
- * ElementParts        facts about the elements of a stored sitemap
+ * ElementParts        copies elements of a stored sitemap, with facts about them
  * </pre>
  *
  * <p>Tests: {@code EditsModelTest} for {@code ElementParts SectionCut}, {@code PartedRefreshTest} for
