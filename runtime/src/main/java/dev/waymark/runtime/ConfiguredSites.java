@@ -80,20 +80,19 @@ final class ConfiguredSites {
 
     /** The languages of each site; empty for pushed sites, which aren't known yet. */
     List<Locales> allLocales() {
-        List<Locales> all = new ArrayList<>();
-        if (pushed == null) {
-            (only != null ? List.of(only) : named).forEach(site -> all.add(locales(site)));
-        }
-        return all;
+        return pushed != null ? List.of() : fixed().stream().map(this::locales).toList();
+    }
+
+    private List<Site> fixed() {
+        return only != null ? List.of(only) : named;
     }
 
     private SitePlan plan(Listing listing, Site site) {
         return new SitePlan(site.name(), listing.below(BaseUrl.parse(site.baseUrl())), locales(site))
-                .withSitemapsAt(
-                        site.sitemapBaseUrl().isEmpty()
-                                ? null
-                                : listing.below(
-                                        BaseUrl.parse(site.sitemapBaseUrl().get())));
+                .withSitemapsAt(site.sitemapBaseUrl()
+                        .map(BaseUrl::parse)
+                        .map(listing::below)
+                        .orElse(null));
     }
 
     /** Equal in all processes of an application; with pushed sites, in all processes with these sections. */
@@ -110,7 +109,7 @@ final class ConfiguredSites {
         SharedStore shared = only != null ? null : new SharedStore(kept);
         PublishSettings settings = publishing.apply(shared != null ? shared : kept);
         return new SiteSettings(
-                only != null ? List.of(only) : named,
+                fixed(),
                 pushed,
                 site -> plan(listing, site),
                 plan -> new Publisher(plan, settings),

@@ -64,13 +64,9 @@ public final class Sitemap implements AutoCloseable {
     /** Whether the sitemap is switched off. */
     private final boolean inert;
 
-    /** Whether only other processes publish. */
-    private final boolean servesOnly;
-
     Sitemap(SitemapBuilder builder, Listing listing, Plugins plugins, boolean inert) {
         this.listing = listing;
         this.inert = inert;
-        servesOnly = plugins.policy().servesOnly();
         transactions = builder.transactions;
         outdatedAfter = builder.outdatedAfter();
         extensions = List.copyOf(builder.extensions);
@@ -231,7 +227,7 @@ public final class Sitemap implements AutoCloseable {
                     List.of(),
                     Optional.empty()));
         }
-        if (servesOnly) {
+        if (engine.changes().servesOnly()) {
             throw new IllegalStateException(
                     "This process only serves the sitemap (serveOnly), and another one publishes it: refresh it there");
         }

@@ -31,6 +31,11 @@ final class Refresh {
      */
     record Result(List<SiteRefresh> sites, RefreshReport report, Set<String> retry, Map<String, Instant> newsUntil) {
 
+        /** Nothing was rendered. */
+        static Result none(RefreshReport report, Set<String> retry) {
+            return new Result(List.of(), report, retry, Map.of());
+        }
+
         /** Whether another process may have rendered the same sections later. */
         boolean isOvertaken() {
             return sites.stream().anyMatch(SiteRefresh::isOvertaken);
@@ -61,18 +66,16 @@ final class Refresh {
     Result run(Set<String> scope, RefreshCause cause) {
         if (sites.isEmpty()) {
             String failure = reading.failure();
-            return new Result(
-                    List.of(),
+            return Result.none(
                     report(Duration.ZERO, failure != null ? failure : "There are no sites"),
-                    failure == null ? Set.of() : scope,
-                    Map.of());
+                    failure == null ? Set.of() : scope);
         }
         render(scope, cause);
         if (context.isCancelled()) {
             // An interruption isn't the provider's failure.
             refreshed.clear();
             String why = context.closed().getAsBoolean() ? CLOSED : LOST;
-            return new Result(List.of(), report(Duration.ZERO, why), Set.of(), Map.of());
+            return Result.none(report(Duration.ZERO, why), Set.of());
         }
         long publishing = System.nanoTime();
         context.relist().run();

@@ -303,28 +303,26 @@ public final class Refresher {
 
     private void run(RefreshRequest request) {
         request.begin(runner.now());
-        RefreshReport report = neverRun(request.began(), FAILED + "; see the log");
-        Set<String> retry = request.scope();
-        Map<String, Instant> newsUntil = Map.of();
+        Refresh.Result result =
+                Refresh.Result.none(neverRun(request.began(), FAILED + "; see the log"), request.scope());
         try {
-            Refresh.Result result = refreshOnce(request);
-            for (int again = 1; again < MOST_PASSES && result.isOvertaken() && mayGoOn(request); again++) {
-                result = refreshOnce(request);
+            Refresh.Result pass = refreshOnce(request);
+            for (int again = 1; again < MOST_PASSES && pass.isOvertaken() && mayGoOn(request); again++) {
+                pass = refreshOnce(request);
             }
-            report = result.report();
-            retry = result.retry();
-            newsUntil = result.newsUntil();
+            result = pass;
             if (mayGoOn(request)) {
-                log.log(report, runner.known.addresses(), listing::originsOf);
+                log.log(result.report(), runner.known.addresses(), listing::originsOf);
                 log.furtherIndexes(runner.known.furtherIndexes());
             }
         } catch (Throwable e) {
             // Such as an OutOfMemoryError outside any section; the next refresh must still come.
-            report = neverRun(report.startedAt(), FAILED + ": " + e);
+            RefreshReport failed = neverRun(result.report().startedAt(), FAILED + ": " + e);
+            result = new Refresh.Result(result.sites(), failed, result.retry(), result.newsUntil());
             log.unexpected(e);
         } finally {
             if (!request.isGivenUp()) {
-                ended(request, report, retry, newsUntil);
+                ended(request, result);
             }
         }
     }
@@ -358,7 +356,7 @@ public final class Refresher {
                         + ", and what supplies them has not"
                         + " returned. The other sections are refreshed without it; it is refreshed again after that");
         log.log(report, List.of(), listing::originsOf);
-        ended(request, report, Set.of(section), Map.of());
+        ended(request, Refresh.Result.none(report, Set.of(section)));
         Set<String> others = new TreeSet<>(request.scope());
         others.remove(section);
         if (!others.isEmpty()) {
@@ -387,13 +385,13 @@ public final class Refresher {
     }
 
     /** Ends the request before notifying anyone, so a refresh requested then is another one. */
-    private void ended(
-            RefreshRequest request, RefreshReport report, Set<String> retry, Map<String, Instant> newsUntil) {
+    private void ended(RefreshRequest request, Refresh.Result result) {
+        RefreshReport report = result.report();
         try {
             if (!isClosed()) {
                 history.ended(report);
             }
-            finished(request, retry, newsUntil);
+            finished(request, result);
             IncrementalPlugin incremental = settings.plugins().find(IncrementalPlugin.class);
             if (incremental != null) {
                 tell(incremental::refreshed, report);
@@ -433,12 +431,12 @@ public final class Refresher {
                 now, Duration.ZERO, RefreshPhases.NONE, false, List.of(), List.of(), List.of(), Optional.of(problem));
     }
 
-    private void finished(RefreshRequest request, Set<String> retry, Map<String, Instant> newsUntil) {
+    private void finished(RefreshRequest request, Refresh.Result result) {
         synchronized (lock) {
             queue.end();
             if (started && !isClosed()) {
-                schedule.after(request.scope(), retry);
-                news.after(request.scope(), newsUntil);
+                schedule.after(request.scope(), result.retry());
+                news.after(request.scope(), result.newsUntil());
             }
         }
         runner.changed();
