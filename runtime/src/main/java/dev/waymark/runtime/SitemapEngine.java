@@ -169,7 +169,7 @@ final class SitemapEngine implements Engine {
         Objects.requireNonNull(url, "url");
         return changes.isInert()
                 ? List.of()
-                : linker().matcher().find(url, refresher.sites().now());
+                : linker().entriesOf(url, refresher.sites().now());
     }
 
     private SitePlan plan(String site) {

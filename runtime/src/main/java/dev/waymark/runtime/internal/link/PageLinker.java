@@ -8,16 +8,22 @@ import dev.waymark.runtime.internal.listing.Family;
 import dev.waymark.runtime.internal.listing.ListedEntry;
 import dev.waymark.runtime.internal.listing.Listing;
 import dev.waymark.runtime.internal.listing.Supply;
+import dev.waymark.runtime.internal.publish.ServedSite;
+import dev.waymark.runtime.internal.publish.ServedSites;
+import dev.waymark.runtime.internal.render.EntryPlan;
 import dev.waymark.runtime.internal.render.RenderSettings;
 import dev.waymark.runtime.internal.render.SitePlan;
 import dev.waymark.runtime.internal.render.SkipTally;
 import dev.waymark.runtime.internal.section.PageElements;
+import dev.waymark.runtime.internal.text.Literal;
 import dev.waymark.runtime.registry.PageKeys;
+import dev.waymark.runtime.report.EntryDescription;
 import dev.waymark.runtime.report.PageUrls;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -26,28 +32,49 @@ import java.util.Set;
 import java.util.StringJoiner;
 import java.util.TreeSet;
 import java.util.function.BiConsumer;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds the URLs of single pages by writing them as in a refresh, without providers or published files. Thread-safe.
+ * Finds the URLs of single pages by writing them as in a refresh, and the entries of a URL by their routes, without
+ * providers or published files. Thread-safe.
  */
 public final class PageLinker {
+
+    /** An entry, with the pattern of its URLs after the text before the first variable. */
+    private record Route(ListedEntry entry, Pattern rest) {
+
+        static Route of(ListedEntry entry) {
+            StringBuilder rest = new StringBuilder();
+            for (EntryPlan.Slot slot : entry.plan().slots()) {
+                rest.append(slot.rest() ? "[^?]*" : "[^/?]+").append(Pattern.quote(text(slot.after())));
+            }
+            return new Route(entry, Pattern.compile(rest + "(\\?.*)?"));
+        }
+
+        boolean matches(String url, SitePlan site) {
+            String start = text(entry.plan().start(site.base()));
+            return url.startsWith(start)
+                    && rest.matcher(url).region(start.length(), url.length()).matches();
+        }
+
+        /** A literal as in a URL, without XML escapes. */
+        private static String text(Literal literal) {
+            return ElementStream.unescape(literal.url());
+        }
+    }
 
     private static final PageUrls LEFT_OUT = none("its entry is left out of the sitemap");
 
     private final Listing listing;
     private final RenderSettings settings;
-    private final EntryMatcher matcher;
+
+    /** The routes of all entries. Created once; checked entries never change. */
+    private volatile @Nullable List<Route> routes;
 
     public PageLinker(Listing listing, RenderSettings settings) {
         this.listing = listing;
         this.settings = settings.skipping().linking();
-        matcher = new EntryMatcher(listing);
-    }
-
-    /** Finds entries by URL. */
-    public EntryMatcher matcher() {
-        return matcher;
     }
 
     /** A page without URLs. */
@@ -145,7 +172,7 @@ public final class PageLinker {
         List<PageUrls.Link> links = new ArrayList<>();
         for (SitePlan site : sites) {
             String url = PageAddress.below(given, site.base().toString());
-            List<ListedEntry> matching = matcher.matching(url, site);
+            List<ListedEntry> matching = matching(url, site);
             if (matching.isEmpty()) {
                 continue;
             }
@@ -190,5 +217,37 @@ public final class PageLinker {
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
+    }
+
+    /** The entries that may have written a URL, those with the fewest variables first. */
+    public List<EntryDescription> entriesOf(String url, ServedSites sites) {
+        ServedSite served = sites.only() != null ? sites.only() : sites.ofUrl(url);
+        return served == null
+                ? List.of()
+                : matching(url, served.plan()).stream()
+                        .sorted(Comparator.comparingInt(
+                                entry -> entry.plan().slots().size()))
+                        .<EntryDescription>map(entry -> entry)
+                        .toList();
+    }
+
+    /** The entries that may have written a URL of a site, in order. */
+    private List<ListedEntry> matching(String url, SitePlan site) {
+        List<ListedEntry> matching = new ArrayList<>();
+        for (Route route : routes()) {
+            if (route.matches(url, site)) {
+                matching.add(route.entry());
+            }
+        }
+        return matching;
+    }
+
+    private List<Route> routes() {
+        List<Route> known = routes;
+        if (known == null) {
+            known = listing.entries().stream().map(Route::of).toList();
+            routes = known;
+        }
+        return known;
     }
 }

@@ -221,12 +221,8 @@ public final class Listing {
         return families;
     }
 
-    /**
-     * Rejects a provider or method that no entry names.
-     *
-     * @throws IllegalArgumentException with the known ones
-     */
-    public void requireKnown(Class<?> provider, @Nullable String method) {
+    /** Rejects a provider or method that no entry names, with the known ones. */
+    private void requireKnown(Class<?> provider, @Nullable String method) {
         Set<String> known = new TreeSet<>();
         for (EntryDefinition definition : named) {
             Supply supply = definition.supply();

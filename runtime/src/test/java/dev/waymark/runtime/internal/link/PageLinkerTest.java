@@ -10,7 +10,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /** The entries that may have written a URL, without asking providers. */
-class EntryMatcherTest {
+class PageLinkerTest {
 
     @Test
     void entriesOfAUrl_areThoseWhoseRouteItMatches_fewestVariablesFirst_withoutAskingProviders() {
