@@ -57,11 +57,8 @@ record Representation(
     static Representation of(ExtraFile file, Instant now, String cacheControl) {
         String tag = EntityTag.of(file.tag, file.isGzip);
         // Compressed while it is sent, by a zlib whose bytes differ between machines: the tag is weak.
-        Map<String, String> headers = headers(
-                file.isGzip ? "W/" + tag : tag,
-                file.changed,
-                !file.changed.isAfter(now),
-                cacheControl);
+        Map<String, String> headers =
+                headers(file.isGzip ? "W/" + tag : tag, file.changed, !file.changed.isAfter(now), cacheControl);
         if (file.isForm) {
             headers.put("Vary", "Accept-Encoding");
         }

@@ -171,7 +171,7 @@ final class ClusterWriter {
     }
 
     private void skip(SkipReason reason, Member member, ShardBuffer buffer) {
-        tally(member).skip(settings.onInvalidPage(), reason, member.handler, member.loc(buffer));
+        tally(member).skip(reason, member.handler, member.loc(buffer));
         tellRefused(reason, member, buffer);
     }
 

@@ -124,6 +124,6 @@ public final class FamilyWriter {
     }
 
     private void skip(SkipReason reason, @Nullable Object value) {
-        common.skip(output.settings().onInvalidPage(), reason, languages.handler(), String.valueOf(value));
+        common.skip(reason, languages.handler(), String.valueOf(value));
     }
 }

@@ -20,7 +20,7 @@ public abstract class Output {
     private final List<SitePlan> sites;
     private final @Nullable PageObserver observer;
     private final Map<String, SitePlan> byName = new HashMap<>();
-    private final SkipTally unknown = new SkipTally();
+    private final SkipTally unknown;
 
     /**
      * Creates an output.
@@ -32,6 +32,7 @@ public abstract class Output {
         this.settings = settings;
         this.sites = sites;
         this.observer = observer;
+        unknown = new SkipTally(settings.onInvalidPage(), null);
     }
 
     public final RenderSettings settings() {
@@ -99,6 +100,6 @@ public abstract class Output {
 
     /** Creates a tally for a site. */
     protected final SkipTally newTally() {
-        return observer == null ? new SkipTally() : new SkipTally(observer::dropped);
+        return new SkipTally(settings.onInvalidPage(), observer == null ? null : observer::dropped);
     }
 }

@@ -147,7 +147,7 @@ public final class PageWriter extends ValueWriter {
             wrong = reason;
             boolean goesOn = open;
             open = false;
-            tally.skip(settings.onInvalidPage(), reason, plan.handler(), value);
+            tally.skip(reason, plan.handler(), value);
             open = goesOn;
         }
     }

@@ -20,7 +20,6 @@ public final class RowJoiner implements PageOutput {
 
     private final PageOutput output;
     private final String handler;
-    private final RenderSettings settings;
     private final SkipTally tally;
     private final MediaJoin join;
 
@@ -37,7 +36,6 @@ public final class RowJoiner implements PageOutput {
         this.output = output;
         this.tally = tally;
         handler = plan.handler();
-        this.settings = settings;
         join = new MediaJoin(settings.maxElementBytes(), this::drop);
     }
 
@@ -88,11 +86,7 @@ public final class RowJoiner implements PageOutput {
         SkipReason reason = output.commit(start, start + locStart, start + locEnd, facts);
         if (reason != null) {
             int end = Math.min(locEnd, locStart + 100);
-            tally.skip(
-                    settings.onInvalidPage(),
-                    reason,
-                    handler,
-                    new String(page.bytes, locStart, end - locStart, StandardCharsets.US_ASCII));
+            tally.skip(reason, handler, new String(page.bytes, locStart, end - locStart, StandardCharsets.US_ASCII));
         }
     }
 }

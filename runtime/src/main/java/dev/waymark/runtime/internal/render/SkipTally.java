@@ -51,35 +51,39 @@ public final class SkipTally {
     private final Map<SkipReason, Count> skipped = new EnumMap<>(SkipReason.class);
     private final Map<DroppedMetadata, Count> dropped = new EnumMap<>(DroppedMetadata.class);
     private final Map<PageFinding, Count> findings = new EnumMap<>(PageFinding.class);
+    private final InvalidPages onInvalid;
     private final @Nullable BiConsumer<DroppedMetadata, String> watch;
     private long total;
     private long clusters;
 
     /** Counts from zero. */
     public SkipTally() {
-        this(null);
+        this(InvalidPages.SKIP, null);
     }
 
     /**
      * Counts from zero.
      *
+     * @param onInvalid what to do with a page without a valid URL
      * @param watch receives everything dropped from a listed page, with the page's URL; {@code null} for none
      */
-    public SkipTally(@Nullable BiConsumer<DroppedMetadata, String> watch) {
+    public SkipTally(InvalidPages onInvalid, @Nullable BiConsumer<DroppedMetadata, String> watch) {
+        this.onInvalid = onInvalid;
         this.watch = watch;
     }
 
     /**
-     * Counts a page that can't be listed, or ends the refresh of its section.
+     * Counts a page that can't be listed, or ends the refresh of its section. Cheap once there are enough examples.
      *
      * @param handler the method or source whose page it is
      * @param value the offending value
      */
-    public void skip(InvalidPages onInvalid, SkipReason reason, String handler, CharSequence value) {
+    public void skip(SkipReason reason, String handler, CharSequence value) {
         if (onInvalid == InvalidPages.FAIL && isInvalid(reason)) {
             throw new InvalidPageException(handler + ": " + reason.description() + ": " + readable(value));
         }
-        skip(reason, handler, value);
+        total++;
+        count(skipped.computeIfAbsent(reason, key -> new Count()), handler, value);
     }
 
     /** Whether the page has no correct URL; otherwise it is a duplicate, or in the wrong place. */
@@ -88,12 +92,6 @@ public final class SkipTally {
             case DUPLICATE, NO_LOCALE, LOCALE_TWICE, CLUSTER_TOO_LARGE -> false;
             default -> true;
         };
-    }
-
-    /** Counts a page; cheap once there are enough examples. */
-    public void skip(SkipReason reason, String handler, CharSequence value) {
-        total++;
-        count(skipped.computeIfAbsent(reason, key -> new Count()), handler, value);
     }
 
     /** Counts a finding on a page. */

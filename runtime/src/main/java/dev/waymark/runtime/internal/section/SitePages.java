@@ -73,7 +73,7 @@ final class SitePages implements Consumer<Object> {
     }
 
     private void skip(Object page, String site) {
-        output.unknown().skip(output.settings().onInvalidPage(), SkipReason.UNKNOWN_SITE, entry.handler(), site);
+        output.unknown().skip(SkipReason.UNKNOWN_SITE, entry.handler(), site);
         PageObserver observer = output.observer();
         if (observer != null) {
             if (elsewhere == null) {
