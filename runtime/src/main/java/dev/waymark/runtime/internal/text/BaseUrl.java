@@ -3,6 +3,7 @@ package dev.waymark.runtime.internal.text;
 import dev.waymark.runtime.spi.SitemapConfigurationException;
 import java.net.URI;
 import java.net.URISyntaxException;
+import java.nio.charset.StandardCharsets;
 import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -80,7 +81,7 @@ public record BaseUrl(String origin, String path) {
         if (authority.indexOf('@') >= 0) {
             throw wrong(given, "has a user name or password, which a sitemap would publish");
         }
-        if (authority.chars().anyMatch(c -> c > 127)) {
+        if (!StandardCharsets.US_ASCII.newEncoder().canEncode(authority)) {
             throw wrong(given, "has a host with non-ASCII letters: use its punycode form (xn--...)");
         }
         Matcher parts = AUTHORITY.matcher(authority);
