@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param type the class or interface that the entry names
  * @param method the method's name; {@code null} for a provider
- * @param ofBean whether it needs a bean; static methods don't
+ * @param ofBean whether it needs a bean; static methods and given pages don't
  * @param reads whether reading the result may access a database
  * @param pages passes the pages on
  */

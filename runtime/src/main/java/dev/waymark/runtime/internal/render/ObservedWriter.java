@@ -1,16 +1,11 @@
 package dev.waymark.runtime.internal.render;
 
-import dev.waymark.annotations.ChangeFrequency;
 import dev.waymark.runtime.engine.ElementStream;
 import dev.waymark.runtime.engine.PageAddress;
 import dev.waymark.runtime.engine.PageObserver;
-import dev.waymark.runtime.internal.media.MediaKind;
-import dev.waymark.runtime.internal.shard.ElementFacts;
 import dev.waymark.runtime.internal.shard.PageOutput;
-import dev.waymark.runtime.internal.text.DateWriter;
 import dev.waymark.runtime.internal.text.Literal;
 import dev.waymark.runtime.internal.text.ShardBuffer;
-import dev.waymark.runtime.report.SkipReason;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
@@ -18,15 +13,14 @@ import java.util.Map;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/** Writes pages like a {@link PageWriter}, and reports each to an observer. Holds one page at a time. */
-final class ObservedWriter extends ValueWriter implements PageOutput {
+/** Writes pages, and reports each to an observer. Holds one page at a time. */
+final class ObservedWriter extends PageWriter {
 
     private final EntryPlan plan;
-    private final PageOutput output;
+    private final ShardBuffer buffer;
     private final SkipTally tally;
     private final PageObserver observer;
     private final Supplier<@Nullable String> language;
-    private final PageWriter writer;
     private final String start;
     private final List<String> literals;
     private final List<String> names;
@@ -47,12 +41,12 @@ final class ObservedWriter extends ValueWriter implements PageOutput {
             Output output,
             PageObserver observer,
             Supplier<@Nullable String> language) {
+        super(plan, site, to, output.tally(site), output.settings());
         this.plan = plan;
-        this.output = to;
         this.observer = observer;
         this.language = language;
+        buffer = to.buffer();
         tally = output.tally(site);
-        writer = new PageWriter(plan, site, this, tally, output.settings());
         start = decoded(plan.start(site.base()));
         literals = plan.slots().stream().map(slot -> decoded(slot.after())).toList();
         names = plan.query().stream()
@@ -66,12 +60,6 @@ final class ObservedWriter extends ValueWriter implements PageOutput {
     }
 
     @Override
-    public void scope(LocaleScope scope) {
-        super.scope(scope);
-        writer.scope(scope);
-    }
-
-    @Override
     protected void beginPage() {
         path.setLength(0);
         path.append(start);
@@ -79,7 +67,7 @@ final class ObservedWriter extends ValueWriter implements PageOutput {
         next = 0;
         url = null;
         tally.clearSkipped();
-        writer.begin();
+        super.beginPage();
     }
 
     @Override
@@ -93,7 +81,7 @@ final class ObservedWriter extends ValueWriter implements PageOutput {
         } else if (value != null && index - literals.size() < names.size()) {
             query.add(Map.entry(names.get(index - literals.size()), value.toString()));
         }
-        writer.text(value);
+        super.text(value);
     }
 
     @Override
@@ -101,63 +89,30 @@ final class ObservedWriter extends ValueWriter implements PageOutput {
         next++;
         String decoded = PageAddress.decode(encoded.split("[?#]", 2)[0]);
         path.append(decoded, decoded.startsWith("/") ? 1 : 0, decoded.length());
-        writer.encodedPath(encoded);
+        super.encodedPath(encoded);
     }
 
     @Override
     public void parameter(String name, String value) {
         query.add(Map.entry(name, value));
-        writer.parameter(name, value);
-    }
-
-    @Override
-    public void date(long epochSecond, boolean isDate) {
-        writer.date(epochSecond, isDate);
-    }
-
-    @Override
-    public void frequency(ChangeFrequency changeFrequency) {
-        writer.frequency(changeFrequency);
-    }
-
-    @Override
-    public void rank(double priority) {
-        writer.rank(priority);
-    }
-
-    @Override
-    public void media(MediaKind kind, Object supplied) {
-        writer.media(kind, supplied);
+        super.parameter(name, value);
     }
 
     @Override
     public void end() {
         String tag = language.get();
         observer.offered(tag, new PageAddress(path.toString(), query));
-        writer.end();
+        super.end();
         tally.skipped()
                 .forEach((reason, pages) ->
                         observer.skipped(reason, pages.examples().get(0)));
-        if (url != null && tag == null) {
+        if (url != null && isAccepted() && tag == null) {
             observer.listed(null, url);
         }
     }
 
     @Override
-    public ShardBuffer buffer() {
-        return output.buffer();
-    }
-
-    @Override
-    public DateWriter dates() {
-        return output.dates();
-    }
-
-    @Override
-    public @Nullable SkipReason commit(int from, int locStart, int locEnd, ElementFacts facts) {
-        String loc = new String(buffer().bytes(), locStart, locEnd - locStart, StandardCharsets.US_ASCII);
-        SkipReason reason = output.commit(from, locStart, locEnd, facts);
-        url = reason == null ? ElementStream.unescape(loc) : null;
-        return reason;
+    void passOn(int locStart, int locEnd) {
+        url = ElementStream.unescape(new String(buffer.bytes, locStart, locEnd - locStart, StandardCharsets.US_ASCII));
     }
 }

@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
  * Writes pages into the buffer of a {@link PageOutput}: the URL as its values come, metadata at the end. Remembers a
  * page's first problem, and rolls the page back at its end.
  */
-public final class PageWriter extends ValueWriter {
+public class PageWriter extends ValueWriter {
 
     private final EntryPlan plan;
     private final PageOutput output;
@@ -212,6 +212,7 @@ public final class PageWriter extends ValueWriter {
             writeMedia();
         }
         out.append(Xml.URL_END, Xml.URL_END_LENGTH);
+        passOn(locStart, locEnd);
         SkipReason reason = output.commit(start, locStart, locEnd, facts);
         if (reason != null) {
             // A rejected page's bytes stay readable after the buffer's end until the next page starts.
@@ -219,6 +220,14 @@ public final class PageWriter extends ValueWriter {
         } else if (encoded != null) {
             tally.find(PageFinding.ENCODED_ALREADY, plan.handler(), ElementStream.unescape(encoded.toString()));
         }
+    }
+
+    /** Called before a complete page is passed on, with its URL's place in the buffer. */
+    void passOn(int locStart, int locEnd) {}
+
+    /** Whether the last page was passed on and accepted. */
+    final boolean isAccepted() {
+        return wrong == null;
     }
 
     private void writeMedia() {
