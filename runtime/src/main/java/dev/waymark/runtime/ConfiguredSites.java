@@ -80,7 +80,11 @@ final class ConfiguredSites {
 
     /** The languages of each site; empty for pushed sites, which aren't known yet. */
     List<Locales> allLocales() {
-        return pushed != null ? List.of() : fixed().stream().map(this::locales).toList();
+        List<Locales> all = new ArrayList<>();
+        if (pushed == null) {
+            fixed().forEach(site -> all.add(locales(site)));
+        }
+        return all;
     }
 
     private List<Site> fixed() {

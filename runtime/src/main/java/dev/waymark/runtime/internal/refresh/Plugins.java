@@ -39,7 +39,7 @@ public final class Plugins {
         List<SitemapPlugin> all = new ArrayList<>(given);
         try {
             for (SitemapPlugin found : ServiceLoader.load(SitemapPlugin.class, Registries.applicationLoader())) {
-                if (given.stream().noneMatch(plugin -> plugin.getClass().equals(found.getClass()))) {
+                if (!isGiven(found.getClass(), given)) {
                     all.add(found);
                 }
             }
@@ -51,6 +51,16 @@ public final class Plugins {
                     e);
         }
         return new Plugins(all);
+    }
+
+    /** Without a stream, for the sake of the start. */
+    private static boolean isGiven(Class<?> type, List<SitemapPlugin> given) {
+        for (SitemapPlugin plugin : given) {
+            if (plugin.getClass().equals(type)) {
+                return true;
+            }
+        }
+        return false;
     }
 
     private static RefreshPolicy policy(List<SitemapPlugin> all) {
