@@ -3,7 +3,6 @@ package dev.waymark.runtime.internal.refresh;
 import dev.waymark.runtime.internal.progress.RefreshListener;
 import java.time.Clock;
 import java.time.Duration;
-import java.util.List;
 
 /**
  * When and how sections are refreshed.
@@ -20,11 +19,6 @@ public record RefreshSettings(
     private static final Duration LEAST_SILENCE = Duration.ofMinutes(3);
 
     private static final Duration MOST_SILENCE = Duration.ofDays(1);
-
-    /** For a process that refreshes and renders everything itself. */
-    public RefreshSettings(Duration interval, ShrinkGuard shrinkGuard, RefreshListener listener, Clock clock) {
-        this(interval, shrinkGuard, listener, clock, new Plugins(List.of()));
-    }
 
     /** How long a provider may supply nothing: as long as other sections wouldn't be refreshed anyway. */
     Duration patience() {

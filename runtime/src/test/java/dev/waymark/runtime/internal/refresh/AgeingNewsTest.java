@@ -88,7 +88,8 @@ class AgeingNewsTest {
                     });
                 },
                 new Limits(Limits.MAX_URLS, Limits.MAX_BYTES));
-        RefreshSettings settings = new RefreshSettings(Duration.ofDays(30), ShrinkGuard.DEFAULT, report -> {}, clock);
+        RefreshSettings settings = new RefreshSettings(
+                Duration.ofDays(30), ShrinkGuard.DEFAULT, report -> {}, clock, Refreshes.NO_PLUGINS);
         Refresher refresher = new Refresher(
                 site.listing(),
                 site.rendering(),

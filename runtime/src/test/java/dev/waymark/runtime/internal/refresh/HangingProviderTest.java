@@ -96,7 +96,12 @@ class HangingProviderTest {
         return new Refresher(
                 site.listing(),
                 site.rendering(),
-                new RefreshSettings(Duration.ofHours(1), ShrinkGuard.DEFAULT, report -> {}, Clock.systemUTC()),
+                new RefreshSettings(
+                        Duration.ofHours(1),
+                        ShrinkGuard.DEFAULT,
+                        report -> {},
+                        Clock.systemUTC(),
+                        Refreshes.NO_PLUGINS),
                 site.sites());
     }
 

@@ -54,7 +54,8 @@ class InterleavingsTest {
         Refresher refresher = new Refresher(
                 site.listing(),
                 site.rendering(),
-                new RefreshSettings(interval, ShrinkGuard.DEFAULT, report -> {}, Clock.systemUTC()),
+                new RefreshSettings(
+                        interval, ShrinkGuard.DEFAULT, report -> {}, Clock.systemUTC(), Refreshes.NO_PLUGINS),
                 site.sites(),
                 new RefreshThread(refreshes),
                 new RefreshThread(follows));

@@ -30,6 +30,9 @@ import java.util.function.UnaryOperator;
 /** What one refresh is made of, without a {@code Sitemap} around it. */
 record Refreshes(Listing listing, RenderSettings rendering, SiteSettings sites, Publisher publisher) {
 
+    /** Of a process that refreshes and renders everything itself. */
+    static final Plugins NO_PLUGINS = new Plugins(List.of());
+
     static final Instant NOW = Instant.parse("2026-11-21T08:00:00Z");
 
     /** A site with an index in any case. */
@@ -87,7 +90,8 @@ record Refreshes(Listing listing, RenderSettings rendering, SiteSettings sites, 
         return new RefreshContext(
                 listing,
                 rendering,
-                new RefreshSettings(Duration.ofHours(1), ShrinkGuard.DEFAULT, report -> {}, Clock.systemUTC()),
+                new RefreshSettings(
+                        Duration.ofHours(1), ShrinkGuard.DEFAULT, report -> {}, Clock.systemUTC(), NO_PLUGINS),
                 List.of(new SiteRefresh(site(), publisher.state())),
                 new OpenSections(),
                 new Watchdog(System::nanoTime),
