@@ -24,8 +24,10 @@ public final class Listing {
     private static final System.Logger LOG = System.getLogger("dev.waymark.runtime");
 
     private final ListingSettings settings;
-    private final String sitemapPath;
-    private final String applicationPath;
+
+    /** The path of the JAX-RS application: before its resources, or before everything. */
+    private final String path;
+
     private final Set<String> sectionNames;
 
     private final List<EntryDefinition> definitions;
@@ -36,14 +38,9 @@ public final class Listing {
     private volatile @Nullable CheckedEntries checked;
 
     private Listing(
-            ListingSettings settings,
-            String sitemapPath,
-            String applicationPath,
-            List<EntryDefinition> definitions,
-            List<EntryDefinition> named) {
+            ListingSettings settings, String path, List<EntryDefinition> definitions, List<EntryDefinition> named) {
         this.settings = settings;
-        this.sitemapPath = sitemapPath;
-        this.applicationPath = applicationPath;
+        this.path = path;
         this.definitions = List.copyOf(definitions);
         this.named = List.copyOf(named);
         Set<String> names = new TreeSet<>();
@@ -70,9 +67,7 @@ public final class Listing {
         }
         List<EntryDefinition> named = new ArrayList<>(definitions);
         named.addAll(collected.definitions());
-        Listing listing = settings.atApplicationPath()
-                ? new Listing(settings, path, "", definitions, named)
-                : new Listing(settings, "", path, definitions, named);
+        Listing listing = new Listing(settings, path, definitions, named);
         if (definitions.isEmpty()) {
             LOG.log(
                     System.Logger.Level.WARNING,
@@ -98,7 +93,7 @@ public final class Listing {
                 null,
                 (handler, section) -> false,
                 entry -> false);
-        return new Listing(settings, "", "", List.of(), List.of());
+        return new Listing(settings, "", List.of(), List.of());
     }
 
     /** Applications whose resources aren't listed may have any number of paths. */
@@ -141,7 +136,7 @@ public final class Listing {
     private synchronized CheckedEntries decide() {
         CheckedEntries known = checked;
         if (known == null) {
-            known = CheckedEntries.of(settings, sectionNames, definitions, applicationPath);
+            known = CheckedEntries.of(settings, sectionNames, definitions, applicationPath());
             checked = known;
             Optional<String> twins = TrailingSlashes.warning(known.descriptions());
             if (twins.isPresent()) {
@@ -153,7 +148,7 @@ public final class Listing {
 
     /** The address of a site's sitemaps. */
     public BaseUrl below(BaseUrl site) {
-        return sitemapPath.isEmpty() ? site : site.append(sitemapPath);
+        return path.isEmpty() || !settings.atApplicationPath() ? site : site.append(path);
     }
 
     /** Finds the bean of a class. */
@@ -163,7 +158,7 @@ public final class Listing {
 
     /** The path between the base URL and JAX-RS resources. */
     public String applicationPath() {
-        return applicationPath;
+        return settings.atApplicationPath() ? "" : path;
     }
 
     /** The sorted names of all sections, including those whose entries are all excluded. */

@@ -149,11 +149,7 @@ public record EntryPlan(
 
     /** Rejects a dot segment in the mapping itself, which can never be requested. */
     private static void checkSegments(String handler, Template template, String path) {
-        StringBuilder outline = new StringBuilder(template.literals().get(0));
-        for (String literal : template.literals().subList(1, template.literals().size())) {
-            outline.append('v').append(literal);
-        }
-        if (BaseUrl.hasDotSegment(outline.toString())) {
+        if (BaseUrl.hasDotSegment(String.join("v", template.literals()))) {
             throw Template.wrong(handler, path, "has a . or .. segment, which clients remove before they ask", null);
         }
     }
