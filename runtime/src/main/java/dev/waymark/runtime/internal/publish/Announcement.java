@@ -107,7 +107,7 @@ final class Announcement implements PendingSnapshot {
             throw new IllegalStateException("A snapshot has at most " + StoredAttachment.MOST + " attachments");
         }
         // A copy, because the caller may reuse its array.
-        attached.put(name, new StoredAttachment(name, store.put(bytes.clone(), bytes.length)));
+        attached.put(name, new StoredAttachment(name, store.put(bytes.clone())));
     }
 
     @Override

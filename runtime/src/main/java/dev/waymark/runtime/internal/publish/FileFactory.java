@@ -6,16 +6,15 @@ import dev.waymark.runtime.internal.text.W3cDate;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.time.Instant;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Turns rendered bytes into files. Bytes unchanged since the last refresh give the existing file, with its dates and
- * without compression. Used by one thread.
+ * without compression. Thread-safe.
  */
 public final class FileFactory {
+
     /** The store failed, not the provider. */
     public static final class StoreException extends UncheckedIOException {
 
@@ -26,60 +25,43 @@ public final class FileFactory {
         }
     }
 
+    /** Compresses and stores a complete file, unless its bytes are stored already. */
+    interface Storing {
+        StoredBytes store(Fingerprint fingerprint, ShardBuffer file) throws IOException;
+    }
+
     private final Map<String, StoredFile> previous;
-    private final Map<Fingerprint, StoredBytes> stored;
     private final KeyedHash hash;
     private final boolean first;
     private final Instant now;
-    private final StoredBytes.Putting store;
+    private final Storing storing;
     private final RefreshCache bench;
-    private final Gzip gzip;
     private final boolean styled;
-    private final List<FileFactory> others = new ArrayList<>();
 
     /**
      * Creates a factory for one refresh.
      *
      * @param previous the previous files, by name
-     * @param stored other stored files, under any name
      * @param hash fingerprints new bytes
      * @param first whether nothing was published before, so change dates are unknown
      * @param bench keeps rendered bytes if they are few
-     * @param gzip may be shared with other factories of this thread
      * @param styled whether files reference the style sheet
      */
     FileFactory(
             Map<String, StoredFile> previous,
-            Map<Fingerprint, StoredBytes> stored,
             KeyedHash hash,
             boolean first,
             Instant now,
-            StoredBytes.Putting store,
+            Storing storing,
             RefreshCache bench,
-            Gzip gzip,
             boolean styled) {
         this.previous = previous;
-        this.stored = stored;
         this.hash = hash;
         this.first = first;
         this.now = now;
-        this.store = store;
+        this.storing = storing;
         this.bench = bench;
-        this.gzip = gzip;
         this.styled = styled;
-    }
-
-    /**
-     * An equal factory for another thread.
-     *
-     * @param number the thread's number; the same number returns the same factory
-     */
-    FileFactory forOtherThread(int number) {
-        while (others.size() <= number) {
-            others.add(new FileFactory(
-                    previous, stored, hash, first, now, store, bench, gzip.another(others.size()), styled));
-        }
-        return others.get(number);
     }
 
     /**
@@ -150,8 +132,7 @@ public final class FileFactory {
             StyleSheet.addTo(rendered);
         }
         try {
-            StoredBytes there = stored.get(fingerprint);
-            StoredBytes bytes = there != null ? there : gzip.compress(rendered, store);
+            StoredBytes bytes = storing.store(fingerprint, rendered);
             return new StoredFile(name, fingerprint, pages, rendered.length(), bytes, firstSeen, lastModified);
         } catch (IOException e) {
             throw new StoreException("The sitemap " + name + " cannot be stored: " + e, e);

@@ -3,8 +3,6 @@ package dev.waymark.runtime.internal.publish;
 import dev.waymark.runtime.internal.text.Words;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.security.SecureRandom;
 import java.util.HexFormat;
 
@@ -51,6 +49,9 @@ final class KeyedHash {
 
     private static final int BLOCK = WORDS * Long.BYTES;
 
+    /** The bytes of a SHA-256. */
+    private static final int DIGEST = 32;
+
     /** The shift of the key for the second time: a pair. */
     private static final int MOVE = 2;
 
@@ -72,19 +73,13 @@ final class KeyedHash {
 
     /** At least this many pseudorandom bytes: SHA-256 of the key and a counter. */
     static ByteBuffer drawn(Key key, int count) {
-        try {
-            MessageDigest sha256 = MessageDigest.getInstance("SHA-256");
-            ByteBuffer drawn = ByteBuffer.allocate(count + sha256.getDigestLength());
-            for (int i = 0; drawn.position() < count; i++) {
-                ByteBuffer seed = ByteBuffer.allocate(2 * Long.BYTES + Integer.BYTES);
-                sha256.update(
-                        seed.putLong(key.high()).putLong(key.low()).putInt(i).array());
-                drawn.put(sha256.digest());
-            }
-            return drawn.flip().order(ByteOrder.BIG_ENDIAN);
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException("Every Java platform has SHA-256", e);
+        ByteBuffer drawn = ByteBuffer.allocate(count + DIGEST);
+        for (int i = 0; drawn.position() < count; i++) {
+            ByteBuffer seed = ByteBuffer.allocate(2 * Long.BYTES + Integer.BYTES);
+            seed.putLong(key.high()).putLong(key.low()).putInt(i);
+            drawn.put(StoredBytes.sha256(seed.array()));
         }
+        return drawn.flip().order(ByteOrder.BIG_ENDIAN);
     }
 
     Key key() {

@@ -103,7 +103,7 @@ final class Manifest {
             for (int from = 0; from < lines.size(); from += PART) {
                 byte[] bytes = joined(lines.subList(from, Math.min(from + PART, lines.size())))
                         .getBytes(StandardCharsets.UTF_8);
-                StoredBytes part = store.put(bytes, bytes.length);
+                StoredBytes part = store.put(bytes);
                 parts.add(part.key());
                 text.append(PART_LINE)
                         .append(part.key())

@@ -163,13 +163,11 @@ public final class Publisher {
     private FileFactory factory(Map<String, StoredFile> previous, boolean first, Instant now, RefreshCache bench) {
         return new FileFactory(
                 previous,
-                Map.of(),
                 hash(),
                 first,
                 now,
-                store::put,
+                (fingerprint, file) -> store.put(bench.gzip().compress(file, settings.compressionLevel())),
                 bench,
-                bench.gzip(settings.compressionLevel()),
                 settings.styled());
     }
 

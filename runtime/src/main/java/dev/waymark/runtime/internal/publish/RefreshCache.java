@@ -8,7 +8,7 @@ import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Shared by all sections and sites of one refresh: the encoder, and rendered bytes if they are few. A small site's
+ * Shared by all sections and sites of one refresh: the encoders, and rendered bytes if they are few. A small site's
  * pages are combined into one file, and needn't be read back. Any thread may add bytes.
  */
 public final class RefreshCache {
@@ -19,7 +19,7 @@ public final class RefreshCache {
     private final Map<Fingerprint, byte[]> byFingerprint = new ConcurrentHashMap<>();
     private final AtomicLong total = new AtomicLong();
     private final long most;
-    private @Nullable Gzip gzip;
+    private final Gzip gzip = new Gzip();
 
     /** Creates a cache for few bytes. */
     public RefreshCache() {
@@ -35,14 +35,8 @@ public final class RefreshCache {
         return new RefreshCache(0);
     }
 
-    /** The refreshing thread's encoder. */
-    Gzip gzip(int level) {
-        Gzip known = gzip;
-        if (known == null) {
-            known = new Gzip(level);
-            gzip = known;
-        }
-        return known;
+    Gzip gzip() {
+        return gzip;
     }
 
     void keep(StoredFile file, ShardBuffer rendered) {

@@ -1,6 +1,8 @@
 package dev.waymark.runtime.internal.publish;
 
+import dev.waymark.runtime.internal.text.ShardBuffer;
 import dev.waymark.runtime.store.SnapshotStore;
+import java.io.IOException;
 import java.io.Serializable;
 import java.time.Instant;
 import java.util.HashMap;
@@ -30,7 +32,7 @@ public record RemoteFiles(String writer, String key, int compressionLevel, boole
     }
 
     /**
-     * Creates files in this process. Thread-safe; its factories aren't.
+     * Creates files in this process. Thread-safe.
      *
      * @param store the publishing process's store
      */
@@ -52,18 +54,25 @@ public record RemoteFiles(String writer, String key, int compressionLevel, boole
      */
     public record Maker(RemoteFiles files, SnapshotStore store, Map<Fingerprint, StoredBytes> known, KeyedHash hash) {
 
-        /** A factory for one thread. Its files have the newest lastmod of their pages as date. */
+        /** A factory for files that have the newest lastmod of their pages as date. */
         public FileFactory factory(RefreshCache bench) {
             return new FileFactory(
                     Map.of(),
-                    known,
                     hash,
                     true,
                     Instant.EPOCH,
-                    (bytes, length) -> StoredBytes.put(store, files.writer(), bytes, length),
+                    (fingerprint, file) -> store(fingerprint, file, bench),
                     bench,
-                    bench.gzip(files.compressionLevel()),
                     files.styled());
+        }
+
+        private StoredBytes store(Fingerprint fingerprint, ShardBuffer file, RefreshCache bench) throws IOException {
+            StoredBytes there = known.get(fingerprint);
+            if (there != null) {
+                return there;
+            }
+            byte[] compressed = bench.gzip().compress(file, files.compressionLevel());
+            return StoredBytes.put(store, StoredBytes.key(files.writer(), compressed), compressed);
         }
 
         /** Parses a file's words. */

@@ -4,7 +4,6 @@ import dev.waymark.runtime.store.SnapshotStore;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.security.SecureRandom;
-import java.util.Arrays;
 import java.util.HashSet;
 import java.util.HexFormat;
 import java.util.Objects;
@@ -68,8 +67,7 @@ final class SiteStore {
 
     /** A text's part of names in a store. */
     static String nameOf(String text) {
-        byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
-        return StoredBytes.hash(bytes, bytes.length).substring(0, 16);
+        return StoredBytes.hash(text.getBytes(StandardCharsets.UTF_8)).substring(0, 16);
     }
 
     private String record() {
@@ -77,15 +75,14 @@ final class SiteStore {
     }
 
     /** Stores new bytes. */
-    StoredBytes put(byte[] bytes, int length) throws IOException {
-        byte[] copy = bytes.length == length ? bytes : Arrays.copyOf(bytes, length);
-        String key = StoredBytes.key(writer, copy);
+    StoredBytes put(byte[] bytes) throws IOException {
+        String key = StoredBytes.key(writer, bytes);
         synchronized (this) {
             // The same bytes may be waiting for deletion since an earlier refresh; they count as new now.
             cleaner.named(Set.of(key));
             cleaner.stored(key);
         }
-        StoredBytes stored = StoredBytes.put(store, key, copy);
+        StoredBytes stored = StoredBytes.put(store, key, bytes);
         list(key);
         return stored;
     }
@@ -99,7 +96,7 @@ final class SiteStore {
     /** Stores a blob of an extra, which stays for a while when it is no longer named. */
     StoredBytes putExtra(byte[] bytes) throws IOException {
         byte[] copy = bytes.clone();
-        String key = BlobCleaner.extra(writer) + StoredBytes.hash(copy, copy.length);
+        String key = BlobCleaner.extra(writer) + StoredBytes.hash(copy);
         synchronized (this) {
             cleaner.stored(key);
         }
@@ -243,8 +240,7 @@ final class SiteStore {
                 HexFormat.of().toHexDigits(RANDOM.nextLong()) + HexFormat.of().toHexDigits(RANDOM.nextLong());
         // A deleted part can't be named again.
         Set<String> there = parts.isEmpty() ? Set.of() : keys(parts);
-        Manifest.Quantities manifest =
-                Manifest.write(address, id, state, (bytes, length) -> putPart(bytes, length, there));
+        Manifest.Quantities manifest = Manifest.write(address, id, state, bytes -> putPart(bytes, there));
         if (!replace(id, manifest.bytes())) {
             return false;
         }
@@ -347,11 +343,11 @@ final class SiteStore {
     }
 
     /** Stores a part of the manifest, or reuses the previous manifest's. */
-    private StoredBytes putPart(byte[] bytes, int length, Set<String> there) throws IOException {
-        String key = StoredBytes.key(writer, Arrays.copyOf(bytes, length));
+    private StoredBytes putPart(byte[] bytes, Set<String> there) throws IOException {
+        String key = StoredBytes.key(writer, bytes);
         return parts.contains(key) && there.contains(key)
-                ? new StoredBytes(store, key, length, true)
-                : put(bytes, length);
+                ? new StoredBytes(store, key, bytes.length, true)
+                : put(bytes);
     }
 
     /**

@@ -13,7 +13,6 @@ import java.nio.file.Path;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
-import java.util.Arrays;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Objects;
@@ -28,9 +27,9 @@ import org.jspecify.annotations.Nullable;
  */
 final class StoredBytes implements Attachment {
 
-    /** Stores bytes; the buffer may be reused after the call. */
+    /** Stores bytes, which never change afterwards. */
     interface Putting {
-        StoredBytes put(byte[] bytes, int length) throws IOException;
+        StoredBytes put(byte[] bytes) throws IOException;
     }
 
     /** Finds stored bytes. */
@@ -68,16 +67,7 @@ final class StoredBytes implements Attachment {
         this.verified = verified ? FileState.of(store, key) : null;
     }
 
-    /**
-     * Stores bytes, possibly again.
-     *
-     * @param writer the prefix of their key
-     */
-    static StoredBytes put(SnapshotStore store, String writer, byte[] bytes, int length) throws IOException {
-        byte[] copy = Arrays.copyOf(bytes, length);
-        return put(store, key(writer, copy), copy);
-    }
-
+    /** Stores bytes, possibly again. */
     static StoredBytes put(SnapshotStore store, String key, byte[] bytes) throws IOException {
         store.put(key, new BytesBlob(bytes));
         return new StoredBytes(store, key, bytes.length, true);
@@ -85,15 +75,17 @@ final class StoredBytes implements Attachment {
 
     /** The key of a writer's bytes. */
     static String key(String writer, byte[] bytes) {
-        return writer + "/" + hash(bytes, bytes.length);
+        return writer + "/" + hash(bytes);
     }
 
     /** The first half of the SHA-256, as 32 hexadecimal digits. */
-    static String hash(byte[] bytes, int length) {
+    static String hash(byte[] bytes) {
+        return HexFormat.of().formatHex(sha256(bytes), 0, DIGITS / 2);
+    }
+
+    static byte[] sha256(byte[] bytes) {
         try {
-            MessageDigest sha256 = MessageDigest.getInstance("SHA-256");
-            sha256.update(bytes, 0, length);
-            return HexFormat.of().formatHex(sha256.digest(), 0, DIGITS / 2);
+            return MessageDigest.getInstance("SHA-256").digest(bytes);
         } catch (NoSuchAlgorithmException e) {
             throw new IllegalStateException("Every Java platform has SHA-256", e);
         }
@@ -189,7 +181,7 @@ final class StoredBytes implements Attachment {
         for (int tries = 0; tries < TRIES; tries++) {
             try (InputStream in = store.open(key, 0, size)) {
                 byte[] bytes = in.readAllBytes();
-                if (hash.equals(hash(bytes, bytes.length))) {
+                if (hash.equals(hash(bytes))) {
                     verified = before;
                     lost = false;
                     return bytes;

@@ -1,7 +1,9 @@
 package dev.waymark.runtime.internal.publish;
 
 import dev.waymark.runtime.internal.text.ShardBuffer;
-import java.util.Objects;
+import java.util.Arrays;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -20,6 +22,7 @@ public final class StoringThreads implements AutoCloseable {
     private static final int MOST = 3;
 
     private final Place[] places;
+    private final Consumer<Thread> starter;
 
     /**
      * Starts without work.
@@ -37,9 +40,8 @@ public final class StoringThreads implements AutoCloseable {
      */
     StoringThreads(int threads, Consumer<Thread> starter) {
         places = new Place[threads];
-        for (int i = 0; i < threads; i++) {
-            places[i] = new Place(i, starter);
-        }
+        Arrays.setAll(places, i -> new Place());
+        this.starter = starter;
     }
 
     /** The number of threads that keep these processors busy, together with the rendering one. */
@@ -56,119 +58,86 @@ public final class StoringThreads implements AutoCloseable {
     Supplier<StoredFile> begin(FileFactory factory, String name, ShardBuffer file, int pages, @Nullable String newest) {
         for (Place place : places) {
             if (!place.isBusy()) {
-                return place.begin(factory, name, file, pages, newest);
+                return begin(place, factory, name, file, pages, newest);
             }
         }
         return null;
     }
 
-    /** Nothing is written after a section has ended, even by a failure. */
+    private @Nullable Supplier<StoredFile> begin(
+            Place place, FileFactory factory, String name, ShardBuffer file, int pages, @Nullable String newest) {
+        ShardBuffer full = place.buffer == null ? new ShardBuffer(file.bytes().length) : place.buffer;
+        place.buffer = full;
+        full.swap(file);
+        try {
+            CompletableFuture<StoredFile> work = CompletableFuture.supplyAsync(
+                    () -> factory.file(name, full, pages, newest), task -> place.thread = start(task));
+            place.work = work;
+            return () -> result(work);
+        } catch (OutOfMemoryError e) {
+            // The system has no more threads: the caller does the work.
+            full.swap(file);
+            return null;
+        }
+    }
+
+    /** Starts a thread for one sitemap. It costs little compared with some megabytes, and ends by itself. */
+    private Thread start(Runnable task) {
+        Thread thread = new Thread(null, task, "waymark-store", 0, false);
+        thread.setDaemon(true);
+        starter.accept(thread);
+        return thread;
+    }
+
+    /** The file, or the exception, after the end. */
+    private static StoredFile result(CompletableFuture<StoredFile> work) {
+        try {
+            return work.join();
+        } catch (CompletionException e) {
+            if (e.getCause() instanceof Error error) {
+                throw error;
+            }
+            throw e.getCause() instanceof RuntimeException exception ? exception : e;
+        }
+    }
+
+    /**
+     * Nothing is written after a section has ended, even by a failure. Waits despite interrupts, which are meant for a
+     * provider; writing ends soon.
+     */
     @Override
     public void close() {
+        boolean interrupted = false;
         for (Place place : places) {
-            place.awaitEnd();
-        }
-    }
-
-    /** The resources used by one thread after the other. */
-    private static final class Place {
-        private final int number;
-        private final Consumer<Thread> starter;
-        private @Nullable ShardBuffer other;
-        private @Nullable Work running;
-
-        Place(int number, Consumer<Thread> starter) {
-            this.number = number;
-            this.starter = starter;
-        }
-
-        /** Whether a thread is working; throws the exception that stopped it. */
-        boolean isBusy() {
-            Work work = running;
-            if (work == null || work.isRunning()) {
-                return work != null;
-            }
-            running = null;
-            StoredFile unused = work.result();
-            return false;
-        }
-
-        @Nullable
-        Supplier<StoredFile> begin(
-                FileFactory factory, String name, ShardBuffer file, int pages, @Nullable String newest) {
-            ShardBuffer full = other == null ? new ShardBuffer(file.bytes().length) : other;
-            other = full;
-            full.swap(file);
-            FileFactory second = factory.forOtherThread(number);
-            Work work = new Work(() -> second.file(name, full, pages, newest));
-            try {
-                starter.accept(work.thread);
-            } catch (OutOfMemoryError e) {
-                // The system has no more threads: the caller does the work.
-                full.swap(file);
-                return null;
-            }
-            running = work;
-            return work::result;
-        }
-
-        void awaitEnd() {
-            if (running != null) {
-                running.awaitEnd();
-            }
-        }
-    }
-
-    /** Work on one sitemap. A thread costs little compared with a sitemap of some megabytes, and ends by itself. */
-    private static final class Work implements Runnable {
-        private final Supplier<StoredFile> supplier;
-        private final Thread thread;
-        private @Nullable StoredFile file;
-        private @Nullable Throwable failure;
-
-        Work(Supplier<StoredFile> supplier) {
-            this.supplier = supplier;
-            thread = new Thread(null, this, "waymark-store", 0, false);
-            thread.setDaemon(true);
-        }
-
-        boolean isRunning() {
-            return thread.isAlive();
-        }
-
-        @Override
-        public void run() {
-            try {
-                file = supplier.get();
-            } catch (RuntimeException | Error e) {
-                failure = e;
-            }
-        }
-
-        /** Waits despite interrupts, which are meant for a provider; writing ends soon. */
-        void awaitEnd() {
-            boolean interrupted = false;
-            while (thread.isAlive()) {
+            Thread thread = place.thread;
+            while (thread != null && thread.isAlive()) {
                 try {
                     thread.join();
                 } catch (InterruptedException e) {
                     interrupted = true;
                 }
             }
-            if (interrupted) {
-                Thread.currentThread().interrupt();
-            }
         }
+        if (interrupted) {
+            Thread.currentThread().interrupt();
+        }
+    }
 
-        /** The file, or the exception, after the end. */
-        StoredFile result() {
-            if (failure instanceof Error error) {
-                throw error;
+    /** The resources used by one thread after the other. */
+    private static final class Place {
+        private @Nullable ShardBuffer buffer;
+        private @Nullable Thread thread;
+        private @Nullable CompletableFuture<StoredFile> work;
+
+        /** Whether a thread is working; throws the exception that stopped it. */
+        boolean isBusy() {
+            CompletableFuture<StoredFile> begun = work;
+            if (begun == null || (thread != null && thread.isAlive())) {
+                return begun != null;
             }
-            if (failure instanceof RuntimeException exception) {
-                throw exception;
-            }
-            return Objects.requireNonNull(file);
+            work = null;
+            StoredFile unused = result(begun);
+            return false;
         }
     }
 }

@@ -9,7 +9,6 @@ import dev.waymark.runtime.testing.BytesBlob;
 import dev.waymark.runtime.testing.Sites;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
-import java.util.Arrays;
 import java.util.Objects;
 
 /** A manifest is passed over, or it is one that could have been written, however strange its lines and sizes are. */
@@ -38,10 +37,10 @@ class ManifestFuzzTest {
                 assertThat(file.pages()).isPositive();
             }
             SnapshotStore parts = SnapshotStore.memory();
-            Manifest.Quantities written = Manifest.write(BASE, "1", state, (bytes, length) -> {
-                String key = "parts/" + StoredBytes.hash(bytes, length);
-                parts.put(key, new BytesBlob(Arrays.copyOf(bytes, length)));
-                return new StoredBytes(parts, key, length, true);
+            Manifest.Quantities written = Manifest.write(BASE, "1", state, bytes -> {
+                String key = "parts/" + StoredBytes.hash(bytes);
+                parts.put(key, new BytesBlob(bytes));
+                return new StoredBytes(parts, key, bytes.length, true);
             });
             PublishedState again = Manifest.read(written.bytes(), BASE, parts);
             assertThat(again).isNotNull();

@@ -42,7 +42,7 @@ class ManifestPartsTest {
             String name = i == 0 ? "sitemap.xml" : "sitemap-n-" + i + ".xml";
             byte[] text = name.getBytes(StandardCharsets.UTF_8);
             Fingerprint fingerprint = new KeyedHash(new KeyedHash.Key(1, 2)).of(text, text.length);
-            files.add(new StoredFile(name, fingerprint, 1, 1, store.put(text, text.length), NOW, null));
+            files.add(new StoredFile(name, fingerprint, 1, 1, store.put(text), NOW, null));
         }
         return new PublishedState(
                 Map.of("n", List.copyOf(files.subList(1, files.size()))),

@@ -30,12 +30,11 @@ class ManifestTest {
     private final Publisher publisher = Publishers.of(store);
 
     private Manifest.Quantities write(PublishedState state) throws IOException {
-        return Manifest.write(Publishers.BASE.toString(), "me", state, (bytes, length) -> {
-            String key = "parts/" + StoredBytes.hash(bytes, length);
-            byte[] copy = Arrays.copyOf(bytes, length);
-            partsByKey.put(key, copy);
-            store.put(key, new BytesBlob(copy));
-            return new StoredBytes(store, key, length, true);
+        return Manifest.write(Publishers.BASE.toString(), "me", state, bytes -> {
+            String key = "parts/" + StoredBytes.hash(bytes);
+            partsByKey.put(key, bytes);
+            store.put(key, new BytesBlob(bytes));
+            return new StoredBytes(store, key, bytes.length, true);
         });
     }
 
