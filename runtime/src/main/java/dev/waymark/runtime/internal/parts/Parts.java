@@ -103,7 +103,7 @@ final class Parts implements PartRenderer {
             List<StoredFile> files = output.stored();
             listed += StoredFile.pages(files);
             ofSites.add(new Part.OfSite(
-                    files.stream().map(RemoteFiles::words).toList(),
+                    files.stream().map(StoredFile::words).toList(),
                     output.tally().counts(),
                     output.urlSet(),
                     output.newsUntil()));
@@ -157,7 +157,7 @@ final class Parts implements PartRenderer {
                     });
             List<StoredFile> files = thinning.run(
                     ofSite.files().stream().map(site.getValue()::file).toList());
-            List<String> words = files.stream().map(RemoteFiles::words).toList();
+            List<String> words = files.stream().map(StoredFile::words).toList();
             long urlSet = ofSite.urlSet() - thinning.left();
             listed += StoredFile.pages(files);
             ofSites.add(new Part.OfSite(words, tally.counts(), urlSet, ofSite.newsUntil()));

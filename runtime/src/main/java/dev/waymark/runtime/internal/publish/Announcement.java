@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.util.List;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -16,13 +17,17 @@ import org.jspecify.annotations.Nullable;
  */
 final class Announcement implements PendingSnapshot {
 
+    /** Maximum attachments of a snapshot. */
+    static final int MOST = 100;
+
     private static final System.Logger LOG = System.getLogger("dev.waymark.runtime");
+    private static final Pattern NAME = Pattern.compile("[a-z0-9][a-z0-9-]{0,63}");
 
     private final SitePlan site;
     private final @Nullable Publication before;
     private final Publication after;
     private final StoredBytes.Putting store;
-    private TreeMap<String, StoredAttachment> attached = new TreeMap<>();
+    private TreeMap<String, StoredBytes> attached = new TreeMap<>();
 
     private Announcement(SitePlan site, @Nullable Publication before, Publication after, StoredBytes.Putting store) {
         this.site = site;
@@ -32,9 +37,14 @@ final class Announcement implements PendingSnapshot {
         if (before != null) {
             // Attachments whose bytes were deleted are dropped.
             before.attached().stream()
-                    .filter(known -> !known.bytes().isLost())
+                    .filter(known -> !known.isLost())
                     .forEach(known -> attached.put(known.name(), known));
         }
+    }
+
+    /** Whether an attachment may have this name. */
+    static boolean isName(String name) {
+        return NAME.matcher(name).matches();
     }
 
     /**
@@ -56,7 +66,7 @@ final class Announcement implements PendingSnapshot {
 
     /** Logs a listener's failure and drops its attachments: publishing matters more. */
     private void tell(PublicationListener listener) {
-        TreeMap<String, StoredAttachment> known = new TreeMap<>(attached);
+        TreeMap<String, StoredBytes> known = new TreeMap<>(attached);
         try {
             listener.publishing(this);
         } catch (IOException | RuntimeException | Error e) {
@@ -96,18 +106,18 @@ final class Announcement implements PendingSnapshot {
 
     @Override
     public void attach(String name, byte[] bytes) throws IOException {
-        if (!StoredAttachment.isName(name) || bytes.length == 0) {
+        if (!isName(name) || bytes.length == 0) {
             throw new IllegalArgumentException(
                     bytes.length == 0
                             ? "The attachment " + name + " has no bytes"
                             : "An attachment cannot be called \"" + name + "\": a name has at most 64 lower-case"
                                     + " letters, digits and hyphens, and does not begin with a hyphen");
         }
-        if (attached.size() == StoredAttachment.MOST && !attached.containsKey(name)) {
-            throw new IllegalStateException("A snapshot has at most " + StoredAttachment.MOST + " attachments");
+        if (attached.size() == MOST && !attached.containsKey(name)) {
+            throw new IllegalStateException("A snapshot has at most " + MOST + " attachments");
         }
         // A copy, because the caller may reuse its array.
-        attached.put(name, new StoredAttachment(name, store.put(bytes.clone())));
+        attached.put(name, store.put(bytes.clone()).named(name));
     }
 
     @Override

@@ -59,81 +59,65 @@ final class Manifest {
     private Manifest() {}
 
     /**
-     * A manifest.
+     * Writes a record.
      *
-     * @param bytes the record
-     * @param parts the keys of its parts
+     * @param store stores the parts, which the record names
      */
-    // The bytes are stored and never compared.
-    @SuppressWarnings("ArrayRecordComponent")
-    record Quantities(byte[] bytes, Set<String> parts) {}
-
-    static Quantities write(String address, String id, PublishedState state, StoredBytes.Putting store)
-            throws IOException {
-        Publication publication = state.publication();
-        StringBuilder text = new StringBuilder(FORMAT).append('\n');
-        text.append("base ").append(address).append('\n');
-        text.append("id ").append(id).append('\n');
-        if (publication == null) {
-            text.append(EMPTY).append('\n');
-        } else {
-            text.append("snapshot ")
-                    .append(publication.createdAt().getEpochSecond())
-                    .append(' ');
-            text.append(publication.pages()).append(publication.isIndex() ? " index\n" : " single\n");
-            text.append("root " + words(publication.root())).append('\n');
-        }
-        new TreeMap<>(state.extras()).values().forEach(extra -> {
-            text.append("extra " + words(extra) + '\n');
-            extra.blobs().forEach(blob -> text.append("blob " + blob.name() + ' ' + blob.size() + '\n'));
-        });
-        if (state.refreshes() > 0) {
-            text.append("refreshes ").append(state.refreshes());
-            Limits limits = state.limits();
-            if (limits != null) {
-                text.append(' ').append(limits.maxUrls()).append(' ').append(limits.maxBytes());
-            }
-            text.append('\n');
-        }
-        List<String> lines = lines(state, publication);
-        Set<String> parts = new HashSet<>();
+    static byte[] write(String address, String id, PublishedState state, StoredBytes.Putting store) throws IOException {
+        List<String> record = new ArrayList<>(List.of(FORMAT, "base " + address, "id " + id));
+        addHead(state, record);
+        List<String> lines = lines(state);
         if (lines.stream().mapToLong(line -> line.length() + 1L).sum() <= INLINE) {
-            text.append(joined(lines));
+            record.addAll(lines);
         } else {
             for (int from = 0; from < lines.size(); from += PART) {
-                byte[] bytes = joined(lines.subList(from, Math.min(from + PART, lines.size())))
-                        .getBytes(StandardCharsets.UTF_8);
-                StoredBytes part = store.put(bytes);
-                parts.add(part.key());
-                text.append(PART_LINE)
-                        .append(part.key())
-                        .append(' ')
-                        .append(part.size())
-                        .append('\n');
+                StoredBytes part = store.put(bytes(lines.subList(from, Math.min(from + PART, lines.size()))));
+                record.add(PART_LINE + part.key() + ' ' + part.size());
             }
         }
-        return new Quantities(text.toString().getBytes(StandardCharsets.UTF_8), parts);
+        return bytes(record);
     }
 
-    private static List<String> lines(PublishedState state, @Nullable Publication publication) {
+    private static void addHead(PublishedState state, List<String> lines) {
+        Publication publication = state.publication();
+        if (publication == null) {
+            lines.add(EMPTY);
+        } else {
+            lines.add("snapshot " + publication.createdAt().getEpochSecond() + ' ' + publication.pages()
+                    + (publication.isIndex() ? " index" : " single"));
+            lines.add("root " + publication.root().words());
+        }
+        new TreeMap<>(state.extras()).values().forEach(extra -> {
+            lines.add("extra " + words(extra));
+            extra.blobs().forEach(blob -> lines.add("blob " + blob.name() + ' ' + blob.size()));
+        });
+        if (state.refreshes() > 0) {
+            Limits limits = state.limits();
+            lines.add("refreshes " + state.refreshes()
+                    + (limits == null ? "" : " " + limits.maxUrls() + ' ' + limits.maxBytes()));
+        }
+    }
+
+    private static List<String> lines(PublishedState state) {
+        Publication publication = state.publication();
         List<String> lines = new ArrayList<>();
         state.sections().forEach((section, files) -> {
             lines.add("section " + section);
-            files.forEach(file -> lines.add("file " + words(file)));
+            files.forEach(file -> lines.add("file " + file.words()));
         });
         if (publication == null) {
             return lines;
         }
         // After the sections' files, whose parts stay unchanged when an index changes.
-        publication.indexFiles().stream().skip(1).forEach(index -> lines.add("index " + words(index)));
+        publication.indexFiles().stream().skip(1).forEach(index -> lines.add("index " + index.words()));
         publication
                 .retired()
-                .forEach(retired ->
-                        lines.add("retired " + retired.until().getEpochSecond() + ' ' + words(retired.file())));
+                .forEach(retired -> lines.add("retired " + retired.until().getEpochSecond() + ' '
+                        + retired.file().words()));
         publication
                 .attached()
-                .forEach(attached -> lines.add(
-                        "attachment " + attached.name() + ' ' + attached.bytes().key() + ' ' + attached.size()));
+                .forEach(attached ->
+                        lines.add("attachment " + attached.name() + ' ' + attached.key() + ' ' + attached.size()));
         return lines;
     }
 
@@ -141,28 +125,8 @@ final class Manifest {
         return extra.name() + ' ' + extra.artifact() + (extra.mustUnderstand() ? " must " : " may ") + extra.words();
     }
 
-    static String words(StoredFile file) {
-        return file.name()
-                + ' '
-                + file.fingerprint().hex()
-                + ' '
-                + file.bytes().key()
-                + ' '
-                + file.pages()
-                + ' '
-                + file.size()
-                + ' '
-                + file.compressedSize()
-                + ' '
-                + file.firstSeen().getEpochSecond()
-                + ' '
-                + file.lastModified().orElse("-")
-                + ' '
-                + file.fingerprint().key().hex();
-    }
-
-    private static String joined(List<String> lines) {
-        return lines.isEmpty() ? "" : String.join("\n", lines) + "\n";
+    private static byte[] bytes(List<String> lines) {
+        return (String.join("\n", lines) + "\n").getBytes(StandardCharsets.UTF_8);
     }
 
     /** Whether a record was written with this id. */
@@ -182,17 +146,7 @@ final class Manifest {
     }
 
     private static List<String> lines(byte[] bytes) {
-        String text = new String(bytes, StandardCharsets.UTF_8);
-        List<String> lines = new ArrayList<>();
-        int start = 0;
-        for (int end = text.indexOf('\n'); end >= 0; end = text.indexOf('\n', start)) {
-            lines.add(text.substring(start, end));
-            start = end + 1;
-        }
-        if (start < text.length()) {
-            lines.add(text.substring(start));
-        }
-        return lines;
+        return List.of(new String(bytes, StandardCharsets.UTF_8).split("\n", 0));
     }
 
     /**

@@ -22,7 +22,7 @@ final class ManifestReader implements StoredBytes.Finding {
     private final String[] snapshot;
     private final Map<String, List<StoredFile>> sections = new TreeMap<>();
     private final List<Publication.Retired> retired = new ArrayList<>();
-    private final List<StoredAttachment> attached = new ArrayList<>();
+    private final List<StoredBytes> attached = new ArrayList<>();
     private final List<StoredFile> indexes = new ArrayList<>();
     private List<StoredFile> section = new ArrayList<>();
     private final Map<String, StateExtra> extras = new TreeMap<>();
@@ -80,8 +80,8 @@ final class ManifestReader implements StoredBytes.Finding {
             }
             case "retired" -> retired.add(new Publication.Retired(file(words, 2, this), time(words[1])));
             case "attachment" -> {
-                require(StoredAttachment.isName(words[1]) && attached.size() < StoredAttachment.MOST);
-                attached.add(new StoredAttachment(words[1], find(words[2], atMost(LARGEST_BLOB, words[3]))));
+                require(Announcement.isName(words[1]) && attached.size() < Announcement.MOST);
+                attached.add(find(words[2], atMost(LARGEST_BLOB, words[3])).named(words[1]));
             }
             default -> throw new IllegalArgumentException(line);
         }

@@ -1,7 +1,6 @@
 package dev.waymark.runtime.internal.publish;
 
 import dev.waymark.runtime.internal.shard.SitemapName;
-import dev.waymark.runtime.report.Attachment;
 import dev.waymark.runtime.report.Snapshot;
 import java.time.Duration;
 import java.time.Instant;
@@ -28,17 +27,14 @@ public final class Publication implements Snapshot {
     private final long pages;
     private final Instant createdAt;
     private final Map<String, Retired> retired;
-    private final List<StoredAttachment> attached;
+    private final List<StoredBytes> attached;
 
     Publication(List<StoredFile> files, Instant createdAt, List<Retired> retired) {
         this(files, createdAt, retired, List.of());
     }
 
     Publication(
-            Collection<StoredFile> files,
-            Instant createdAt,
-            Collection<Retired> retired,
-            List<StoredAttachment> attached) {
+            Collection<StoredFile> files, Instant createdAt, Collection<Retired> retired, List<StoredBytes> attached) {
         this.attached = attached;
         this.files = new LinkedHashMap<>();
         for (StoredFile file : files) {
@@ -85,20 +81,15 @@ public final class Publication implements Snapshot {
     }
 
     /** The same with attachments. */
-    Publication with(List<StoredAttachment> attachments) {
+    Publication with(List<StoredBytes> attachments) {
         return attachments.equals(attached)
                 ? this
                 : new Publication(files.values(), createdAt, retired.values(), attachments);
     }
 
     /** The attachments, sorted by name. */
-    List<StoredAttachment> attached() {
+    List<StoredBytes> attached() {
         return attached;
-    }
-
-    /** The public form of {@link #attached()}. */
-    public List<Attachment> attachments() {
-        return List.copyOf(attached);
     }
 
     /** The file for a requested name: a current or recently removed one. */

@@ -78,21 +78,15 @@ public record PublishedState(
 
     /** What listeners have attached to the publication. */
     public List<Attachment> attachments() {
-        return publication == null ? List.of() : publication.attachments();
+        return publication == null ? List.of() : List.copyOf(publication.attached());
     }
 
     /** Any file of it; {@code null} if there is none. */
     @Nullable
     StoredFile anyFile() {
-        if (publication != null) {
-            return publication.root();
-        }
-        for (List<StoredFile> files : sections.values()) {
-            if (!files.isEmpty()) {
-                return files.get(0);
-            }
-        }
-        return null;
+        return publication != null
+                ? publication.root()
+                : sections.values().stream().flatMap(List::stream).findFirst().orElse(null);
     }
 
     /** All published or kept files. */
@@ -117,9 +111,7 @@ public record PublishedState(
             blobs.add(file.bytes());
         }
         if (publication != null) {
-            for (StoredAttachment attached : publication.attached()) {
-                blobs.add(attached.bytes());
-            }
+            blobs.addAll(publication.attached());
         }
         for (StateExtra extra : extras.values()) {
             for (Attachment blob : extra.blobs()) {

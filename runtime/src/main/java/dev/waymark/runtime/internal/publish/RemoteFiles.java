@@ -86,13 +86,8 @@ public record RemoteFiles(String writer, String key, int compressionLevel, boole
         return state.sections().values().stream()
                 .flatMap(List::stream)
                 .filter(file -> !file.bytes().isLost())
-                .map(RemoteFiles::words)
+                .map(StoredFile::words)
                 .toList();
-    }
-
-    /** The words of a file. */
-    public static String words(StoredFile file) {
-        return Manifest.words(file);
     }
 
     static StoredFile file(String words, StoredBytes.Finding stored) {

@@ -76,32 +76,27 @@ final class SiteStore {
 
     /** Stores new bytes. */
     StoredBytes put(byte[] bytes) throws IOException {
-        String key = StoredBytes.key(writer, bytes);
+        return put(StoredBytes.key(writer, bytes), bytes);
+    }
+
+    /** Stores a blob of an extra, which stays for a while when it is no longer named. */
+    StoredBytes putExtra(byte[] bytes) throws IOException {
+        byte[] copy = bytes.clone();
+        return put(BlobCleaner.extra(writer) + StoredBytes.hash(copy), copy);
+    }
+
+    private StoredBytes put(String key, byte[] bytes) throws IOException {
         synchronized (this) {
             // The same bytes may be waiting for deletion since an earlier refresh; they count as new now.
             cleaner.named(Set.of(key));
             cleaner.stored(key);
         }
         StoredBytes stored = StoredBytes.put(store, key, bytes);
-        list(key);
-        return stored;
-    }
-
-    private synchronized void list(String key) {
-        if (listed != null) {
-            listed.add(key);
-        }
-    }
-
-    /** Stores a blob of an extra, which stays for a while when it is no longer named. */
-    StoredBytes putExtra(byte[] bytes) throws IOException {
-        byte[] copy = bytes.clone();
-        String key = BlobCleaner.extra(writer) + StoredBytes.hash(copy);
         synchronized (this) {
-            cleaner.stored(key);
+            if (listed != null) {
+                listed.add(key);
+            }
         }
-        StoredBytes stored = StoredBytes.put(store, key, copy);
-        list(key);
         return stored;
     }
 
@@ -240,14 +235,14 @@ final class SiteStore {
                 HexFormat.of().toHexDigits(RANDOM.nextLong()) + HexFormat.of().toHexDigits(RANDOM.nextLong());
         // A deleted part can't be named again.
         Set<String> there = parts.isEmpty() ? Set.of() : keys(parts);
-        Manifest.Quantities manifest = Manifest.write(address, id, state, bytes -> putPart(bytes, there));
-        if (!replace(id, manifest.bytes())) {
+        byte[] manifest = Manifest.write(address, id, state, bytes -> putPart(bytes, there));
+        if (!replace(id, manifest)) {
             return false;
         }
         Set<String> gone = new HashSet<>(parts);
-        gone.removeAll(manifest.parts());
+        parts = Manifest.parts(manifest);
+        gone.removeAll(parts);
         cleaner.replaced(gone);
-        parts = manifest.parts();
         return true;
     }
 

@@ -45,6 +45,7 @@ final class StoredBytes implements Attachment {
     private static final int TRIES = 2;
 
     private final SnapshotStore store;
+    private final String name;
     private final String key;
     private final String hash;
     private final long size;
@@ -60,11 +61,21 @@ final class StoredBytes implements Attachment {
      * @param verified whether this process stored them
      */
     StoredBytes(SnapshotStore store, String key, long size, boolean verified) {
+        this(store, key, key, size, verified ? FileState.of(store, key) : null);
+    }
+
+    private StoredBytes(SnapshotStore store, String name, String key, long size, @Nullable FileState verified) {
         this.store = store;
+        this.name = name;
         this.key = key;
         hash = key.substring(Math.max(0, key.length() - DIGITS));
         this.size = size;
-        this.verified = verified ? FileState.of(store, key) : null;
+        this.verified = verified;
+    }
+
+    /** The same bytes as an attachment of this name. */
+    StoredBytes named(String attachment) {
+        return new StoredBytes(store, attachment, key, size, verified);
     }
 
     /** Stores bytes, possibly again. */
@@ -107,7 +118,7 @@ final class StoredBytes implements Attachment {
 
     @Override
     public String name() {
-        return key;
+        return name;
     }
 
     String key() {

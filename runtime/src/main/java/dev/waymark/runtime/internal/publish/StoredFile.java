@@ -168,6 +168,21 @@ public final class StoredFile implements SitemapFile {
         return bytes;
     }
 
+    /** Describes it to other processes, and in the {@link Manifest}. */
+    public String words() {
+        return String.join(
+                " ",
+                name,
+                fingerprint.hex(),
+                bytes.key(),
+                String.valueOf(pages),
+                String.valueOf(size),
+                String.valueOf(compressedSize()),
+                String.valueOf(firstSeen.getEpochSecond()),
+                lastModified == null ? "-" : lastModified,
+                fingerprint.key().hex());
+    }
+
     /** The same file with other dates. */
     StoredFile dated(Instant when, @Nullable String date) {
         return as(name, when, date);

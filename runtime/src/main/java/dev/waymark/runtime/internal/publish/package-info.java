@@ -19,12 +19,12 @@
  * <p>{@code Publisher} and {@code ManifestReader} order the sections; {@code RootFile} writes them in that order.
  * {@code BlobCleaner} deletes old blobs.
  *
- * <p>Tests: {@code NamespaceDeclarationsTest} for {@code RootFile}, {@code ExtensionTest} for {@code Announcement
- * StoredAttachment}, {@code EditsModelTest} for {@code SiteEditing}, {@code IndexLimitTest} for {@code IndexFiles},
- * {@code ManifestTest} for {@code ManifestReader PublishedState StoredBytes}, {@code PublisherTest} for
- * {@code PublishOutcome RenderedFiles StoredFile}, {@code ExtrasTest} for {@code ExtrasGuard},
- * {@code SharedDirectoryTest} for {@code FollowedLimits}, {@code StoringThreadsTest} for {@code FileFactory Fingerprint
- * RefreshCache}, {@code StoreTest} for {@code SiteStore}, {@code ShardingTest} for {@code ShardFiles}.
+ * <p>Tests: {@code NamespaceDeclarationsTest} for {@code RootFile}, {@code ExtensionTest} for {@code Announcement},
+ * {@code EditsModelTest} for {@code SiteEditing}, {@code IndexLimitTest} for {@code IndexFiles}, {@code ManifestTest}
+ * for {@code ManifestReader PublishedState StoredBytes}, {@code PublisherTest} for {@code PublishOutcome RenderedFiles
+ * StoredFile}, {@code ExtrasTest} for {@code ExtrasGuard}, {@code SharedDirectoryTest} for {@code FollowedLimits},
+ * {@code StoringThreadsTest} for {@code FileFactory Fingerprint RefreshCache}, {@code StoreTest} for {@code SiteStore},
+ * {@code ShardingTest} for {@code ShardFiles}.
  */
 @NullMarked
 package dev.waymark.runtime.internal.publish;

@@ -29,7 +29,7 @@ class ManifestTest {
     private final Map<String, byte[]> partsByKey = new HashMap<>();
     private final Publisher publisher = Publishers.of(store);
 
-    private Manifest.Quantities write(PublishedState state) throws IOException {
+    private byte[] write(PublishedState state) throws IOException {
         return Manifest.write(Publishers.BASE.toString(), "me", state, bytes -> {
             String key = "parts/" + StoredBytes.hash(bytes);
             partsByKey.put(key, bytes);
@@ -56,13 +56,12 @@ class ManifestTest {
                 Map.of("leader", new StateExtra("leader", "waymark-cluster", false, "3 web-1")),
                 4,
                 new Limits(10, 2_000));
-        Manifest.Quantities manifest = write(empty);
+        byte[] manifest = write(empty);
 
-        assertThat(new String(manifest.bytes(), StandardCharsets.UTF_8))
+        assertThat(new String(manifest, StandardCharsets.UTF_8))
                 .startsWith(
                         "waymark 3\nbase https://www.example.com\nid me\nempty\nextra leader waymark-cluster may 3 web-1\nrefreshes 4 10 2000\nsection ");
-        assertThat(Manifest.read(manifest.bytes(), Publishers.BASE.toString(), store))
-                .isEqualTo(empty);
+        assertThat(Manifest.read(manifest, Publishers.BASE.toString(), store)).isEqualTo(empty);
         for (String wrong : List.of(
                 "file x", "retired x", "extra a b maybe c", "extra a b may", "section a\nfile sitemap-a-0.xml")) {
             byte[] bytes = ("waymark 3\nbase https://www.example.com\nid me\nempty\n" + wrong + "\n")
@@ -94,38 +93,38 @@ class ManifestTest {
         return described;
     }
 
-    private void assertReadBack(PublishedState state, Manifest.Quantities written) throws IOException {
-        PublishedState read = Manifest.read(written.bytes(), Publishers.BASE.toString(), store);
+    private void assertReadBack(PublishedState state, byte[] written) throws IOException {
+        PublishedState read = Manifest.read(written, Publishers.BASE.toString(), store);
         assertThat(described(Objects.requireNonNull(read))).isEqualTo(described(state));
         // What a store must be able to keep in one record.
-        assertThat(written.bytes().length).isLessThan(64 << 10);
+        assertThat(written.length).isLessThan(64 << 10);
     }
 
     @Test
     void fewFiles_areInTheRecordItself() throws IOException {
         PublishedState state = published(3);
-        Manifest.Quantities written = write(state);
-        assertThat(written.parts()).isEmpty();
+        byte[] written = write(state);
+        assertThat(Manifest.parts(written)).isEmpty();
         assertReadBack(state, written);
-        assertThat(Manifest.hasId(written.bytes(), "me")).isTrue();
-        assertThat(Manifest.hasId(written.bytes(), "m")).isFalse();
+        assertThat(Manifest.hasId(written, "me")).isTrue();
+        assertThat(Manifest.hasId(written, "m")).isFalse();
     }
 
     @Test
     void manyFiles_areInParts_ofWhichThoseThatDidNotChangeStay() throws IOException {
         PublishedState state = published(MANY);
-        Manifest.Quantities written = write(state);
-        assertThat(written.parts()).hasSizeGreaterThan(3);
+        byte[] written = write(state);
+        assertThat(Manifest.parts(written)).hasSizeGreaterThan(3);
         assertReadBack(state, written);
 
         // The last of all names.
         assertThat(Publishers.publish(publisher, "s999", "another").problem()).isNull();
-        Manifest.Quantities next = write(publisher.state());
+        byte[] next = write(publisher.state());
         assertReadBack(publisher.state(), next);
-        assertThat(next.parts()).isNotEqualTo(written.parts());
-        Set<String> kept = new TreeSet<>(next.parts());
-        kept.retainAll(written.parts());
-        assertThat(kept).hasSize(written.parts().size() - 1);
+        assertThat(Manifest.parts(next)).isNotEqualTo(Manifest.parts(written));
+        Set<String> kept = new TreeSet<>(Manifest.parts(next));
+        kept.retainAll(Manifest.parts(written));
+        assertThat(kept).hasSize(Manifest.parts(written).size() - 1);
     }
 
     /** A site whose indexes have eight sitemaps or more. */
@@ -143,12 +142,11 @@ class ManifestTest {
     @Test
     void furtherIndexes_areLinesOfTheirOwn_behindTheFilesOfTheSections() throws IOException {
         PublishedState state = withSmallIndexes(30);
-        Manifest.Quantities written = write(state);
-        assertThat(written.parts()).isEmpty();
+        byte[] written = write(state);
+        assertThat(Manifest.parts(written)).isEmpty();
         assertReadBack(state, written);
         assertThat(described(state)).anyMatch(line -> line.startsWith("sitemap-index-4.xml "));
-        List<String> lines =
-                new String(written.bytes(), StandardCharsets.UTF_8).lines().toList();
+        List<String> lines = new String(written, StandardCharsets.UTF_8).lines().toList();
         assertThat(lines.subList(lines.size() - 4, lines.size()))
                 .satisfiesExactly(
                         line -> assertThat(line).startsWith("file sitemap-s9-0.xml "),
@@ -158,14 +156,14 @@ class ManifestTest {
 
         // Where there are many files, they are in the last part.
         PublishedState many = withSmallIndexes(MANY);
-        Manifest.Quantities parted = write(many);
-        assertThat(parted.parts()).hasSizeGreaterThan(3);
+        byte[] parted = write(many);
+        assertThat(Manifest.parts(parted)).hasSizeGreaterThan(3);
         assertReadBack(many, parted);
     }
 
     @Test
     void indexesThatCannotBeThose_makeNoManifest() throws IOException {
-        String text = new String(write(withSmallIndexes(30)).bytes(), StandardCharsets.UTF_8);
+        String text = new String(write(withSmallIndexes(30)), StandardCharsets.UTF_8);
         for (String wrong : List.of(
                 text.replace("index sitemap-index-2.xml", "index sitemap-index-3.xml"),
                 text.replace("index sitemap-index-2.xml", "index sitemap-index-02.xml"),
@@ -181,26 +179,24 @@ class ManifestTest {
 
     @Test
     void manifestWhosePartIsMissing_isNone_andOneThatIsDamagedAnError() throws IOException {
-        Manifest.Quantities written = write(published(MANY));
-        String part = written.parts().iterator().next();
+        byte[] written = write(published(MANY));
+        String part = Manifest.parts(written).iterator().next();
         byte[] bytes = Objects.requireNonNull(partsByKey.get(part));
         byte[] damaged = bytes.clone();
         damaged[damaged.length / 2] ^= 1;
         store.put(part, new BytesBlob(damaged));
-        assertThatThrownBy(() -> Manifest.read(written.bytes(), Publishers.BASE.toString(), store))
+        assertThatThrownBy(() -> Manifest.read(written, Publishers.BASE.toString(), store))
                 .isInstanceOf(StoredBytes.DamagedException.class)
                 .hasMessageEndingWith(" is damaged: its bytes are not those that were written");
         store.delete(List.of(part));
-        assertThat(Manifest.read(written.bytes(), Publishers.BASE.toString(), store))
-                .isNull();
+        assertThat(Manifest.read(written, Publishers.BASE.toString(), store)).isNull();
         store.put(part, new BytesBlob(bytes));
-        assertThat(Manifest.read(written.bytes(), Publishers.BASE.toString(), store))
-                .isNotNull();
+        assertThat(Manifest.read(written, Publishers.BASE.toString(), store)).isNotNull();
     }
 
     @Test
     void manifestOfAnotherSiteOrFormat_isNone() throws IOException {
-        byte[] bytes = write(published(2)).bytes();
+        byte[] bytes = write(published(2));
         assertThat(Manifest.read(bytes, "https://other.example", store)).isNull();
         String other = new String(bytes, StandardCharsets.UTF_8).replace("waymark 3", "waymark 4");
         assertThat(Manifest.read(other.getBytes(StandardCharsets.UTF_8), Publishers.BASE.toString(), store))
@@ -210,7 +206,7 @@ class ManifestTest {
     /** That it is another one, its store notices. */
     @Test
     void changedManifests_areReadOrRefused() throws IOException {
-        byte[] bytes = write(published(3)).bytes();
+        byte[] bytes = write(published(3));
         Random random = new Random(42);
         int refused = 0;
         for (int i = 0; i < 20_000; i++) {
@@ -223,7 +219,7 @@ class ManifestTest {
 
     @Test
     void everyTruncation_isReadOrRefused() throws IOException {
-        byte[] bytes = write(published(3)).bytes();
+        byte[] bytes = write(published(3));
         for (int length = 0; length < bytes.length; length++) {
             PublishedState state = Manifest.read(Arrays.copyOf(bytes, length), Publishers.BASE.toString(), store);
             assertThat(state == null || state.publication() != null).isTrue();
@@ -239,7 +235,7 @@ class ManifestTest {
     @Test
     void keyOfTheFingerprint_isTheNinthWord() {
         StoredFile file = published(1).allFiles().get(0);
-        List<String> words = List.of(Manifest.words(file).split(" ", -1));
+        List<String> words = List.of(file.words().split(" ", -1));
 
         assertThat(words).hasSize(9);
         assertThat(words.get(1)).hasSize(Fingerprint.DIGITS);

@@ -39,7 +39,7 @@ class StoringThreadsTest {
         }
         assertThat(file.length()).isZero();
         StoredFile own = factory.file("sitemap-a-0.xml", buffer("<a/>"), 1, null);
-        assertThat(Manifest.words(made.get())).isEqualTo(Manifest.words(own));
+        assertThat(made.get().words()).isEqualTo(own.words());
     }
 
     @Test
