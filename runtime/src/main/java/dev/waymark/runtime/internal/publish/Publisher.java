@@ -6,15 +6,12 @@ import dev.waymark.runtime.engine.SiteChange;
 import dev.waymark.runtime.engine.StateExtra;
 import dev.waymark.runtime.internal.render.SitePlan;
 import dev.waymark.runtime.internal.shard.StyleSheet;
-import dev.waymark.runtime.internal.text.BaseUrl;
 import dev.waymark.runtime.internal.text.W3cDate;
 import dev.waymark.runtime.store.SnapshotStore;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.time.Clock;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
-import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.Collection;
 import java.util.List;
@@ -52,8 +49,8 @@ public final class Publisher {
                 throws IOException;
     }
 
-    /** The result of a change: the next state, and whether to store it. */
-    private record Step(PublishedState next, Storing storing, PublishOutcome outcome) {
+    /** The result of a change: the state before and after, and whether to store it. */
+    private record Step(PublishedState before, PublishedState next, Storing storing, PublishOutcome outcome) {
 
         private enum Storing {
             /** Only this process keeps it. */
@@ -64,11 +61,11 @@ public final class Publisher {
         }
 
         static Step keep(PublishedState state, PublishOutcome outcome) {
-            return new Step(state, Storing.NOT, outcome);
+            return new Step(state, state, Storing.NOT, outcome);
         }
 
-        static Step store(PublishedState next) {
-            return new Step(next, Storing.REQUIRED, PublishOutcome.PUBLISHED);
+        static Step store(PublishedState before, PublishedState next) {
+            return new Step(before, next, Storing.REQUIRED, PublishOutcome.PUBLISHED);
         }
     }
 
@@ -78,18 +75,9 @@ public final class Publisher {
         Step of(PublishedState before) throws IOException;
     }
 
-    /** The result of a change. */
-    private record Update(PublishedState before, Step step) {}
-
-    /** The base URL of the sitemaps. */
-    private final BaseUrl base;
-
     private final SitePlan site;
-
     private final PublishSettings settings;
-    private final Clock clock;
     private final SiteStore store;
-
     private final FollowedLimits limits;
     private final ExtrasGuard guard;
 
@@ -102,10 +90,8 @@ public final class Publisher {
     private volatile PublishedState state = PublishedState.NOTHING;
 
     public Publisher(SitePlan site, PublishSettings settings) {
-        base = site.sitemaps();
         this.site = site;
         this.settings = settings;
-        clock = settings.clock();
         store = new SiteStore(settings, site.address());
         limits = new FollowedLimits(settings.limits(), settings.styled() ? StyleSheet.LENGTH : 0);
         guard = new ExtrasGuard(settings.understood(), site.rootAddress());
@@ -151,18 +137,14 @@ public final class Publisher {
     }
 
     /**
-     * Creates the file factory of one section.
+     * Creates the file factory of one section, or of the indexes.
      *
-     * @param section its previous files
+     * @param previous the previous files
      * @param first whether nothing was published before
      */
-    public FileFactory fileFactory(List<StoredFile> section, boolean first, Instant now, RefreshCache bench) {
-        return factory(RenderedFiles.byName(section), first, now, bench);
-    }
-
-    private FileFactory factory(Map<String, StoredFile> previous, boolean first, Instant now, RefreshCache bench) {
+    public FileFactory fileFactory(List<StoredFile> previous, boolean first, Instant now, RefreshCache bench) {
         return new FileFactory(
-                previous,
+                RenderedFiles.byName(previous),
                 hash(),
                 first,
                 now,
@@ -270,7 +252,6 @@ public final class Publisher {
                         guard.step().rebase(begun, editing);
                         return refreshed(newest, editing.result(), names, began, bench, begun);
                     })
-                    .step()
                     .outcome();
         } finally {
             store.clean(state);
@@ -278,7 +259,7 @@ public final class Publisher {
     }
 
     /** Applies a change to the newest state, repeatedly if other processes publish meanwhile. */
-    private Update update(Change change) {
+    private Step update(Change change) {
         PublishOutcome failure;
         try {
             for (int tries = 0; tries < TRIES; tries++) {
@@ -286,7 +267,7 @@ public final class Publisher {
                 Step step = change.of(before);
                 if (isPlaced(step)) {
                     know(step.next());
-                    return new Update(before, step);
+                    return step;
                 }
                 boolean unused = follow();
             }
@@ -296,7 +277,7 @@ public final class Publisher {
         } catch (IOException | UncheckedIOException e) {
             failure = PublishOutcome.failed("The snapshot cannot be stored: " + e);
         }
-        return new Update(state, Step.keep(state, failure));
+        return Step.keep(state, failure);
     }
 
     /** Whether it was stored, because no other process was faster. */
@@ -328,11 +309,11 @@ public final class Publisher {
      * @return the result; no retry is needed
      */
     public synchronized PublishOutcome edit(SiteChange change, Cutting cutting, RefreshCache bench) {
-        Update update = update(before -> edited(before, change, cutting, bench));
-        if (update.step().storing() == Step.Storing.REQUIRED) {
-            store.replaced(update.before(), update.step().next());
+        Step step = update(before -> edited(before, change, cutting, bench));
+        if (step.storing() == Step.Storing.REQUIRED) {
+            store.replaced(step.before(), step.next());
         }
-        return update.step().outcome();
+        return step.outcome();
     }
 
     private Step edited(PublishedState before, SiteChange change, Cutting cutting, RefreshCache bench)
@@ -349,12 +330,12 @@ public final class Publisher {
         Map<String, List<StoredFile>> sections = editing.result();
         Map<String, StateExtra> extras = editing.extras();
         if (!sections.equals(before.sections())) {
-            return Step.store(announced(before, next(before, sections, now(), bench, extras)));
+            return Step.store(before, announced(before, next(before, sections, now(), bench, extras)));
         }
         // A change without effect on the published state may still affect a running refresh.
         return extras.equals(before.extras())
                 ? Step.keep(before, PublishOutcome.PUBLISHED)
-                : Step.store(before.withExtras(extras));
+                : Step.store(before, before.withExtras(extras));
     }
 
     /**
@@ -368,9 +349,8 @@ public final class Publisher {
         guard.report(state);
         if (guard.isToStamp(state)) {
             PublishOutcome outcome = update(before -> guard.isToStamp(before)
-                            ? Step.store(before.withExtras(next.stamp(before.extras())))
+                            ? Step.store(before, before.withExtras(next.stamp(before.extras())))
                             : Step.keep(before, PublishOutcome.PUBLISHED))
-                    .step()
                     .outcome();
             if (outcome.problem() != null) {
                 LOG.log(
@@ -389,7 +369,7 @@ public final class Publisher {
     }
 
     private Instant now() {
-        return W3cDate.inRange(clock.instant().truncatedTo(ChronoUnit.SECONDS));
+        return W3cDate.inRange(settings.clock().instant().truncatedTo(ChronoUnit.SECONDS));
     }
 
     private Step refreshed(
@@ -422,7 +402,7 @@ public final class Publisher {
         PublishedState next = announced(before, next(before, sections, began, bench, guard.extras(before)))
                 .refreshed(limits.files());
         requireStored(next, rendered.keySet());
-        return Step.store(next);
+        return Step.store(before, next);
     }
 
     /**
@@ -432,6 +412,7 @@ public final class Publisher {
     private Step emptied(PublishedState before, Map<String, List<StoredFile>> sections) {
         return before.publication() == null
                 ? new Step(
+                        before,
                         before.withSections(sections).withExtras(guard.extras(before)),
                         Step.Storing.IF_POSSIBLE,
                         PublishOutcome.NO_PAGES)
@@ -448,14 +429,15 @@ public final class Publisher {
                         .allMatch(index -> index.bytes().isIntact())
                 && store.isKept()
                 // Settings may have changed with a restart.
-                && new RootFile(base, limits.pages(), settings.indexAlways(), bench)
-                        .isShapeOf(publication, shards(sections));
+                && rootFile(bench).isShapeOf(publication, shards(sections));
+    }
+
+    private RootFile rootFile(RefreshCache bench) {
+        return new RootFile(site.sitemaps(), limits.pages(), settings.indexAlways(), bench);
     }
 
     private static List<StoredFile> shards(Map<String, List<StoredFile>> sections) {
-        List<StoredFile> shards = new ArrayList<>();
-        sections.values().forEach(shards::addAll);
-        return shards;
+        return sections.values().stream().flatMap(List::stream).toList();
     }
 
     private PublishedState next(
@@ -465,10 +447,10 @@ public final class Publisher {
             RefreshCache bench,
             Map<String, StateExtra> extras)
             throws IOException {
-        RootFile maker = new RootFile(base, limits.pages(), settings.indexAlways(), bench);
+        RootFile maker = rootFile(bench);
         Publication last = before.publication();
         if (last == null) {
-            List<StoredFile> first = maker.of(shards(sections), factory(Map.of(), true, began, bench));
+            List<StoredFile> first = maker.of(shards(sections), fileFactory(List.of(), true, began, bench));
             return new PublishedState(
                     sections, new Publication(first, began, List.of()), extras, before.refreshes(), before.limits());
         }
@@ -477,8 +459,7 @@ public final class Publisher {
         Instant stamp = W3cDate.inRange((now.isAfter(last.createdAt()) ? now : last.createdAt()).plusSeconds(1));
         Map<String, List<StoredFile>> dated = new TreeMap<>(sections);
         dated.replaceAll((section, files) -> RenderedFiles.dated(files, before.files(section), stamp, now));
-        Map<String, StoredFile> indexes = RenderedFiles.byName(last.indexFiles());
-        List<StoredFile> next = maker.of(shards(dated), factory(indexes, false, stamp, bench));
+        List<StoredFile> next = maker.of(shards(dated), fileFactory(last.indexFiles(), false, stamp, bench));
         return new PublishedState(
                 dated, last.next(next, stamp, now, settings.grace()), extras, before.refreshes(), before.limits());
     }

@@ -10,7 +10,9 @@ import dev.waymark.runtime.internal.text.ShardBuffer;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -94,7 +96,6 @@ final class RootFile {
         Frame.SITEMAP.start(merged);
         LocTable locs = new LocTable();
         int pages = 0;
-        String newest = null;
         for (StoredFile shard : shards) {
             byte[] body = body(shard);
             ElementStream elements = new ElementStream(body);
@@ -104,15 +105,12 @@ final class RootFile {
             while (elements.next()) {
                 pages += locs.addElement(merged, body, elements.start(), elements.end()) ? 1 : 0;
             }
-            newest = newer(newest, shard.lastModified().orElse(null));
         }
         Frame.sitemap(declarations.toString()).end(merged, Frame.SITEMAP);
-        return factory.file(SitemapName.ROOT, merged, pages, newest);
-    }
-
-    /** W3C dates in UTC sort as text. */
-    private static @Nullable String newer(@Nullable String one, @Nullable String other) {
-        return one == null || (other != null && other.compareTo(one) > 0) ? other : one;
+        // W3C dates in UTC sort as text.
+        Optional<String> newest =
+                shards.stream().flatMap(shard -> shard.lastModified().stream()).max(Comparator.naturalOrder());
+        return factory.file(SitemapName.ROOT, merged, pages, newest.orElse(null));
     }
 
     private byte[] body(StoredFile shard) throws IOException {
