@@ -1,6 +1,7 @@
 package dev.waymark.runtime.store;
 
 import dev.waymark.runtime.spi.SitemapConfigurationException;
+import java.io.ByteArrayInputStream;
 import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
@@ -92,9 +93,14 @@ final class DirectoryStore implements SnapshotStore {
             if (from > 0) {
                 channel.position(from);
             }
-            boolean whole = from == 0 && channel.size() == length;
             InputStream in = Channels.newInputStream(channel);
-            return whole ? in : new PartStream(in, length);
+            if (from == 0 && channel.size() == length) {
+                return in;
+            }
+            // A part: Waymark itself always reads whole blobs.
+            try (in) {
+                return new ByteArrayInputStream(in.readNBytes((int) length));
+            }
         } catch (IOException e) {
             channel.close();
             throw e;
@@ -126,35 +132,25 @@ final class DirectoryStore implements SnapshotStore {
         return records.remove(Names.checkRecord(record), expected);
     }
 
-    /** Blobs are in folders; files in the directory itself are records. */
     @Override
     public void list(String prefix, Consumer<String> keys) throws IOException {
-        try (DirectoryStream<Path> all = Files.newDirectoryStream(directory)) {
-            for (Path folder : all) {
-                String start = folder.getFileName() + "/";
-                if ((start.startsWith(prefix) || prefix.startsWith(start)) && Files.isDirectory(folder)) {
-                    listFolder(folder, prefix, keys);
-                }
-            }
-        } catch (NoSuchFileException e) {
-            // The directory was deleted; storing creates it again.
-        } catch (DirectoryIteratorException e) {
-            throw e.getCause();
-        }
+        list(directory, prefix, keys);
     }
 
-    private void listFolder(Path folder, String prefix, Consumer<String> keys) throws IOException {
+    private void list(Path folder, String prefix, Consumer<String> keys) throws IOException {
         try (DirectoryStream<Path> all = Files.newDirectoryStream(folder)) {
             for (Path path : all) {
                 String key = directory.relativize(path).toString().replace('\\', '/');
-                if (Files.isDirectory(path)) {
-                    listFolder(path, prefix, keys);
+                String start = key + "/";
+                if ((start.startsWith(prefix) || prefix.startsWith(start)) && Files.isDirectory(path)) {
+                    list(path, prefix, keys);
                 } else if (key.startsWith(prefix) && Names.isKey(key)) {
+                    // Files in the directory itself are records, whose names are no keys.
                     keys.accept(key);
                 }
             }
         } catch (NoSuchFileException e) {
-            // Another process deleted the empty folder.
+            // Another process deleted the empty folder, or the directory, which storing creates again.
         } catch (DirectoryIteratorException e) {
             throw e.getCause();
         }
