@@ -54,8 +54,8 @@ public final class StoringThreads implements AutoCloseable {
      *
      * @return supplies the file once it is complete; {@code null} if the caller must create it
      */
-    @Nullable
-    Supplier<StoredFile> begin(FileFactory factory, String name, ShardBuffer file, int pages, @Nullable String newest) {
+    public @Nullable Supplier<StoredFile> begin(
+            FileFactory factory, String name, ShardBuffer file, int pages, @Nullable String newest) {
         for (Place place : places) {
             if (!place.isBusy()) {
                 return begin(place, factory, name, file, pages, newest);

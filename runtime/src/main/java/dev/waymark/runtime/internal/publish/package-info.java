@@ -2,7 +2,7 @@
  * Publishes shards as a stored snapshot.
  *
  * <pre>
- * ShardFiles      creates files from complete shards, on other processors if there are any
+ * StoringThreads  creates files from complete shards on other processors, if there are any
  * FileFactory     reuses files with the same bytes; compresses and stores others
  * Publisher       applies rendered sections to the newest state; starts over if another process published first
  * RenderedFiles   which of the rendered files are new, and how they are dated
@@ -23,8 +23,7 @@
  * {@code EditsModelTest} for {@code SiteEditing}, {@code IndexLimitTest} for {@code IndexFiles}, {@code ManifestTest}
  * for {@code ManifestReader PublishedState StoredBytes}, {@code PublisherTest} for {@code PublishOutcome RenderedFiles
  * StoredFile}, {@code ExtrasTest} for {@code ExtrasGuard}, {@code SharedDirectoryTest} for {@code FollowedLimits},
- * {@code StoringThreadsTest} for {@code FileFactory Fingerprint RefreshCache}, {@code StoreTest} for {@code SiteStore},
- * {@code ShardingTest} for {@code ShardFiles}.
+ * {@code StoringThreadsTest} for {@code FileFactory Fingerprint RefreshCache}, {@code StoreTest} for {@code SiteStore}.
  */
 @NullMarked
 package dev.waymark.runtime.internal.publish;

@@ -3,7 +3,7 @@ package dev.waymark.runtime.internal.section;
 import dev.waymark.runtime.engine.PageObserver;
 import dev.waymark.runtime.internal.hreflang.FamilyWriter;
 import dev.waymark.runtime.internal.publish.FileFactory;
-import dev.waymark.runtime.internal.publish.ShardFiles;
+import dev.waymark.runtime.internal.publish.StoredFile;
 import dev.waymark.runtime.internal.publish.StoringThreads;
 import dev.waymark.runtime.internal.render.EntryPlan;
 import dev.waymark.runtime.internal.render.Output;
@@ -23,6 +23,7 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.Function;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -44,20 +45,12 @@ public final class SectionSitemaps extends Output implements AutoCloseable {
         }
     }
 
-    /** Creates files of complete sitemaps. */
-    private record Files(Function<SitePlan, FileFactory> factories, StoringThreads threads) {
-
-        ShardFiles of(SitePlan site) {
-            return new ShardFiles(factories.apply(site), threads);
-        }
-    }
-
     /** A smaller sitemap is stored before another thread would have started. */
     private static final int SMALL = 1 << 17;
 
     private final String name;
     private final Bounds bounds;
-    private final @Nullable Files files;
+    private final StoringThreads threads;
     private final Map<SitePlan, SiteSitemaps> outputs = new LinkedHashMap<>();
 
     /** The only site; {@code null} if there are several. */
@@ -76,10 +69,10 @@ public final class SectionSitemaps extends Output implements AutoCloseable {
             String name,
             RenderSettings settings,
             List<SitePlan> sites,
-            Function<SitePlan, FileFactory> factories,
+            Function<SitePlan, @Nullable FileFactory> factories,
             StoringThreads threads,
             Bounds bounds) {
-        this(name, settings, sites, null, new Files(factories, threads), bounds);
+        this(name, settings, sites, null, factories, threads, bounds);
     }
 
     private SectionSitemaps(
@@ -87,14 +80,15 @@ public final class SectionSitemaps extends Output implements AutoCloseable {
             RenderSettings settings,
             List<SitePlan> sites,
             @Nullable PageObserver observer,
-            @Nullable Files files,
+            Function<SitePlan, @Nullable FileFactory> factories,
+            StoringThreads threads,
             Bounds bounds) {
         super(settings, sites, observer);
         this.name = name;
         this.bounds = bounds;
-        this.files = files;
+        this.threads = threads;
         for (SitePlan site : sites) {
-            outputs.put(site, new SiteSitemaps(site, this, newTally(), files == null ? null : files.of(site)));
+            outputs.put(site, new SiteSitemaps(site, this, newTally(), factories.apply(site)));
         }
         only = sites.size() == 1 ? open(sites.get(0)) : null;
     }
@@ -102,7 +96,8 @@ public final class SectionSitemaps extends Output implements AutoCloseable {
     /** Sitemaps of one site that aren't kept, for an observer. */
     public static SectionSitemaps nowhere(String name, RenderSettings settings, SitePlan site, PageObserver observer) {
         List<SitePlan> sites = List.of(site);
-        return new SectionSitemaps(name, settings, sites, observer, null, Bounds.of(sites));
+        return new SectionSitemaps(
+                name, settings, sites, observer, any -> null, new StoringThreads(0), Bounds.of(sites));
     }
 
     /** Sets the writer of fixed pages, called when a site is opened. */
@@ -185,16 +180,19 @@ public final class SectionSitemaps extends Output implements AutoCloseable {
     }
 
     private void store(SiteSitemaps output, String file, ShardBuffer bytes, int pages, @Nullable String newest) {
-        ShardFiles shardFiles = output.files();
-        if (shardFiles == null) {
+        FileFactory factory = output.factory();
+        if (factory == null) {
             return;
         }
         long start = System.nanoTime();
         try {
-            if (isLast || (only == null && bytes.length() < SMALL)) {
-                shardFiles.addLast(file, bytes, pages, newest);
+            boolean mayBegin = !isLast && (only != null || bytes.length() >= SMALL);
+            Supplier<StoredFile> begun = mayBegin ? threads.begin(factory, file, bytes, pages, newest) : null;
+            if (begun != null) {
+                output.add(begun);
             } else {
-                shardFiles.add(file, bytes, pages, newest);
+                StoredFile made = factory.file(file, bytes, pages, newest);
+                output.add(() -> made);
             }
         } finally {
             storing += System.nanoTime() - start;
@@ -260,9 +258,7 @@ public final class SectionSitemaps extends Output implements AutoCloseable {
     /** Waits for files being stored, and deletes temporary files. */
     @Override
     public void close() {
-        if (files != null) {
-            files.threads().close();
-        }
+        threads.close();
         outputs.values().forEach(SiteSitemaps::abandon);
     }
 }

@@ -1,21 +1,26 @@
 package dev.waymark.runtime.internal.section;
 
-import dev.waymark.runtime.internal.publish.ShardFiles;
+import dev.waymark.runtime.internal.publish.FileFactory;
 import dev.waymark.runtime.internal.publish.StoredFile;
 import dev.waymark.runtime.internal.render.Output;
 import dev.waymark.runtime.internal.render.SitePlan;
 import dev.waymark.runtime.internal.render.SkipTally;
 import dev.waymark.runtime.internal.shard.ShardWriter;
+import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /** The sitemaps of a section on one site. Used by one thread. */
 public final class SiteSitemaps extends SiteOutput {
 
-    private final @Nullable ShardFiles files;
+    private final @Nullable FileFactory factory;
+
+    /** Its files in order, completed or in progress. */
+    private final List<Supplier<StoredFile>> files = new ArrayList<>();
 
     /** The keys of its sitemaps. */
     private final Set<String> keys = new HashSet<>();
@@ -30,15 +35,20 @@ public final class SiteSitemaps extends SiteOutput {
     private long urlSet;
     private long newsUntil = Long.MAX_VALUE;
 
-    SiteSitemaps(SitePlan plan, Output output, SkipTally tally, @Nullable ShardFiles files) {
+    SiteSitemaps(SitePlan plan, Output output, SkipTally tally, @Nullable FileFactory factory) {
         super(plan, output, tally);
-        this.files = files;
+        this.factory = factory;
     }
 
     /** Creates the files of its sitemaps; {@code null} if they aren't kept. */
     @Nullable
-    ShardFiles files() {
-        return files;
+    FileFactory factory() {
+        return factory;
+    }
+
+    /** Adds a file, which may still be in progress. */
+    void add(Supplier<StoredFile> file) {
+        files.add(file);
     }
 
     /** The destination of its pages, while it is open. */
@@ -87,7 +97,7 @@ public final class SiteSitemaps extends SiteOutput {
      * @param until their {@link #newsUntil()}
      */
     public void adopt(List<StoredFile> rendered, long sum, long until) {
-        rendered.forEach(Objects.requireNonNull(files)::add);
+        rendered.forEach(file -> files.add(() -> file));
         urlSet += sum;
         newsUntil = Math.min(newsUntil, until);
     }
@@ -102,8 +112,8 @@ public final class SiteSitemaps extends SiteOutput {
         return urlSet;
     }
 
-    /** All files, in order. */
+    /** All files, in order. Call it after the storing threads are closed. */
     public List<StoredFile> stored() {
-        return files == null ? List.of() : files.files();
+        return files.stream().map(Supplier::get).toList();
     }
 }
