@@ -1,9 +1,11 @@
 package dev.waymark.runtime;
 
 import dev.waymark.runtime.internal.listing.Listing;
+import dev.waymark.runtime.internal.publish.CheckedStore;
 import dev.waymark.runtime.internal.publish.PublishSettings;
 import dev.waymark.runtime.internal.publish.Publisher;
 import dev.waymark.runtime.internal.publish.SharedStore;
+import dev.waymark.runtime.internal.publish.SiteStore;
 import dev.waymark.runtime.internal.refresh.SiteSettings;
 import dev.waymark.runtime.internal.render.Locales;
 import dev.waymark.runtime.internal.render.SitePlan;
@@ -15,6 +17,8 @@ import dev.waymark.runtime.store.SnapshotStore;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
@@ -102,21 +106,23 @@ final class ConfiguredSites {
     /** Equal in all processes of an application; with pushed sites, in all processes with these sections. */
     String storeName(Listing listing) {
         if (only != null) {
-            return Publisher.nameOf(plan(listing, only));
+            return SiteStore.nameOf(plan(listing, only).address());
         }
-        return named.isEmpty()
-                ? Publisher.nameOf(listing.sectionNames())
-                : Publisher.nameOf(named.stream().map(Site::baseUrl).toList());
+        Set<String> sorted = new TreeSet<>(
+                named.isEmpty()
+                        ? listing.sectionNames()
+                        : named.stream().map(Site::baseUrl).toList());
+        return SiteStore.nameOf(String.join("\n", sorted));
     }
 
     SiteSettings settings(Listing listing, SnapshotStore kept, Function<SnapshotStore, PublishSettings> publishing) {
-        SharedStore shared = only != null ? null : new SharedStore(kept);
-        PublishSettings settings = publishing.apply(shared != null ? shared : kept);
+        CheckedStore store = only != null ? new CheckedStore(kept) : new SharedStore(kept);
+        PublishSettings settings = publishing.apply(store);
         return new SiteSettings(
                 fixed(),
                 pushed,
                 site -> plan(listing, site),
                 plan -> new Publisher(plan, settings),
-                shared != null ? shared::relist : () -> {});
+                store::relist);
     }
 }

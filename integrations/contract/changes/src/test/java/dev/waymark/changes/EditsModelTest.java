@@ -120,7 +120,7 @@ class EditsModelTest {
                         .publish(Map.of("n", files), Set.of("n"), Instant.now(), new RefreshCache(), begun, CUTTER)
                         .problem())
                 .isNull();
-        publisher.release();
+        publisher.store().release();
     }
 
     private void publish(List<SiteEdits> edits) {

@@ -17,13 +17,16 @@ import org.jspecify.annotations.Nullable;
  * Wraps a store of unknown quality, such as one whose database driver throws unchecked exceptions. Converts them to
  * {@link IOException}, so only the one call fails. Thread-safe.
  */
-class CheckedStore implements SnapshotStore {
+public class CheckedStore implements SnapshotStore {
 
     private final SnapshotStore store;
 
-    CheckedStore(SnapshotStore store) {
+    public CheckedStore(SnapshotStore store) {
         this.store = store;
     }
+
+    /** Call it when others may have stored or deleted something. */
+    public void relist() {}
 
     /** A call to a store. */
     private interface Call<T extends @Nullable Object> {

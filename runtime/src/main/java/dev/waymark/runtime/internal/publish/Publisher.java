@@ -7,16 +7,13 @@ import dev.waymark.runtime.engine.StateExtra;
 import dev.waymark.runtime.internal.render.SitePlan;
 import dev.waymark.runtime.internal.shard.StyleSheet;
 import dev.waymark.runtime.internal.text.W3cDate;
-import dev.waymark.runtime.store.SnapshotStore;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.BitSet;
-import java.util.Collection;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
@@ -92,19 +89,9 @@ public final class Publisher {
     public Publisher(SitePlan site, PublishSettings settings) {
         this.site = site;
         this.settings = settings;
-        store = new SiteStore(settings, site.address());
+        store = new SiteStore(settings, site.address(), System::nanoTime);
         limits = new FollowedLimits(settings.limits(), settings.styled() ? StyleSheet.LENGTH : 0);
         guard = new ExtrasGuard(settings.understood(), site.rootAddress());
-    }
-
-    /** A site's part of names in a store. */
-    public static String nameOf(SitePlan site) {
-        return SiteStore.nameOf(site.address());
-    }
-
-    /** The part of names in a store for several things, in any order. */
-    public static String nameOf(Collection<String> things) {
-        return SiteStore.nameOf(String.join("\n", new TreeSet<>(things)));
     }
 
     /** The published state, as far as known. */
@@ -115,6 +102,11 @@ public final class Publisher {
     private synchronized void know(PublishedState next) {
         state = next;
         limits.follow(next.limits());
+    }
+
+    /** The site's data in the store. */
+    public SiteStore store() {
+        return store;
     }
 
     /** Maximum size of a file, of this process or another one. */
@@ -209,21 +201,6 @@ public final class Publisher {
         } catch (IOException e) {
             LOG.log(System.Logger.Level.DEBUG, "Old sitemaps cannot be looked for in the store yet", e);
         }
-    }
-
-    /** A removed site exists again: its remaining blobs stay. Call it before serving the site. */
-    public void revive() {
-        store.revive();
-    }
-
-    /**
-     * Deletes a removed site from the store: first the blobs, once no process needs them, then the record. Keeps what
-     * another process still publishes.
-     *
-     * @return whether it is finished
-     */
-    public boolean retire() {
-        return store.retire();
     }
 
     /**
@@ -363,11 +340,6 @@ public final class Publisher {
         return state;
     }
 
-    /** The refresh has ended. */
-    public void release() {
-        store.release();
-    }
-
     private Instant now() {
         return W3cDate.inRange(settings.clock().instant().truncatedTo(ChronoUnit.SECONDS));
     }
@@ -471,16 +443,6 @@ public final class Publisher {
                 ? next
                 : next.withPublication(
                         Announcement.announce(site, settings.listeners(), before.publication(), after, store::put));
-    }
-
-    /** Reads a record of this site beside its manifest. */
-    public SnapshotStore.Read readRecord(String name, @Nullable String known) throws IOException {
-        return store.readRecord(name, known);
-    }
-
-    /** Replaces a record of this site beside its manifest. */
-    public Optional<String> replaceRecord(String name, @Nullable String expected, byte[] value) throws IOException {
-        return store.replaceRecord(name, expected, value);
     }
 
     /**

@@ -21,7 +21,7 @@ public final class SharedStore extends CheckedStore {
         super(store);
     }
 
-    /** Call it when others may have stored or deleted something. */
+    @Override
     public synchronized void relist() {
         keys = null;
     }

@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  * One site's data in a store: one record, its manifest, and blobs under {@code <writer>/<hash>}. Each object is a
  * writer, whose name begins with the site's, so sites that share a store don't interfere. Thread-safe.
  */
-final class SiteStore {
+public final class SiteStore {
 
     private static final System.Logger LOG = System.getLogger("dev.waymark.runtime");
     private static final SecureRandom RANDOM = new SecureRandom();
@@ -26,14 +26,11 @@ final class SiteStore {
     /** Valid names of records beside the manifest. */
     private static final Pattern RECORD = Pattern.compile("(?!manifest|lease)[a-z][a-z0-9]{0,31}");
 
-    private final SnapshotStore store;
+    private final CheckedStore store;
     private final String address;
     private final String site;
     private final String writer;
     private final BlobCleaner cleaner;
-
-    /** Makes a store shared by many sites list its blobs again. */
-    private final Runnable relist;
 
     /** The known manifest's version; {@code null} if there is none. */
     private @Nullable String version;
@@ -52,13 +49,8 @@ final class SiteStore {
     /** The requested records beside the manifest. */
     private final Set<String> records = new TreeSet<>();
 
-    SiteStore(PublishSettings settings, String address) {
-        this(settings, address, System::nanoTime);
-    }
-
     SiteStore(PublishSettings settings, String address, LongSupplier nanoTime) {
         store = settings.store() instanceof CheckedStore checked ? checked : new CheckedStore(settings.store());
-        relist = settings.store() instanceof SharedStore shared ? shared::relist : () -> {};
         this.address = address;
         site = nameOf(address);
         writer = site + "-" + HexFormat.of().toHexDigits(RANDOM.nextLong());
@@ -66,7 +58,7 @@ final class SiteStore {
     }
 
     /** A text's part of names in a store. */
-    static String nameOf(String text) {
+    public static String nameOf(String text) {
         return StoredBytes.hash(text.getBytes(StandardCharsets.UTF_8)).substring(0, 16);
     }
 
@@ -127,7 +119,7 @@ final class SiteStore {
     Set<String> keys(Set<String> expected) throws IOException {
         Set<String> keys = list();
         if (!keys.containsAll(expected)) {
-            relist.run();
+            store.relist();
             keys = list();
         }
         return keys;
@@ -272,21 +264,22 @@ final class SiteStore {
     }
 
     /** The refresh has ended. */
-    synchronized void release() {
+    public synchronized void release() {
         cleaner.release();
     }
 
-    /** The site exists again before all of it was deleted. */
-    synchronized void revive() {
+    /** A removed site exists again: its remaining blobs stay. Call it before serving the site. */
+    public synchronized void revive() {
         cleaner.revive();
     }
 
     /**
-     * Deletes everything in time, except what another process publishes meanwhile.
+     * Deletes a removed site: first the blobs, once no process needs them, then the record. Keeps what another process
+     * still publishes.
      *
      * @return whether it is finished
      */
-    synchronized boolean retire() {
+    public synchronized boolean retire() {
         try {
             if (store.read(record(), version) instanceof SnapshotStore.Read.Value) {
                 return true;
@@ -313,11 +306,13 @@ final class SiteStore {
         }
     }
 
-    SnapshotStore.Read readRecord(String name, @Nullable String known) throws IOException {
+    /** Reads a record beside the manifest. */
+    public SnapshotStore.Read readRecord(String name, @Nullable String known) throws IOException {
         return store.read(recordBeside(name), known);
     }
 
-    Optional<String> replaceRecord(String name, @Nullable String expected, byte[] value) throws IOException {
+    /** Replaces a record beside the manifest. */
+    public Optional<String> replaceRecord(String name, @Nullable String expected, byte[] value) throws IOException {
         return store.replace(recordBeside(name), expected, value);
     }
 

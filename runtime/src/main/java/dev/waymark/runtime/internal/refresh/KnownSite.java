@@ -116,12 +116,12 @@ record KnownSite(
 
     @Override
     public SnapshotStore.Read readRecord(String name, @Nullable String known) throws IOException {
-        return publisher.readRecord(name, known);
+        return publisher.store().readRecord(name, known);
     }
 
     @Override
     public Optional<String> replaceRecord(String name, @Nullable String expected, byte[] value) throws IOException {
-        return publisher.replaceRecord(name, expected, value);
+        return publisher.store().replaceRecord(name, expected, value);
     }
 
     @Override

@@ -226,7 +226,7 @@ public final class KnownSites implements ServedSites.Known, Watchdog.Watched {
             KnownSite again = gone.remove(address);
             KnownSite old = same != null ? same : again;
             if (again != null) {
-                again.publisher().revive();
+                again.publisher().store().revive();
             }
             KnownSite taken = old == null ? create(site, plan) : old.site().equals(site) ? old : old.as(site, plan);
             next.add(taken);

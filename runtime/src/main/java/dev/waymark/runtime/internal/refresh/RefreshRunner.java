@@ -102,7 +102,7 @@ final class RefreshRunner {
             result.sites().forEach(SiteRefresh::remember);
             if (reading.isAccepted()) {
                 // Otherwise a removed site may exist again and be published by another process.
-                known.retired().removeIf(site -> site.publisher().retire());
+                known.retired().removeIf(site -> site.publisher().store().retire());
             }
         }
         return result;
@@ -135,7 +135,7 @@ final class RefreshRunner {
     /** A refresh has ended or was abandoned. */
     void end() {
         progress.end();
-        known.all().forEach(site -> site.publisher().release());
+        known.all().forEach(site -> site.publisher().store().release());
     }
 
     /** Notifies waiting requests. */

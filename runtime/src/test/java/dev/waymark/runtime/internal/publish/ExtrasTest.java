@@ -89,7 +89,7 @@ class ExtrasTest {
         Publisher publisher = publisher(extra.name());
         publisher.hold(new Adding(extra), false);
         assertThat(Publishers.publish(publisher, "a", "1").problem()).isNull();
-        publisher.release();
+        publisher.store().release();
         assertThat(publisher.state().extras()).containsExactly(Map.entry(extra.name(), extra));
         return publisher;
     }
@@ -98,7 +98,7 @@ class ExtrasTest {
         boolean unused = publisher.follow();
         publisher.hold(PublishStep.NONE, force);
         PublishOutcome outcome = Publishers.publish(publisher, "a", page);
-        publisher.release();
+        publisher.store().release();
         return outcome;
     }
 
