@@ -25,7 +25,6 @@ import dev.waymark.runtime.internal.shard.StyleSheet;
 import dev.waymark.runtime.internal.text.Namespaces;
 import dev.waymark.runtime.internal.text.Quantities;
 import dev.waymark.runtime.registry.SitemapRegistry;
-import dev.waymark.runtime.report.PendingSnapshot;
 import dev.waymark.runtime.spi.InvalidPages;
 import dev.waymark.runtime.spi.LeaderCandidate;
 import dev.waymark.runtime.spi.Placeholders;
@@ -37,7 +36,6 @@ import dev.waymark.runtime.spi.SitemapSites;
 import dev.waymark.runtime.spi.SitemapSource;
 import dev.waymark.runtime.spi.Transactions;
 import dev.waymark.runtime.store.SnapshotStore;
-import java.io.IOException;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
@@ -743,7 +741,8 @@ public final class SitemapBuilder {
 
     SiteSettings siteSettings(Listing listing, Limits limits, SnapshotStore kept, Set<String> extras) {
         List<PublicationListener> heard = new ArrayList<>();
-        extensions.forEach(extension -> heard.add(new Announced(extension)));
+        extensions.forEach(extension -> heard.add(
+                new PublicationListener("The extension " + extension.getClass().getName(), extension::publishing)));
         return sites.settings(
                 listing,
                 kept,
@@ -770,20 +769,6 @@ public final class SitemapBuilder {
     SitemapEngine.Settings engine(Listing listing, RenderSettings rendering, SnapshotStore kept) {
         return new SitemapEngine.Settings(
                 kept, sites.storeName(listing), refreshInterval, clock, rendering, styleSheet);
-    }
-
-    /** Adapts an extension to the publisher. */
-    private record Announced(SitemapExtension extension) implements PublicationListener {
-
-        @Override
-        public void publishing(PendingSnapshot next) throws IOException {
-            extension.publishing(next);
-        }
-
-        @Override
-        public String name() {
-            return "The extension " + extension.getClass().getName();
-        }
     }
 
     RefreshSettings refreshing(RefreshListener listener, Plugins all) {

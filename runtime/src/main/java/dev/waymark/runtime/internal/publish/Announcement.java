@@ -55,7 +55,7 @@ final class Announcement implements PendingSnapshot {
      */
     static Publication announce(
             SitePlan site,
-            List<? extends PublicationListener> listeners,
+            List<PublicationListener> listeners,
             @Nullable Publication before,
             Publication after,
             StoredBytes.Putting store) {
@@ -68,7 +68,7 @@ final class Announcement implements PendingSnapshot {
     private void tell(PublicationListener listener) {
         TreeMap<String, StoredBytes> known = new TreeMap<>(attached);
         try {
-            listener.publishing(this);
+            listener.receiver().publishing(this);
         } catch (IOException | RuntimeException | Error e) {
             attached = known;
             LOG.log(

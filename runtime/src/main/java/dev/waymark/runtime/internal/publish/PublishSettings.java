@@ -28,5 +28,5 @@ public record PublishSettings(
         boolean styled,
         Duration grace,
         Clock clock,
-        List<? extends PublicationListener> listeners,
+        List<PublicationListener> listeners,
         Set<String> understood) {}
