@@ -23,7 +23,6 @@ import java.time.Duration;
 import java.util.Set;
 import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.regex.Pattern;
 
 /** Writes files that are either complete under their names, even after a power failure, or absent. Thread-safe. */
@@ -154,21 +153,18 @@ class DurableFiles {
     boolean placeNew(Path path, byte[] bytes, Condition condition) throws IOException {
         create(parent(path));
         forceNames();
-        AtomicBoolean placed = new AtomicBoolean();
         try {
             write(out -> out.write(bytes), temporary -> {
-                if (condition.holds()) {
-                    link(temporary, path, bytes);
-                    placed.set(true);
+                if (!condition.holds()) {
+                    throw new FileAlreadyExistsException(path.toString());
                 }
+                link(temporary, path, bytes);
             });
         } catch (FileAlreadyExistsException e) {
             return false;
         }
-        if (placed.get()) {
-            unforced.add(parent(path));
-        }
-        return placed.get();
+        unforced.add(parent(path));
+        return true;
     }
 
     private void link(Path temporary, Path path, byte[] bytes) throws IOException {

@@ -25,17 +25,11 @@ final class IndexFiles {
         }
     }
 
-    private static final String START = "<sitemap><loc>";
-    private static final String LOC_END = "</loc>";
-    private static final String DATE = "<lastmod>";
-    private static final String DATE_END = "</lastmod>";
-    private static final String END = "</sitemap>\n";
-
-    private final Literal folder;
+    private final String folder;
     private final Limits limits;
 
     IndexFiles(BaseUrl base, Limits limits) {
-        folder = Literal.url(base, "/");
+        folder = Literal.url(base, "/").toString();
         this.limits = limits;
     }
 
@@ -51,7 +45,7 @@ final class IndexFiles {
         int from = 0;
         long bytes = frame;
         for (int i = 0; i < shards.size(); i++) {
-            int line = lineLength(shards.get(i));
+            int line = line(shards.get(i)).length();
             if (frame + line > maxBytes) {
                 // Only with a very long base URL.
                 throw new TooLargeException("An index of " + shards.get(i).name() + " alone would have "
@@ -86,30 +80,17 @@ final class IndexFiles {
         for (List<StoredFile> named : cut(shards)) {
             ShardBuffer index = new ShardBuffer(1 << 12);
             Frame.INDEX.start(index);
-            named.forEach(shard -> write(shard, index));
+            named.forEach(shard -> index.ascii(line(shard)));
             Frame.INDEX.end(index);
             indexes.add(factory.file(SitemapName.index(indexes.size() + 1), index, named.size(), null));
         }
         return indexes;
     }
 
-    private void write(StoredFile shard, ShardBuffer index) {
-        index.ascii(START);
-        folder.appendTo(index);
-        index.ascii(shard.name());
-        index.ascii(LOC_END);
-        shard.lastModified().ifPresent(date -> index.ascii(DATE + date + DATE_END));
-        index.ascii(END);
-    }
-
-    private int lineLength(StoredFile shard) {
-        return START.length()
-                + folder.bytes.length
-                + shard.name().length()
-                + LOC_END.length()
-                + shard.lastModified()
-                        .map(date -> DATE.length() + date.length() + DATE_END.length())
-                        .orElse(0)
-                + END.length();
+    private String line(StoredFile shard) {
+        String date = shard.lastModified()
+                .map(lastModified -> "<lastmod>" + lastModified + "</lastmod>")
+                .orElse("");
+        return "<sitemap><loc>" + folder + shard.name() + "</loc>" + date + "</sitemap>\n";
     }
 }

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /** Compares rendered files with published ones: which of them are new, and how they are dated. */
@@ -27,12 +28,10 @@ final class RenderedFiles {
     }
 
     private static boolean haveSameBytes(List<StoredFile> some, List<StoredFile> others) {
-        boolean same = some.size() == others.size();
-        for (int i = 0; same && i < some.size(); i++) {
-            same = some.get(i).name().equals(others.get(i).name())
-                    && some.get(i).hasBytesOf(others.get(i));
-        }
-        return same;
+        return some.size() == others.size()
+                && IntStream.range(0, some.size())
+                        .allMatch(i -> some.get(i).name().equals(others.get(i).name())
+                                && some.get(i).hasBytesOf(others.get(i)));
     }
 
     /** Replaces files whose bytes are already published by the published ones, with their dates. */
