@@ -4,7 +4,6 @@ import dev.waymark.runtime.internal.listing.Listing;
 import dev.waymark.runtime.internal.publish.CheckedStore;
 import dev.waymark.runtime.internal.publish.PublishSettings;
 import dev.waymark.runtime.internal.publish.Publisher;
-import dev.waymark.runtime.internal.publish.SharedStore;
 import dev.waymark.runtime.internal.publish.SiteStore;
 import dev.waymark.runtime.internal.refresh.SiteSettings;
 import dev.waymark.runtime.internal.render.Locales;
@@ -116,7 +115,7 @@ final class ConfiguredSites {
     }
 
     SiteSettings settings(Listing listing, SnapshotStore kept, Function<SnapshotStore, PublishSettings> publishing) {
-        CheckedStore store = only != null ? new CheckedStore(kept) : new SharedStore(kept);
+        CheckedStore store = new CheckedStore(kept, only == null);
         PublishSettings settings = publishing.apply(store);
         return new SiteSettings(
                 fixed(),

@@ -10,23 +10,37 @@ import java.io.InputStream;
 import java.nio.file.Path;
 import java.util.Collection;
 import java.util.Optional;
+import java.util.TreeSet;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Wraps a store of unknown quality, such as one whose database driver throws unchecked exceptions. Converts them to
- * {@link IOException}, so only the one call fails. Thread-safe.
+ * {@link IOException}, so only the one call fails. For many sites, it is listed once for all of them: changes by others
+ * are seen with the next listing, own changes immediately. Thread-safe.
  */
-public class CheckedStore implements SnapshotStore {
+public final class CheckedStore implements SnapshotStore {
 
     private final SnapshotStore store;
+    private final boolean isForMany;
 
-    public CheckedStore(SnapshotStore store) {
+    /** All keys, if known; guarded by this object. */
+    private @Nullable TreeSet<String> keys;
+
+    /**
+     * Wraps a store.
+     *
+     * @param isForMany whether many sites use it
+     */
+    public CheckedStore(SnapshotStore store, boolean isForMany) {
         this.store = store;
+        this.isForMany = isForMany;
     }
 
     /** Call it when others may have stored or deleted something. */
-    public void relist() {}
+    public synchronized void relist() {
+        keys = null;
+    }
 
     /** A call to a store. */
     private interface Call<T extends @Nullable Object> {
@@ -47,6 +61,11 @@ public class CheckedStore implements SnapshotStore {
             store.put(key, blob);
             return key;
         });
+        synchronized (this) {
+            if (keys != null) {
+                keys.add(key);
+            }
+        }
     }
 
     @Override
@@ -91,18 +110,45 @@ public class CheckedStore implements SnapshotStore {
     }
 
     @Override
-    public void list(String prefix, Consumer<String> keys) throws IOException {
-        checked(() -> {
-            store.list(prefix, keys);
-            return prefix;
-        });
+    public void list(String prefix, Consumer<String> each) throws IOException {
+        if (isForMany) {
+            listKnown(prefix, each);
+        } else {
+            checked(() -> {
+                store.list(prefix, each);
+                return prefix;
+            });
+        }
+    }
+
+    private synchronized void listKnown(String prefix, Consumer<String> each) throws IOException {
+        TreeSet<String> known = keys;
+        if (known == null) {
+            known = checked(() -> {
+                TreeSet<String> all = new TreeSet<>();
+                store.list("", all::add);
+                return all;
+            });
+            keys = known;
+        }
+        for (String key : known.tailSet(prefix)) {
+            if (!key.startsWith(prefix)) {
+                return;
+            }
+            each.accept(key);
+        }
     }
 
     @Override
-    public void delete(Collection<String> keys) throws IOException {
+    public void delete(Collection<String> gone) throws IOException {
+        synchronized (this) {
+            if (keys != null) {
+                keys.removeAll(gone);
+            }
+        }
         checked(() -> {
-            store.delete(keys);
-            return keys;
+            store.delete(gone);
+            return gone;
         });
     }
 

@@ -37,7 +37,7 @@ public record RemoteFiles(String writer, String key, int compressionLevel, boole
      * @param store the publishing process's store
      */
     public Maker in(SnapshotStore store) {
-        SnapshotStore checked = new CheckedStore(store);
+        SnapshotStore checked = new CheckedStore(store, false);
         Map<Fingerprint, StoredBytes> known = new HashMap<>();
         for (String words : stored) {
             StoredFile file = file(words, (key, size) -> new StoredBytes(checked, key, size, false));

@@ -50,7 +50,7 @@ public final class SiteStore {
     private final Set<String> records = new TreeSet<>();
 
     SiteStore(PublishSettings settings, String address, LongSupplier nanoTime) {
-        store = settings.store() instanceof CheckedStore checked ? checked : new CheckedStore(settings.store());
+        store = settings.store() instanceof CheckedStore checked ? checked : new CheckedStore(settings.store(), false);
         this.address = address;
         site = nameOf(address);
         writer = site + "-" + HexFormat.of().toHexDigits(RANDOM.nextLong());
@@ -133,9 +133,7 @@ public final class SiteStore {
 
     private static Set<String> keysOf(PublishedState state) {
         Set<String> keys = new HashSet<>();
-        for (StoredBytes bytes : state.blobs()) {
-            keys.add(bytes.key());
-        }
+        state.blobs().forEach(bytes -> keys.add(bytes.key()));
         return keys;
     }
 

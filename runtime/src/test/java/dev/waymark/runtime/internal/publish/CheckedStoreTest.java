@@ -14,13 +14,17 @@ import org.junit.jupiter.api.Test;
 class CheckedStoreTest {
 
     private static CheckedStore over(boolean throwing) {
-        return new CheckedStore((SnapshotStore) Proxy.newProxyInstance(
-                SnapshotStore.class.getClassLoader(), new Class<?>[] {SnapshotStore.class}, (proxy, method, given) -> {
-                    if (throwing) {
-                        throw new IllegalStateException("the driver is away");
-                    }
-                    return null;
-                }));
+        return new CheckedStore(
+                (SnapshotStore) Proxy.newProxyInstance(
+                        SnapshotStore.class.getClassLoader(),
+                        new Class<?>[] {SnapshotStore.class},
+                        (proxy, method, given) -> {
+                            if (throwing) {
+                                throw new IllegalStateException("the driver is away");
+                            }
+                            return null;
+                        }),
+                false);
     }
 
     @Test

@@ -43,7 +43,7 @@ class RetiredSiteTest {
         return new SiteStore(
                 new PublishSettings(
                         limits,
-                        new SharedStore(store),
+                        new CheckedStore(store, true),
                         Gzip.OWN,
                         true,
                         false,

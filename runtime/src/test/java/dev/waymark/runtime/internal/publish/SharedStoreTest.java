@@ -18,13 +18,15 @@ class SharedStoreTest {
 
     private final SnapshotStore memory = SnapshotStore.memory();
     private final AtomicInteger lists = new AtomicInteger();
-    private final SharedStore store = new SharedStore(new DelegatingStore(memory) {
-        @Override
-        public void list(String prefix, Consumer<String> keys) throws IOException {
-            lists.incrementAndGet();
-            super.list(prefix, keys);
-        }
-    });
+    private final CheckedStore store = new CheckedStore(
+            new DelegatingStore(memory) {
+                @Override
+                public void list(String prefix, Consumer<String> keys) throws IOException {
+                    lists.incrementAndGet();
+                    super.list(prefix, keys);
+                }
+            },
+            true);
 
     private Set<String> keys(String prefix) throws IOException {
         Set<String> keys = new TreeSet<>();
