@@ -108,13 +108,13 @@ class EditsModelTest {
     private List<String> expected() {
         Publisher other = publisher(SnapshotStore.memory());
         return namesAndBytes(
-                rendered(model.values(), other.fileFactory(List.of(), true, Instant.EPOCH, new RefreshCache())));
+                rendered(model.values(), other.fileFactory(List.of(), Instant.EPOCH, new RefreshCache())));
     }
 
     private void refresh(PublishedState begun) {
         List<StoredFile> old = publisher.state().files("n");
         List<StoredFile> files =
-                rendered(model.values(), publisher.fileFactory(old, old.isEmpty(), Instant.now(), new RefreshCache()));
+                rendered(model.values(), publisher.fileFactory(old, Instant.now(), new RefreshCache()));
         PublishedState unused = publisher.hold(new JournalStep(address -> lookUp), false);
         assertThat(publisher
                         .publish(Map.of("n", files), Set.of("n"), Instant.now(), new RefreshCache(), begun, CUTTER)

@@ -29,7 +29,7 @@ final class Announcement implements PendingSnapshot {
     private final StoredBytes.Putting store;
     private TreeMap<String, StoredBytes> attached = new TreeMap<>();
 
-    private Announcement(SitePlan site, @Nullable Publication before, Publication after, StoredBytes.Putting store) {
+    Announcement(SitePlan site, @Nullable Publication before, Publication after, StoredBytes.Putting store) {
         this.site = site;
         this.before = before;
         this.after = after;
@@ -50,18 +50,11 @@ final class Announcement implements PendingSnapshot {
     /**
      * Notifies the listeners.
      *
-     * @param site the site
      * @return the publication with its attachments
      */
-    static Publication announce(
-            SitePlan site,
-            List<PublicationListener> listeners,
-            @Nullable Publication before,
-            Publication after,
-            StoredBytes.Putting store) {
-        Announcement announcement = new Announcement(site, before, after, store);
-        listeners.forEach(announcement::tell);
-        return after.with(List.copyOf(announcement.attached.values()));
+    Publication announce(List<PublicationListener> listeners) {
+        listeners.forEach(this::tell);
+        return after.with(List.copyOf(attached.values()));
     }
 
     /** Logs a listener's failure and drops its attachments: publishing matters more. */

@@ -2,7 +2,6 @@ package dev.waymark.runtime.internal.publish;
 
 import dev.waymark.runtime.internal.shard.StyleSheet;
 import dev.waymark.runtime.internal.text.ShardBuffer;
-import dev.waymark.runtime.internal.text.W3cDate;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.time.Instant;
@@ -32,7 +31,6 @@ public final class FileFactory {
 
     private final Map<String, StoredFile> previous;
     private final KeyedHash hash;
-    private final boolean first;
     private final Instant now;
     private final Storing storing;
     private final RefreshCache bench;
@@ -43,21 +41,18 @@ public final class FileFactory {
      *
      * @param previous the previous files, by name
      * @param hash fingerprints new bytes
-     * @param first whether nothing was published before, so change dates are unknown
      * @param bench keeps rendered bytes if they are few
      * @param styled whether files reference the style sheet
      */
     FileFactory(
             Map<String, StoredFile> previous,
             KeyedHash hash,
-            boolean first,
             Instant now,
             Storing storing,
             RefreshCache bench,
             boolean styled) {
         this.previous = previous;
         this.hash = hash;
-        this.first = first;
         this.now = now;
         this.storing = storing;
         this.bench = bench;
@@ -67,7 +62,7 @@ public final class FileFactory {
     /**
      * The file of rendered bytes, to which the style sheet may be added.
      *
-     * @param newest the newest lastmod in it, which the index uses if it knows no better date
+     * @param newest the newest lastmod in it: its date, unless it replaces a published file
      */
     public StoredFile file(String name, ShardBuffer rendered, int pages, @Nullable String newest) {
         StoredFile file = make(name, rendered, pages, newest);
@@ -81,9 +76,8 @@ public final class FileFactory {
         KeyedHash.Key key = known == null ? hash.key() : known.fingerprint().key();
         Fingerprint fingerprint = styled(key.equals(hash.key()) ? hash : new KeyedHash(key), rendered);
         if (known == null || !known.hasPagesOf(fingerprint)) {
-            String changed = first ? newest : W3cDate.text(now.getEpochSecond(), false);
             Fingerprint own = hash.key().equals(key) ? fingerprint : styled(hash, rendered);
-            return store(name, own, rendered, pages, now, changed);
+            return store(name, own, rendered, pages, now, newest);
         }
         String unchanged = known.lastModified().orElse(null);
         if (!known.fingerprint().equals(fingerprint)) {
@@ -103,13 +97,8 @@ public final class FileFactory {
     /** The file of bytes stored by another process. Indistinguishable from one that this process would have made. */
     StoredFile adopt(String name, StoredFile made) {
         StoredFile known = previous.get(name);
-        if (known == null || !known.hasPagesOf(made)) {
-            String newest = made.lastModified().orElse(null);
-            return made.as(name, now, first ? newest : W3cDate.text(now.getEpochSecond(), false));
-        }
-        String unchanged = known.lastModified().orElse(null);
-        if (!known.hasBytesOf(made)) {
-            return made.as(name, now, unchanged);
+        if (known == null || !known.hasBytesOf(made)) {
+            return made.as(name, now, made.lastModified().orElse(null));
         }
         if (known.bytes().isIntact()) {
             return known;
@@ -118,7 +107,7 @@ public final class FileFactory {
             // The other process believed them stored; without this mark it would do so again.
             made.bytes().lose();
         }
-        return made.as(name, known.firstSeen(), unchanged);
+        return made.as(name, known.firstSeen(), known.lastModified().orElse(null));
     }
 
     private StoredFile store(

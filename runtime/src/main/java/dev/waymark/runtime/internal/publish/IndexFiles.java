@@ -8,6 +8,7 @@ import dev.waymark.runtime.internal.text.Literal;
 import dev.waymark.runtime.internal.text.ShardBuffer;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Creates the indexes that name the sitemaps. The protocol has no index of indexes, so sitemaps that don't fit into the
@@ -74,15 +75,19 @@ final class IndexFiles {
                 .equals(publication.indexFiles().stream().map(StoredFile::pages).toList());
     }
 
-    /** The indexes, sitemap.xml first. */
-    List<StoredFile> of(List<StoredFile> shards, FileFactory factory) {
+    /**
+     * The indexes, sitemap.xml first.
+     *
+     * @param date that of a changed index; {@code null} if unknown
+     */
+    List<StoredFile> of(List<StoredFile> shards, FileFactory factory, @Nullable String date) {
         List<StoredFile> indexes = new ArrayList<>();
         for (List<StoredFile> named : cut(shards)) {
             ShardBuffer index = new ShardBuffer(1 << 12);
             Frame.INDEX.start(index);
             named.forEach(shard -> index.ascii(line(shard)));
             Frame.INDEX.end(index);
-            indexes.add(factory.file(SitemapName.index(indexes.size() + 1), index, named.size(), null));
+            indexes.add(factory.file(SitemapName.index(indexes.size() + 1), index, named.size(), date));
         }
         return indexes;
     }

@@ -132,13 +132,11 @@ public final class Publisher {
      * Creates the file factory of one section, or of the indexes.
      *
      * @param previous the previous files
-     * @param first whether nothing was published before
      */
-    public FileFactory fileFactory(List<StoredFile> previous, boolean first, Instant now, RefreshCache bench) {
+    public FileFactory fileFactory(List<StoredFile> previous, Instant now, RefreshCache bench) {
         return new FileFactory(
                 RenderedFiles.byName(previous),
                 hash(),
-                first,
                 now,
                 (fingerprint, file) -> store.put(bench.gzip().compress(file, settings.compressionLevel())),
                 bench,
@@ -277,7 +275,7 @@ public final class Publisher {
             PublishedState newest, Map<String, List<StoredFile>> sections, Cutting cutting, RefreshCache bench) {
         Instant now = now();
         return new SiteEditing(
-                site.address(), newest, sections, cutting, files -> fileFactory(files, false, now, bench), store);
+                site.address(), newest, sections, cutting, files -> fileFactory(files, now, bench), store);
     }
 
     /**
@@ -422,7 +420,7 @@ public final class Publisher {
         RootFile maker = rootFile(bench);
         Publication last = before.publication();
         if (last == null) {
-            List<StoredFile> first = maker.of(shards(sections), fileFactory(List.of(), true, began, bench));
+            List<StoredFile> first = maker.of(shards(sections), fileFactory(List.of(), began, bench), null);
             return new PublishedState(
                     sections, new Publication(first, began, List.of()), extras, before.refreshes(), before.limits());
         }
@@ -431,7 +429,10 @@ public final class Publisher {
         Instant stamp = W3cDate.inRange((now.isAfter(last.createdAt()) ? now : last.createdAt()).plusSeconds(1));
         Map<String, List<StoredFile>> dated = new TreeMap<>(sections);
         dated.replaceAll((section, files) -> RenderedFiles.dated(files, before.files(section), stamp, now));
-        List<StoredFile> next = maker.of(shards(dated), fileFactory(last.indexFiles(), false, stamp, bench));
+        List<StoredFile> next = maker.of(
+                shards(dated),
+                fileFactory(last.indexFiles(), stamp, bench),
+                W3cDate.text(stamp.getEpochSecond(), false));
         return new PublishedState(
                 dated, last.next(next, stamp, now, settings.grace()), extras, before.refreshes(), before.limits());
     }
@@ -442,7 +443,7 @@ public final class Publisher {
         return after == null
                 ? next
                 : next.withPublication(
-                        Announcement.announce(site, settings.listeners(), before.publication(), after, store::put));
+                        new Announcement(site, before.publication(), after, store::put).announce(settings.listeners()));
     }
 
     /**

@@ -59,7 +59,6 @@ public record RemoteFiles(String writer, String key, int compressionLevel, boole
             return new FileFactory(
                     Map.of(),
                     hash,
-                    true,
                     Instant.EPOCH,
                     (fingerprint, file) -> store(fingerprint, file, bench),
                     bench,

@@ -36,14 +36,15 @@ final class RootFile {
     /**
      * The files of a publication, {@code sitemap.xml} first, then further indexes.
      *
+     * @param date when changed ones changed; {@code null} if unknown
      * @throws IndexFiles.TooLargeException if there are more sitemaps than a site's indexes may name
      */
-    List<StoredFile> of(List<StoredFile> shards, FileFactory factory) throws IOException {
-        StoredFile single = isSingle(shards) ? merge(shards, factory) : null;
+    List<StoredFile> of(List<StoredFile> shards, FileFactory factory, @Nullable String date) throws IOException {
+        StoredFile single = isSingle(shards) ? merge(shards, factory, date) : null;
         if (single != null) {
             return List.of(single);
         }
-        List<StoredFile> files = new ArrayList<>(indexes.of(shards, factory));
+        List<StoredFile> files = new ArrayList<>(indexes.of(shards, factory, date));
         files.addAll(shards);
         return files;
     }
@@ -90,7 +91,8 @@ final class RootFile {
      *
      * @return the file; {@code null} if a prefix has different namespaces
      */
-    private @Nullable StoredFile merge(Collection<StoredFile> shards, FileFactory factory) throws IOException {
+    private @Nullable StoredFile merge(Collection<StoredFile> shards, FileFactory factory, @Nullable String date)
+            throws IOException {
         NamespaceDeclarations declarations = new NamespaceDeclarations();
         ShardBuffer merged = new ShardBuffer(1 << 14);
         Frame.SITEMAP.start(merged);
@@ -110,7 +112,7 @@ final class RootFile {
         // W3C dates in UTC sort as text.
         Optional<String> newest =
                 shards.stream().flatMap(shard -> shard.lastModified().stream()).max(Comparator.naturalOrder());
-        return factory.file(SitemapName.ROOT, merged, pages, newest.orElse(null));
+        return factory.file(SitemapName.ROOT, merged, pages, date != null ? date : newest.orElse(null));
     }
 
     private byte[] body(StoredFile shard) throws IOException {

@@ -59,13 +59,7 @@ record RefreshContext(
         Map<SitePlan, FileFactory> factories = new HashMap<>();
         for (SiteRefresh site : sites) {
             factories.put(
-                    site.plan(),
-                    site.publisher()
-                            .fileFactory(
-                                    site.published().files(section),
-                                    site.published().publication() == null,
-                                    now,
-                                    bench));
+                    site.plan(), site.publisher().fileFactory(site.published().files(section), now, bench));
         }
         RenderSettings timed = rendering.at(now);
         return new SectionRendering(

@@ -141,7 +141,7 @@ class ManifestTest {
 
     @Test
     void furtherIndexes_areLinesOfTheirOwn_behindTheFilesOfTheSections() throws IOException {
-        PublishedState state = withSmallIndexes(30);
+        PublishedState state = withSmallIndexes(40);
         byte[] written = write(state);
         assertThat(Manifest.parts(written)).isEmpty();
         assertReadBack(state, written);
@@ -163,7 +163,7 @@ class ManifestTest {
 
     @Test
     void indexesThatCannotBeThose_makeNoManifest() throws IOException {
-        String text = new String(write(withSmallIndexes(30)), StandardCharsets.UTF_8);
+        String text = new String(write(withSmallIndexes(40)), StandardCharsets.UTF_8);
         for (String wrong : List.of(
                 text.replace("index sitemap-index-2.xml", "index sitemap-index-3.xml"),
                 text.replace("index sitemap-index-2.xml", "index sitemap-index-02.xml"),

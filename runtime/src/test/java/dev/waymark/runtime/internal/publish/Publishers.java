@@ -70,7 +70,7 @@ final class Publishers {
 
     /** The stored files of a section with these pages. */
     static List<StoredFile> files(Publisher publisher, String section, String... pages) {
-        FileFactory factory = publisher.fileFactory(publisher.state().files(section), false, NOW, new RefreshCache());
+        FileFactory factory = publisher.fileFactory(publisher.state().files(section), NOW, new RefreshCache());
         List<StoredFile> files = new ArrayList<>();
         ShardWriter shards = new ShardWriter(
                 section,

@@ -16,7 +16,7 @@ class StoringThreadsTest {
 
     private final Publisher publisher = Publishers.of(SnapshotStore.memory());
     private final FileFactory factory =
-            publisher.fileFactory(List.of(), true, Instant.parse("2026-11-21T09:30:00Z"), new RefreshCache());
+            publisher.fileFactory(List.of(), Instant.parse("2026-11-21T09:30:00Z"), new RefreshCache());
 
     private static void refuse(Thread thread) {
         throw new OutOfMemoryError("unable to create native thread " + thread.getName());

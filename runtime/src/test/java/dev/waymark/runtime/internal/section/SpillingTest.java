@@ -74,7 +74,7 @@ class SpillingTest {
                 "n",
                 settings,
                 PLANS,
-                plan -> Objects.requireNonNull(publishers.get(plan)).fileFactory(List.of(), true, Instant.EPOCH, bench),
+                plan -> Objects.requireNonNull(publishers.get(plan)).fileFactory(List.of(), Instant.EPOCH, bench),
                 new StoringThreads(1),
                 new SectionSitemaps.Bounds(SITES, bytes));
         try (shards) {
