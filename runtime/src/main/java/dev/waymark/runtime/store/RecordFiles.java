@@ -1,6 +1,7 @@
 package dev.waymark.runtime.store;
 
 import java.io.IOException;
+import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.FileSystems;
 import java.nio.file.Files;
@@ -12,7 +13,7 @@ import java.security.NoSuchAlgorithmException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Collections;
+import java.util.Comparator;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
@@ -53,13 +54,7 @@ final class RecordFiles {
     /** Enough checksum digits to tell any two values apart. */
     private static final int DIGITS = 32;
 
-    /** Sorted by number, the highest first. */
-    private record RecordFile(Path path, long number) implements Comparable<RecordFile> {
-
-        @Override
-        public int compareTo(RecordFile other) {
-            return Long.compare(other.number, number);
-        }
+    private record RecordFile(Path path, long number) {
 
         /** Includes a part of the checksum, because numbers start over after the directory was emptied. */
         String version(byte[] value) {
@@ -332,7 +327,7 @@ final class RecordFiles {
                 files.add(file);
             }
         }
-        Collections.sort(files);
+        files.sort(Comparator.comparingLong(RecordFile::number).reversed());
         return files;
     }
 
@@ -394,9 +389,10 @@ final class RecordFiles {
 
     private static byte[] withChecksum(byte[] value) {
         byte[] end = checksum(value, value.length);
-        byte[] whole = Arrays.copyOf(value, value.length + end.length);
-        System.arraycopy(end, 0, whole, value.length, end.length);
-        return whole;
+        return ByteBuffer.allocate(value.length + end.length)
+                .put(value)
+                .put(end)
+                .array();
     }
 
     private static byte[] checksum(byte[] bytes, int length) {
@@ -404,14 +400,10 @@ final class RecordFiles {
     }
 
     private static String sha256(byte[] bytes, int length) {
-        MessageDigest digest = sha256();
-        digest.update(bytes, 0, length);
-        return HexFormat.of().formatHex(digest.digest());
-    }
-
-    private static MessageDigest sha256() {
         try {
-            return MessageDigest.getInstance("SHA-256");
+            MessageDigest digest = MessageDigest.getInstance("SHA-256");
+            digest.update(bytes, 0, length);
+            return HexFormat.of().formatHex(digest.digest());
         } catch (NoSuchAlgorithmException e) {
             throw new IllegalStateException("Every Java platform has SHA-256", e);
         }

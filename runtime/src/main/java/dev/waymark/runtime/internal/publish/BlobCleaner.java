@@ -180,11 +180,11 @@ final class BlobCleaner {
     private void deleteDue(boolean looked) {
         long now = nanoTime.getAsLong();
         Set<String> due = new HashSet<>();
-        for (Map.Entry<String, Long> blob : unnamed.entrySet()) {
-            if (!held.contains(blob.getKey()) && isDue(blob.getKey(), blob.getValue(), now, looked)) {
-                due.add(blob.getKey());
+        unnamed.forEach((key, since) -> {
+            if (!held.contains(key) && isDue(key, since, now, looked)) {
+                due.add(key);
             }
-        }
+        });
         due.addAll(excess(now, false, Math.max(MOST_REPLACED, 2 * named)));
         due.addAll(excess(now, true, MOST_OF_EXTRAS));
         if (due.isEmpty()) {

@@ -60,18 +60,11 @@ final class ExtrasGuard {
 
     /** Before the first publication, there are no other processes to fence off. */
     boolean isToStamp(PublishedState known) {
-        if (known.publication() == null
-                || notUnderstood(known) != null
-                || step.stamp(known.extras()).equals(known.extras())) {
-            return false;
-        }
-        // A manifest must not name deleted blobs; the refresh stores a complete one.
-        for (StoredBytes bytes : known.blobs()) {
-            if (bytes.isLost()) {
-                return false;
-            }
-        }
-        return true;
+        return known.publication() != null
+                && notUnderstood(known) == null
+                && !step.stamp(known.extras()).equals(known.extras())
+                // A manifest must not name deleted blobs; the refresh stores a complete one.
+                && known.blobs().stream().noneMatch(StoredBytes::isLost);
     }
 
     /** Why nothing rendered is published; {@code null} if it may be. */

@@ -54,8 +54,6 @@ final class Manifest {
     /** The format, the base and the id. */
     private static final int HEADER = 3;
 
-    private static final String EMPTY = "empty";
-
     private Manifest() {}
 
     /**
@@ -81,7 +79,7 @@ final class Manifest {
     private static void addHead(PublishedState state, List<String> lines) {
         Publication publication = state.publication();
         if (publication == null) {
-            lines.add(EMPTY);
+            lines.add("empty");
         } else {
             lines.add("snapshot " + publication.createdAt().getEpochSecond() + ' ' + publication.pages()
                     + (publication.isIndex() ? " index" : " single"));
@@ -163,11 +161,8 @@ final class Manifest {
             return null;
         }
         try {
-            boolean isEmpty = lines.get(HEADER).equals(EMPTY);
-            ManifestReader reader = isEmpty
-                    ? new ManifestReader(store)
-                    : new ManifestReader(store, lines.get(HEADER), lines.get(HEADER + 1));
-            for (String line : lines.subList(HEADER + (isEmpty ? 1 : 2), lines.size())) {
+            ManifestReader reader = new ManifestReader(store);
+            for (String line : lines.subList(HEADER, lines.size())) {
                 if (line.startsWith(PART_LINE)) {
                     String[] words = line.split(" ", -1);
                     for (String inside : part(store, words[1], ManifestReader.positive(words[2]))) {

@@ -19,7 +19,8 @@ final class ManifestReader implements StoredBytes.Finding {
     private static final long LARGEST_BLOB = 2 * Limits.MAX_BYTES;
 
     private final SnapshotStore store;
-    private final String[] snapshot;
+    private String[] snapshot = new String[0];
+    private boolean isEmpty;
     private final Map<String, List<StoredFile>> sections = new TreeMap<>();
     private final List<Publication.Retired> retired = new ArrayList<>();
     private final List<StoredBytes> attached = new ArrayList<>();
@@ -30,24 +31,15 @@ final class ManifestReader implements StoredBytes.Finding {
     private long refreshes;
     private @Nullable Limits limits;
 
-    /** Starts with a site without pages. */
     ManifestReader(SnapshotStore store) {
         this.store = store;
-        snapshot = new String[0];
-    }
-
-    ManifestReader(SnapshotStore store, String snapshotLine, String rootLine) {
-        this.store = store;
-        snapshot = snapshotLine.split(" ", -1);
-        require(rootLine.startsWith("root ") && snapshot[0].equals("snapshot"));
-        StoredFile root = file(rootLine.split(" ", -1), 1, this);
-        require(root.name().equals(SitemapName.ROOT));
-        indexes.add(root);
     }
 
     void read(String line) {
         String[] words = line.split(" ", -1);
         switch (words[0]) {
+            case "empty" -> isEmpty = true;
+            case "snapshot" -> snapshot = words;
             case "section" -> {
                 section = new ArrayList<>();
                 sections.put(words[1], section);
@@ -57,7 +49,7 @@ final class ManifestReader implements StoredBytes.Finding {
                 require(!SitemapName.isEntrance(file.name()));
                 section.add(file);
             }
-            case "index" -> {
+            case "root", "index" -> {
                 StoredFile index = file(words, 1, this);
                 require(index.name().equals(SitemapName.index(indexes.size() + 1))
                         && indexes.size() < Limits.MAX_INDEXES);
@@ -107,15 +99,14 @@ final class ManifestReader implements StoredBytes.Finding {
     }
 
     PublishedState state() {
-        if (indexes.isEmpty()) {
+        require(isEmpty == indexes.isEmpty());
+        if (isEmpty) {
             require(sections.values().stream().allMatch(List::isEmpty));
             return new PublishedState(sections, null, extras, refreshes, limits);
         }
         List<StoredFile> files = new ArrayList<>(indexes);
         if (snapshot[3].equals("index")) {
-            for (List<StoredFile> ofSection : sections.values()) {
-                files.addAll(ofSection);
-            }
+            sections.values().forEach(files::addAll);
         }
         // Several indexes always name sitemaps.
         require(indexes.size() == 1 || files.size() > indexes.size());

@@ -37,22 +37,14 @@ public final class Publication implements Snapshot {
             Collection<StoredFile> files, Instant createdAt, Collection<Retired> retired, List<StoredBytes> attached) {
         this.attached = attached;
         this.files = new LinkedHashMap<>();
-        for (StoredFile file : files) {
-            this.files.put(file.name(), file);
-        }
-        List<StoredFile> entrances = new ArrayList<>();
-        for (StoredFile file : this.files.values()) {
-            if (SitemapName.isEntrance(file.name())) {
-                entrances.add(file);
-            }
-        }
+        files.forEach(file -> this.files.put(file.name(), file));
+        List<StoredFile> entrances = new ArrayList<>(this.files.values());
+        entrances.removeIf(file -> !SitemapName.isEntrance(file.name()));
         indexes = List.copyOf(entrances);
         pages = StoredFile.pages(sitemaps());
         this.createdAt = createdAt;
         this.retired = new LinkedHashMap<>();
-        for (Retired old : retired) {
-            this.retired.put(old.file().name(), old);
-        }
+        retired.forEach(old -> this.retired.put(old.file().name(), old));
     }
 
     /**

@@ -92,14 +92,10 @@ public record PublishedState(
     /** All published or kept files. */
     List<StoredFile> allFiles() {
         List<StoredFile> all = new ArrayList<>();
-        for (List<StoredFile> files : sections.values()) {
-            all.addAll(files);
-        }
+        sections.values().forEach(all::addAll);
         if (publication != null) {
             all.addAll(publication.indexFiles());
-            for (Publication.Retired old : publication.retired()) {
-                all.add(old.file());
-            }
+            publication.retired().forEach(old -> all.add(old.file()));
         }
         return all;
     }
@@ -107,17 +103,11 @@ public record PublishedState(
     /** All bytes that the manifest names: of files and attachments. */
     List<StoredBytes> blobs() {
         List<StoredBytes> blobs = new ArrayList<>();
-        for (StoredFile file : allFiles()) {
-            blobs.add(file.bytes());
-        }
+        allFiles().forEach(file -> blobs.add(file.bytes()));
         if (publication != null) {
             blobs.addAll(publication.attached());
         }
-        for (StateExtra extra : extras.values()) {
-            for (Attachment blob : extra.blobs()) {
-                blobs.add((StoredBytes) blob);
-            }
-        }
+        extras.values().forEach(extra -> extra.blobs().forEach(blob -> blobs.add((StoredBytes) blob)));
         return blobs;
     }
 }

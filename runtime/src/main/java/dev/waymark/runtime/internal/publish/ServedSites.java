@@ -27,7 +27,7 @@ public final class ServedSites {
     private static final Pattern LOOPBACK = Pattern.compile("localhost|127(\\.\\d{1,3}){3}|::1|0:0:0:0:0:0:0:1");
 
     private final List<ServedSite> all;
-    private final boolean isAnyHost;
+    private final @Nullable ServedSite only;
     private final boolean isKnown;
 
     /** By host and port as in the URL, and by host alone: lower case, without brackets. */
@@ -36,13 +36,11 @@ public final class ServedSites {
     /** By the host and port of their pages. */
     private final Map<String, List<ServedSite>> byPages = new HashMap<>();
 
-    private ServedSites(List<? extends ServedSite> all, boolean isAnyHost, boolean isKnown) {
+    private ServedSites(List<? extends ServedSite> all, @Nullable ServedSite only, boolean isKnown) {
         this.all = List.copyOf(all);
-        this.isAnyHost = isAnyHost;
+        this.only = only;
         this.isKnown = isKnown;
-        if (!isAnyHost) {
-            all.forEach(this::add);
-        }
+        all.forEach(this::add);
     }
 
     private void add(ServedSite site) {
@@ -58,17 +56,17 @@ public final class ServedSites {
 
     /** One site, for every host. */
     public static ServedSites only(ServedSite site) {
-        return new ServedSites(List.of(site), true, true);
+        return new ServedSites(List.of(site), site, true);
     }
 
     /** Several sites, each for its own host and path. */
     public static ServedSites of(List<? extends ServedSite> sites) {
-        return new ServedSites(sites, false, true);
+        return new ServedSites(sites, null, true);
     }
 
     /** Configured sites, while further ones aren't known yet. */
     public static ServedSites some(List<? extends ServedSite> sites) {
-        return new ServedSites(sites, false, false);
+        return new ServedSites(sites, null, false);
     }
 
     /** Whether all sites are known. */
@@ -78,7 +76,7 @@ public final class ServedSites {
 
     /** The only site, for every host; {@code null} if there may be several. */
     public @Nullable ServedSite only() {
-        return isAnyHost ? all.get(0) : null;
+        return only;
     }
 
     /**
@@ -90,11 +88,8 @@ public final class ServedSites {
      * @return {@code null} if there is none
      */
     public @Nullable ServedSite at(@Nullable String host, int port, String directory) {
-        if (isAnyHost) {
-            return all.get(0);
-        }
-        if (host == null) {
-            return null;
+        if (only != null || host == null) {
+            return only;
         }
         String name = host(host);
         ServedSite exact = below(byHost.get(name + ":" + port), directory);
@@ -127,8 +122,8 @@ public final class ServedSites {
      * @return {@code null} if there is none
      */
     public @Nullable ServedSite atPages(@Nullable String host, int port, String directory) {
-        if (isAnyHost || host == null) {
-            return isAnyHost ? all.get(0) : null;
+        if (only != null || host == null) {
+            return only;
         }
         String name = host(host);
         for (ServedSite site : byPages.getOrDefault(name + ":" + port, byPages.getOrDefault(name, List.of()))) {
@@ -178,7 +173,7 @@ public final class ServedSites {
      */
     public @Nullable ServedSite ofUrl(String url) {
         ServedSite found = null;
-        for (ServedSite site : isAnyHost ? all : ofHostOf(url)) {
+        for (ServedSite site : ofHostOf(url)) {
             String base = site.plan().base().toString();
             boolean below = url.startsWith(base) && url.startsWith("/", base.length());
             if (below
@@ -191,7 +186,7 @@ public final class ServedSites {
     }
 
     /** The sites whose pages have the URL's host. */
-    public List<ServedSite> ofHostOf(String url) {
+    private List<ServedSite> ofHostOf(String url) {
         int slashes = url.indexOf("//");
         if (slashes < 0) {
             return List.of();
