@@ -389,7 +389,8 @@ public final class SitemapResponder {
 
     private boolean isOurs(ServedSite site, String name) {
         Publication publication = site.publication();
-        if (name.equals(SitemapName.ROOT) || (publication != null && publication.lists(name))) {
+        if (name.equals(SitemapName.ROOT)
+                || (publication != null && publication.file(name).isPresent())) {
             return true;
         }
         if (SitemapName.isFurtherIndex(name)) {

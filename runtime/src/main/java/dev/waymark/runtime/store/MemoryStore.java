@@ -9,6 +9,7 @@ import java.nio.file.NoSuchFileException;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Consumer;
@@ -63,8 +64,7 @@ final class MemoryStore implements SnapshotStore {
         Names.checkRecord(record);
         synchronized (records) {
             Read.Value old = records.get(record);
-            String version = old == null ? null : old.version();
-            if (version == null ? expected != null : !version.equals(expected)) {
+            if (!Objects.equals(old == null ? null : old.version(), expected)) {
                 return Optional.empty();
             }
             String next = Long.toString(++versions);

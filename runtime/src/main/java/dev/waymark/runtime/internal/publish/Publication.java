@@ -94,11 +94,6 @@ public final class Publication implements Snapshot {
         return old != null && !old.until().isBefore(now) ? old.file() : null;
     }
 
-    /** Whether a file with that name is currently published. */
-    public boolean lists(String name) {
-        return files.containsKey(name);
-    }
-
     /** The files that crawlers start with, sitemap.xml first: it alone, or all indexes. */
     public List<StoredFile> indexFiles() {
         return indexes;

@@ -14,9 +14,11 @@ import java.time.temporal.ChronoUnit;
 import java.util.BitSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -78,10 +80,8 @@ public final class Publisher {
     private final FollowedLimits limits;
     private final ExtrasGuard guard;
 
-    private final Object hashLock = new Object();
-
-    /** With a new key until a published state is known. Guarded by its lock. */
-    private @Nullable KeyedHash hash;
+    /** With a new key until a published state is known. */
+    private final AtomicReference<@Nullable KeyedHash> hash = new AtomicReference<>();
 
     /** Modified under this object's lock, so it always matches the store's known version. */
     private volatile PublishedState state = PublishedState.NOTHING;
@@ -147,14 +147,10 @@ public final class Publisher {
     private KeyedHash hash() {
         StoredFile any = state.anyFile();
         KeyedHash.Key key = any == null ? null : any.fingerprint().key();
-        synchronized (hashLock) {
-            KeyedHash known = hash;
-            if (known == null || (key != null && !key.equals(known.key()))) {
-                known = new KeyedHash(key == null ? KeyedHash.Key.draw() : key);
-                hash = known;
-            }
-            return known;
-        }
+        return Objects.requireNonNull(hash.updateAndGet(known -> {
+            boolean isRight = known != null && (key == null || key.equals(known.key()));
+            return isRight ? known : new KeyedHash(key == null ? KeyedHash.Key.draw() : key);
+        }));
     }
 
     /** For creating this site's files in another process, which doesn't store existing files again. */
