@@ -118,10 +118,6 @@ final class ConfiguredSites {
         CheckedStore store = new CheckedStore(kept, only == null);
         PublishSettings settings = publishing.apply(store);
         return new SiteSettings(
-                fixed(),
-                pushed,
-                site -> plan(listing, site),
-                plan -> new Publisher(plan, settings),
-                store::relist);
+                fixed(), pushed, site -> plan(listing, site), plan -> new Publisher(plan, settings), store::relist);
     }
 }
