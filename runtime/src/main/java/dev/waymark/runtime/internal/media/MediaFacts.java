@@ -63,10 +63,6 @@ public final class MediaFacts {
 
     /** Copies other facts. */
     public void set(MediaFacts other) {
-        if (!supplied && !other.supplied) {
-            // Most pages have no media.
-            return;
-        }
         supplied = other.supplied;
         images = other.images;
         System.arraycopy(other.lengths, 0, lengths, 0, lengths.length);

@@ -198,6 +198,20 @@ class MediaInLanguagesTest {
     }
 
     @Test
+    void imagesAfterARowWithout_areCountedForTheirUrlAlone() {
+        List<Row> all = new ArrayList<>();
+        for (int page = 0; page < 1_001; page++) {
+            all.add(new Row("en", page, "p" + page, null));
+            all.add(new Row("en", page, "p" + page, "/1"));
+        }
+        SitemapBuilder site = site(ROWS, new Rows(all)).locales("en", "de");
+        assertThat(elements(site))
+                .hasSize(1_001)
+                .allSatisfy(element -> assertThat(element).contains(image("/1")));
+        assertThat(report(site).droppedMetadata()).isEmpty();
+    }
+
+    @Test
     void pagesOfASource_addUpInTheirLanguage() {
         SourcePage en = SourcePage.of("/en").locale("en").cluster("1");
         SourcePage de = SourcePage.of("/de").locale("de").cluster("1");

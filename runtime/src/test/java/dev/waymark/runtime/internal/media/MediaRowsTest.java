@@ -123,6 +123,30 @@ class MediaRowsTest {
     }
 
     @Test
+    void mediaAfterARowWithout_areOfThatPageAlone() {
+        Instant now = Instant.parse(MediaPages.NOW);
+        Result result = result(rows(url -> {
+            for (String page : List.of("a", "b", "c")) {
+                row(url, page, null);
+                url.begin().value(page).video(ONE).end();
+            }
+            row(url, "d", null);
+            row(url, "d", "/1");
+            for (String page : List.of("e", "f")) {
+                row(url, page, null);
+                url.begin()
+                        .value(page)
+                        .news(News.of("T", "en", now, page))
+                        .extension(Extension.of("x", page))
+                        .end();
+            }
+        }));
+        assertThat(result.pages())
+                .containsExactly("/a Vone", "/b Vone", "/c Vone", "/d I/1", "/e Ne<x:e/>", "/f Nf<x:f/>");
+        assertThat(result.report().droppedMetadata()).isEmpty();
+    }
+
+    @Test
     void rowThatCannotBeListed_breaksNothing() {
         Result result = result(rows(url -> {
             row(url, "a", "/1");
