@@ -39,8 +39,7 @@ final class CollectedEntries implements EntryCollector {
                 + Objects.requireNonNull(section, "section")
                 + '\n'
                 + Objects.requireNonNull(template, "template");
-        int ordinal = equal.getOrDefault(key, 0);
-        equal.put(key, ordinal + 1);
+        int ordinal = equal.merge(key, 1, Integer::sum) - 1;
         EntryDefinition entry = new EntryDefinition(new EntryKey(handler, section, template, ordinal), resource);
         entries.add(entry);
         return entry;

@@ -26,13 +26,7 @@ public record Family(List<ListedEntry> entries, boolean isParted) {
     static List<Family> of(List<ListedEntry> entries) {
         Map<Object, List<ListedEntry>> families = new LinkedHashMap<>();
         for (ListedEntry entry : entries) {
-            Object key = key(entry);
-            List<ListedEntry> family = families.get(key);
-            if (family == null) {
-                family = new ArrayList<>();
-                families.put(key, family);
-            }
-            family.add(entry);
+            families.computeIfAbsent(key(entry), key -> new ArrayList<>()).add(entry);
         }
         List<Family> all = new ArrayList<>();
         for (List<ListedEntry> family : families.values()) {

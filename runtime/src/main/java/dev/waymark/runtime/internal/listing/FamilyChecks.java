@@ -8,7 +8,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import org.jspecify.annotations.Nullable;
 
 /** Checks what the compiler can't: controllers compile separately, profiles remove some, and locales are a setting. */
 final class FamilyChecks {
@@ -129,14 +128,12 @@ final class FamilyChecks {
 
     /** Without configured locales, the constants are the languages; otherwise some constants should be configured. */
     private void checkConstants(ListedEntry entry, EntryLocale locale) {
-        Enum<?> stranger = null;
-        boolean anyKnown = locale.constants().isEmpty();
-        for (Enum<?> constant : locale.constants()) {
-            boolean known = sites.stream().anyMatch(site -> site.find(constant) != null);
-            anyKnown |= known;
-            stranger = known || stranger != null ? stranger : constant;
-        }
-        if (!sites.isEmpty() && stranger != null && (!areConfigured() || !anyKnown)) {
+        List<Enum<?>> strangers = locale.constants().stream()
+                .filter(constant -> sites.stream().allMatch(site -> site.find(constant) == null))
+                .toList();
+        boolean areAll = strangers.size() == locale.constants().size();
+        if (!sites.isEmpty() && !strangers.isEmpty() && (!areConfigured() || areAll)) {
+            Enum<?> stranger = strangers.get(0);
             throw new SitemapConfigurationException("The constant " + stranger + " of "
                     + stranger.getDeclaringClass().getName() + " isn't a locale, but the entry " + describe(entry)
                     + " needs one. Map it, such as waymark.locales=en-GB="
@@ -180,13 +177,8 @@ final class FamilyChecks {
     }
 
     private void checkTag(ListedEntry entry, EntryLocale locale) {
-        @Nullable SiteLocale found = null;
-        boolean configured = false;
-        for (Locales site : sites) {
-            configured |= site.isConfigured();
-            found = found == null ? site.tagged(locale.name()) : found;
-        }
-        if (configured && found == null) {
+        if (sites.stream().anyMatch(Locales::isConfigured)
+                && sites.stream().allMatch(site -> site.tagged(locale.name()) == null)) {
             LOG.log(
                     System.Logger.Level.WARNING,
                     "The entry " + describe(entry) + " isn't listed: the site doesn't have its locale " + locale.name()

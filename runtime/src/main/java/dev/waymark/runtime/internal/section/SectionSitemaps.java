@@ -156,7 +156,9 @@ public final class SectionSitemaps extends Output implements AutoCloseable {
                     + name);
         }
         if (!open.contains(output)) {
-            makeRoom();
+            if (open.size() >= bounds.sites()) {
+                complete(open.iterator().next());
+            }
             open.add(output);
             output.open(new ShardWriter(
                     name,
@@ -171,12 +173,6 @@ public final class SectionSitemaps extends Output implements AutoCloseable {
             open.add(output);
         }
         return output;
-    }
-
-    private void makeRoom() {
-        if (open.size() >= bounds.sites()) {
-            complete(open.iterator().next());
-        }
     }
 
     private void store(SiteSitemaps output, String file, ShardBuffer bytes, int pages, @Nullable String newest) {

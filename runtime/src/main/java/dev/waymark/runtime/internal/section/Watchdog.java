@@ -2,7 +2,6 @@ package dev.waymark.runtime.internal.section;
 
 import dev.waymark.runtime.internal.text.Quantities;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -55,13 +54,10 @@ public final class Watchdog {
     /** The threads whose section had no page for this long, as of the last check. */
     public synchronized List<Thread> silent(Duration atLeast) {
         long now = nanoTime.getAsLong();
-        List<Thread> silent = new ArrayList<>();
-        watches.forEach((thread, watch) -> {
-            if (now - watch.since >= atLeast.toNanos()) {
-                silent.add(thread);
-            }
-        });
-        return silent;
+        return watches.entrySet().stream()
+                .filter(watch -> now - watch.getValue().since >= atLeast.toNanos())
+                .map(Map.Entry::getKey)
+                .toList();
     }
 
     private static final class Watch {
