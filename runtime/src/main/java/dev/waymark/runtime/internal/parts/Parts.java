@@ -19,7 +19,6 @@ import dev.waymark.runtime.internal.render.SitePlan;
 import dev.waymark.runtime.internal.render.SkipTally;
 import dev.waymark.runtime.internal.section.SectionRendering;
 import dev.waymark.runtime.internal.section.SectionSitemaps;
-import dev.waymark.runtime.internal.section.SiteSitemaps;
 import dev.waymark.runtime.registry.SitemapRegistry;
 import dev.waymark.runtime.report.PageFinding;
 import dev.waymark.runtime.report.SitemapFile;
@@ -92,23 +91,11 @@ final class Parts implements PartRenderer {
                     + " were pushed from another thread; push all of them before pages() returns, from the calling"
                     + " thread");
         }
-        return part(part, run, plans);
-    }
-
-    private Part part(String part, SectionRendering run, List<SitePlan> plans) {
-        List<Part.OfSite> ofSites = new ArrayList<>();
-        long listed = 0;
-        for (SitePlan site : plans) {
-            SiteSitemaps output = run.output(site);
-            List<StoredFile> files = output.stored();
-            listed += StoredFile.pages(files);
-            ofSites.add(new Part.OfSite(
-                    files.stream().map(StoredFile::words).toList(),
-                    output.tally().counts(),
-                    output.urlSet(),
-                    output.newsUntil()));
-        }
-        return new Part(plan.id(), part, run.supplied(), listed, run.unknown().counts(), List.copyOf(ofSites));
+        List<Part.OfSite> ofSites = plans.stream()
+                .map(run::output)
+                .map(output -> Part.OfSite.of(output.stored(), output.tally(), output.urlSet(), output.newsUntil()))
+                .toList();
+        return new Part(plan.id(), part, run.supplied(), run.unknown().counts(), ofSites);
     }
 
     @Override
@@ -132,16 +119,16 @@ final class Parts implements PartRenderer {
             repeated.stream()
                     .filter(url -> url.site().equals(site.name()))
                     .forEach(url -> tally.find(PageFinding.REPEATED, handler(), ElementStream.unescape(url.url())));
-            ofSites.add(new Part.OfSite(ofSite.files(), tally.counts(), ofSite.urlSet(), ofSite.newsUntil()));
+            ofSites.add(new Part.OfSite(
+                    ofSite.files(), ofSite.pages(), tally.counts(), ofSite.urlSet(), ofSite.newsUntil()));
         }
-        return part.with(part.pages(), ofSites);
+        return part.with(ofSites);
     }
 
     @Override
     public RenderedPart without(RenderedPart rendered, Predicate<? super PartUrl> leftOut) throws IOException {
         Part part = checked(plan, rendered);
         List<Part.OfSite> ofSites = new ArrayList<>();
-        long listed = 0;
         RefreshCache bench = RefreshCache.keepingNothing();
         for (Map.Entry<SitePlan, RemoteFiles.Maker> site : sites.entrySet()) {
             Part.OfSite ofSite = part.sites().get(ofSites.size());
@@ -157,12 +144,10 @@ final class Parts implements PartRenderer {
                     });
             List<StoredFile> files = thinning.run(
                     ofSite.files().stream().map(site.getValue()::file).toList());
-            List<String> words = files.stream().map(StoredFile::words).toList();
             long urlSet = ofSite.urlSet() - thinning.left();
-            listed += StoredFile.pages(files);
-            ofSites.add(new Part.OfSite(words, tally.counts(), urlSet, ofSite.newsUntil()));
+            ofSites.add(Part.OfSite.of(files, tally, urlSet, ofSite.newsUntil()));
         }
-        return part.with(listed, ofSites);
+        return part.with(ofSites);
     }
 
     private String handler() {
