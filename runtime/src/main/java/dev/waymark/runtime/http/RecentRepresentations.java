@@ -53,8 +53,13 @@ final class RecentRepresentations {
         if (file.firstSeen().isAfter(now)) {
             return Representation.of(file, form, false, cacheControl);
         }
-        return Objects.requireNonNull(of(site, publication).byForm.get(form))
-                .computeIfAbsent(file, stored -> Representation.of(stored, form, true, cacheControl));
+        Map<StoredFile, Representation> answers =
+                Objects.requireNonNull(of(site, publication).byForm.get(form));
+        Representation known = answers.get(file);
+        // Not computeIfAbsent at once, which may lock.
+        return known != null
+                ? known
+                : answers.computeIfAbsent(file, stored -> Representation.of(stored, form, true, cacheControl));
     }
 
     private Answers of(ServedSite site, Publication publication) {

@@ -1,7 +1,6 @@
 package dev.waymark.runtime.store;
 
 import dev.waymark.runtime.spi.SitemapConfigurationException;
-import java.io.ByteArrayInputStream;
 import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
@@ -94,13 +93,7 @@ final class DirectoryStore implements SnapshotStore {
                 channel.position(from);
             }
             InputStream in = Channels.newInputStream(channel);
-            if (from == 0 && channel.size() == length) {
-                return in;
-            }
-            // A part: Waymark itself always reads whole blobs.
-            try (in) {
-                return new ByteArrayInputStream(in.readNBytes((int) length));
-            }
+            return from == 0 && channel.size() == length ? in : new PartStream(in, length);
         } catch (IOException e) {
             channel.close();
             throw e;

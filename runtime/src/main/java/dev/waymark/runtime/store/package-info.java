@@ -7,7 +7,7 @@
  * }</pre>
  *
  * <p>Tests: {@code RecordFilesTest} for {@code DurableFiles}, {@code DirectoryStoreTest} for {@code Names
- * SnapshotStore}.
+ * SnapshotStore}, {@code DirectoryStoreContractTest} for {@code PartStream}.
  */
 @NullMarked
 package dev.waymark.runtime.store;

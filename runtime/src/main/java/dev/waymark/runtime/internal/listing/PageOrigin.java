@@ -41,7 +41,8 @@ public record PageOrigin<T>(Class<?> type, @Nullable String method, boolean ofBe
                 null,
                 true,
                 false,
-                (bean, sink) -> Objects.requireNonNull((SitemapProvider<? extends T>) bean)
+                (bean, sink) -> Objects.requireNonNull(
+                                (SitemapProvider<? extends T>) bean, () -> "no " + type.getName())
                         .pages(sink));
     }
 

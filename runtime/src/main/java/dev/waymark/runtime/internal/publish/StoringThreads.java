@@ -2,8 +2,9 @@ package dev.waymark.runtime.internal.publish;
 
 import dev.waymark.runtime.internal.text.ShardBuffer;
 import java.util.Arrays;
-import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.CompletionException;
+import java.util.Objects;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.FutureTask;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -69,70 +70,68 @@ public final class StoringThreads implements AutoCloseable {
         ShardBuffer full = place.buffer == null ? new ShardBuffer(file.bytes().length) : place.buffer;
         place.buffer = full;
         full.swap(file);
+        // Unlike other futures, it needs no memory to keep an OutOfMemoryError.
+        FutureTask<StoredFile> work = new FutureTask<>(() -> factory.file(name, full, pages, newest));
+        // A thread for one sitemap costs little compared with some megabytes, and ends by itself.
+        Thread thread = new Thread(null, work, "waymark-store", 0, false);
+        thread.setDaemon(true);
         try {
-            CompletableFuture<StoredFile> work = CompletableFuture.supplyAsync(
-                    () -> factory.file(name, full, pages, newest), task -> place.thread = start(task));
-            place.work = work;
-            return () -> result(work);
+            starter.accept(thread);
         } catch (OutOfMemoryError e) {
             // The system has no more threads: the caller does the work.
             full.swap(file);
             return null;
         }
+        place.work = work;
+        return () -> result(work);
     }
 
-    /** Starts a thread for one sitemap. It costs little compared with some megabytes, and ends by itself. */
-    private Thread start(Runnable task) {
-        Thread thread = new Thread(null, task, "waymark-store", 0, false);
-        thread.setDaemon(true);
-        starter.accept(thread);
-        return thread;
-    }
-
-    /** The file, or the exception, after the end. */
-    private static StoredFile result(CompletableFuture<StoredFile> work) {
-        try {
-            return work.join();
-        } catch (CompletionException e) {
-            if (e.getCause() instanceof Error error) {
-                throw error;
-            }
-            throw e.getCause() instanceof RuntimeException exception ? exception : e;
-        }
-    }
-
-    /**
-     * Nothing is written after a section has ended, even by a failure. Waits despite interrupts, which are meant for a
-     * provider; writing ends soon.
-     */
-    @Override
-    public void close() {
+    /** The file, or the exception. Waits despite interrupts, which are meant for a provider; writing ends soon. */
+    private static StoredFile result(FutureTask<StoredFile> work) {
         boolean interrupted = false;
-        for (Place place : places) {
-            Thread thread = place.thread;
-            while (thread != null && thread.isAlive()) {
+        try {
+            while (true) {
                 try {
-                    thread.join();
+                    return work.get();
                 } catch (InterruptedException e) {
                     interrupted = true;
                 }
             }
+        } catch (ExecutionException e) {
+            if (e.getCause() instanceof Error error) {
+                throw error;
+            }
+            throw (RuntimeException) Objects.requireNonNull(e.getCause());
+        } finally {
+            if (interrupted) {
+                Thread.currentThread().interrupt();
+            }
         }
-        if (interrupted) {
-            Thread.currentThread().interrupt();
+    }
+
+    /** Nothing is written after a section has ended, even by a failure. */
+    @Override
+    public void close() {
+        for (Place place : places) {
+            if (place.work != null) {
+                try {
+                    StoredFile unused = result(place.work);
+                } catch (RuntimeException | Error e) {
+                    // Thrown where the file is used.
+                }
+            }
         }
     }
 
     /** The resources used by one thread after the other. */
     private static final class Place {
         private @Nullable ShardBuffer buffer;
-        private @Nullable Thread thread;
-        private @Nullable CompletableFuture<StoredFile> work;
+        private @Nullable FutureTask<StoredFile> work;
 
         /** Whether a thread is working; throws the exception that stopped it. */
         boolean isBusy() {
-            CompletableFuture<StoredFile> begun = work;
-            if (begun == null || (thread != null && thread.isAlive())) {
+            FutureTask<StoredFile> begun = work;
+            if (begun == null || !begun.isDone()) {
                 return begun != null;
             }
             work = null;

@@ -321,7 +321,12 @@ public final class Refresher {
             result = new Refresh.Result(result.sites(), failed, result.retry(), result.newsUntil());
             log.unexpected(e);
         } finally {
-            if (!request.isGivenUp()) {
+            boolean over;
+            synchronized (lock) {
+                // Not in the middle of giveUp: a refresh ends once.
+                over = !request.isGivenUp();
+            }
+            if (over) {
                 ended(request, result);
             }
         }
