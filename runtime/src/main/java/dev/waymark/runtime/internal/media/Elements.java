@@ -3,10 +3,12 @@ package dev.waymark.runtime.internal.media;
 import dev.waymark.annotations.Video;
 import dev.waymark.runtime.internal.text.BaseUrl;
 import dev.waymark.runtime.internal.text.DateWriter;
+import dev.waymark.runtime.internal.text.PercentEncoder;
 import dev.waymark.runtime.internal.text.ShardBuffer;
 import dev.waymark.runtime.internal.text.W3cDate;
 import dev.waymark.runtime.internal.text.Xml;
 import dev.waymark.runtime.report.DroppedMetadata;
+import dev.waymark.runtime.spi.SitemapConfigurationException;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.temporal.Temporal;
@@ -18,12 +20,22 @@ final class Elements {
 
     private static final long DAY = 86_400;
 
+    /** The buffer that they are appended to. */
+    final ShardBuffer out;
+
     private final Consumer<DroppedMetadata> dropped;
-    private final MediaUrl urls = new MediaUrl();
+    private final BaseUrl base;
+
+    /** Most URLs have the previous one's origin. */
+    private String knownOrigin = "";
+
+    private String normalOrigin = "";
     private final DateWriter dates = new DateWriter(1 << 6);
 
-    Elements(Consumer<DroppedMetadata> dropped) {
+    Elements(ShardBuffer out, BaseUrl base, Consumer<DroppedMetadata> dropped) {
+        this.out = out;
         this.dropped = dropped;
+        this.base = base;
     }
 
     /** Counts a dropped value. */
@@ -32,14 +44,14 @@ final class Elements {
     }
 
     /** An element with text; nothing if the text is blank or exceeds the maximum length. */
-    boolean text(ShardBuffer out, String name, String text, int max) {
+    boolean text(String name, String text, int max) {
         String known = known(text, max);
         if (known == null) {
             return false;
         }
-        open(out, name);
+        open(name);
         Xml.append(out, known);
-        close(out, name);
+        close(name);
         return true;
     }
 
@@ -60,31 +72,110 @@ final class Elements {
     }
 
     /** An element with a URL. */
-    boolean url(ShardBuffer out, String name, String url, BaseUrl base) {
-        int start = out.length();
-        open(out, name);
-        if (!urls.append(out, url, base)) {
+    boolean url(String name, String url) {
+        int start = out.length;
+        open(name);
+        if (!url(url)) {
             out.length = start;
             return false;
         }
-        close(out, name);
+        close(name);
         return true;
     }
 
-    /** A URL. */
-    boolean url(ShardBuffer out, String url, BaseUrl base) {
-        return urls.append(out, url, base);
+    /**
+     * A URL as in XML: absolute, with {@code http} or {@code https}, or site-relative; nothing if it is invalid or not
+     * below the base URL. Applications usually supply encoded URLs, so a valid {@code %HH} is kept.
+     */
+    boolean url(String given) {
+        String url = given.strip();
+        int start = out.length;
+        int escapes = out.escapes;
+        out.escapes = 0;
+        boolean written = url.length() <= Xml.MAX_LOC
+                && isText(url)
+                && (url.startsWith("/") ? appendRelative(url) : appendAbsolute(url))
+                && out.length - start - out.escapes <= Xml.MAX_LOC;
+        out.escapes = escapes;
+        if (!written) {
+            out.length = start;
+        }
+        return written;
+    }
+
+    private static boolean isText(String url) {
+        int point;
+        for (int i = 0; i < url.length(); i += Character.charCount(point)) {
+            point = url.codePointAt(i);
+            if (point < 0x20
+                    || point == 0x7F
+                    || (point >= Character.MIN_SURROGATE && point <= Character.MAX_SURROGATE)) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private boolean appendRelative(String url) {
+        int end = pathEnd(url, 0);
+        if (url.startsWith("//") || BaseUrl.hasDotSegment(url.substring(0, end))) {
+            return false;
+        }
+        out.ascii(base.origin());
+        PercentEncoder.literal(out, base.path());
+        PercentEncoder.reference(out, url);
+        return true;
+    }
+
+    private boolean appendAbsolute(String url) {
+        int slashes = url.indexOf("://");
+        if (slashes < 0) {
+            return false;
+        }
+        int end = pathEnd(url, slashes + 3);
+        int slash = url.indexOf('/', slashes + 3);
+        int originEnd = slash >= 0 && slash < end ? slash : end;
+        if (originEnd != knownOrigin.length() || !url.startsWith(knownOrigin)) {
+            String given = url.substring(0, originEnd);
+            String normal = origin(given);
+            if (normal == null) {
+                return false;
+            }
+            knownOrigin = given;
+            normalOrigin = normal;
+        }
+        out.ascii(normalOrigin);
+        PercentEncoder.reference(out, url.substring(originEnd));
+        return true;
+    }
+
+    private static @Nullable String origin(String given) {
+        try {
+            return BaseUrl.parse(given).origin();
+        } catch (SitemapConfigurationException e) {
+            return null;
+        }
+    }
+
+    /** The end of the path, before a query or fragment. */
+    private static int pathEnd(String url, int from) {
+        for (int i = from; i < url.length(); i++) {
+            if (url.charAt(i) == '?' || url.charAt(i) == '#') {
+                return i;
+            }
+        }
+        return url.length();
     }
 
     /** An element with a date, or a time in UTC. */
-    boolean date(ShardBuffer out, String name, Temporal date) {
+    boolean date(String name, Temporal date) {
         long second = second(date);
         if (!W3cDate.inRange(second)) {
             return false;
         }
-        open(out, name);
+        open(name);
         dates.append(out, second, date instanceof LocalDate);
-        close(out, name);
+        close(name);
         return true;
     }
 
@@ -96,26 +187,26 @@ final class Elements {
     }
 
     /** An element with text that needs no escaping. */
-    void plain(ShardBuffer out, String name, String text) {
-        open(out, name);
+    void plain(String name, String text) {
+        open(name);
         out.ascii(text);
-        close(out, name);
+        close(name);
     }
 
     /** An element with a list of what is allowed or denied. */
-    void list(ShardBuffer out, String name, Video.Access access, String list) {
+    void list(String name, Video.Access access, String list) {
         out.ascii("<" + name + " relationship=\"" + (access == Video.Access.ALLOW ? "allow" : "deny") + "\">");
         out.ascii(list);
-        close(out, name);
+        close(name);
     }
 
-    private static void open(ShardBuffer out, String name) {
+    private void open(String name) {
         out.ascii("<");
         out.ascii(name);
         out.ascii(">");
     }
 
-    static void close(ShardBuffer out, String name) {
+    void close(String name) {
         out.ascii("</");
         out.ascii(name);
         out.ascii(">");

@@ -16,11 +16,13 @@ final class ExtensionWriter {
     private static final int MOST = 1_000;
 
     private final Elements elements;
+    private final ShardBuffer out;
     private final Namespaces namespaces;
     private int seen;
 
     ExtensionWriter(Elements elements, Namespaces namespaces) {
         this.elements = elements;
+        out = elements.out;
         this.namespaces = namespaces;
     }
 
@@ -55,7 +57,7 @@ final class ExtensionWriter {
     }
 
     /** Appends a valid element. */
-    void append(ShardBuffer out, Extension element) {
+    void append(Extension element) {
         String name = element.prefix() + ":" + element.name();
         out.ascii("<" + name);
         element.attributes().forEach((attribute, value) -> {
@@ -69,7 +71,7 @@ final class ExtensionWriter {
         }
         out.ascii(">");
         element.text().ifPresent(text -> Xml.append(out, elements.allowed(text)));
-        element.children().forEach(child -> append(out, child));
-        Elements.close(out, name);
+        element.children().forEach(this::append);
+        elements.close(name);
     }
 }

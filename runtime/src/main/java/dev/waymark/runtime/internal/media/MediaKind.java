@@ -2,9 +2,7 @@ package dev.waymark.runtime.internal.media;
 
 import dev.waymark.runtime.internal.text.Namespaces;
 import dev.waymark.runtime.report.DroppedMetadata;
-import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.List;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
@@ -48,12 +46,5 @@ public enum MediaKind {
         } else if (supplied != null) {
             consumer.accept(supplied);
         }
-    }
-
-    /** Copies the values for later use. */
-    public static List<Object> copy(Object supplied) {
-        List<Object> all = new ArrayList<>();
-        each(supplied, all::add);
-        return all;
     }
 }

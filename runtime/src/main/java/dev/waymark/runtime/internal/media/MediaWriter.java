@@ -30,6 +30,8 @@ public final class MediaWriter {
 
     private static final Pattern LANGUAGE = Pattern.compile("zh-cn|zh-tw|[a-z]{2,3}");
 
+    private final ShardBuffer out;
+    private final MediaFacts facts;
     private final Elements elements;
     private final VideoWriter videos;
     private final ExtensionWriter extensions;
@@ -38,11 +40,22 @@ public final class MediaWriter {
     /**
      * Creates a writer.
      *
+     * @param out the buffer of the pages
+     * @param base the base URL of site-relative URLs
      * @param now decides the age of news
+     * @param facts receives the facts about each page's media
      * @param dropped receives dropped media
      */
-    public MediaWriter(Namespaces namespaces, Instant now, Consumer<DroppedMetadata> dropped) {
-        elements = new Elements(dropped);
+    public MediaWriter(
+            ShardBuffer out,
+            BaseUrl base,
+            Namespaces namespaces,
+            Instant now,
+            MediaFacts facts,
+            Consumer<DroppedMetadata> dropped) {
+        this.out = out;
+        this.facts = facts;
+        elements = new Elements(out, base, dropped);
         videos = new VideoWriter(elements);
         extensions = new ExtensionWriter(elements, namespaces);
         this.now = now.getEpochSecond();
@@ -52,26 +65,24 @@ public final class MediaWriter {
      * Appends a page's media.
      *
      * @param media of each kind: one, an {@code Iterable} or an array
-     * @param base the base URL of site-relative URLs
-     * @param facts receives the facts
      */
-    public void append(ShardBuffer out, Map<MediaKind, Object> media, BaseUrl base, MediaFacts facts) {
+    public void append(Map<MediaKind, Object> media) {
         facts.clear();
         for (MediaKind kind : MediaKind.ALL) {
             int start = out.length;
-            MediaKind.each(media.get(kind), one -> append(out, kind, one, base, facts));
+            MediaKind.each(media.get(kind), one -> append(kind, one));
             facts.lengthen(kind, out.length - start);
         }
     }
 
-    private void append(ShardBuffer out, MediaKind kind, Object one, BaseUrl base, MediaFacts facts) {
+    private void append(MediaKind kind, Object one) {
         facts.supplied = true;
         int start = out.length;
         boolean isValid = switch (kind) {
-            case IMAGES -> image(out, one, base, facts);
-            case VIDEOS -> one instanceof Video video && videos.append(out, video, base);
-            case NEWS -> one instanceof News news && news(out, news, facts);
-            case EXTENSIONS -> one instanceof Extension element && extension(out, element, facts);
+            case IMAGES -> image(one);
+            case VIDEOS -> one instanceof Video video && videos.append(video);
+            case NEWS -> one instanceof News news && news(news);
+            case EXTENSIONS -> one instanceof Extension element && extension(element);
         };
         if (!isValid) {
             out.length = start;
@@ -79,13 +90,13 @@ public final class MediaWriter {
         }
     }
 
-    private boolean image(ShardBuffer out, Object image, BaseUrl base, MediaFacts facts) {
+    private boolean image(Object image) {
         String url = url(image);
         out.ascii("<image:image>");
-        if (url == null || facts.images == MAX_IMAGES || !elements.url(out, "image:loc", url, base)) {
+        if (url == null || facts.images == MAX_IMAGES || !elements.url("image:loc", url)) {
             return false;
         }
-        Elements.close(out, "image:image");
+        elements.close("image:image");
         facts.images++;
         return true;
     }
@@ -97,7 +108,7 @@ public final class MediaWriter {
         return image instanceof CharSequence || image instanceof URI ? image.toString() : null;
     }
 
-    private boolean news(ShardBuffer out, News news, MediaFacts facts) {
+    private boolean news(News news) {
         long end = Elements.second(news.published()) + TWO_DAYS;
         if (end <= now) {
             // Old news aren't an error, and aren't counted.
@@ -106,25 +117,25 @@ public final class MediaWriter {
         String language = news.language().toLowerCase(Locale.ROOT);
         out.ascii("<news:news><news:publication>");
         if (facts.newsUntil != Long.MAX_VALUE
-                || !elements.text(out, "news:name", news.publication(), Integer.MAX_VALUE)
+                || !elements.text("news:name", news.publication(), Integer.MAX_VALUE)
                 || !LANGUAGE.matcher(language).matches()) {
             return false;
         }
-        elements.plain(out, "news:language", language);
-        Elements.close(out, "news:publication");
-        if (!elements.date(out, "news:publication_date", news.published())
-                || !elements.text(out, "news:title", news.title(), Integer.MAX_VALUE)) {
+        elements.plain("news:language", language);
+        elements.close("news:publication");
+        if (!elements.date("news:publication_date", news.published())
+                || !elements.text("news:title", news.title(), Integer.MAX_VALUE)) {
             return false;
         }
-        Elements.close(out, "news:news");
+        elements.close("news:news");
         facts.newsUntil = end;
         return true;
     }
 
-    private boolean extension(ShardBuffer out, Extension element, MediaFacts facts) {
+    private boolean extension(Extension element) {
         int used = extensions.namespaces(element);
         if (used != 0) {
-            extensions.append(out, element);
+            extensions.append(element);
             facts.ownNamespaces |= used;
         }
         return used != 0;

@@ -1,7 +1,6 @@
 package dev.waymark.runtime.internal.media;
 
 import dev.waymark.annotations.Video;
-import dev.waymark.runtime.internal.text.BaseUrl;
 import dev.waymark.runtime.internal.text.ShardBuffer;
 import dev.waymark.runtime.internal.text.Xml;
 import dev.waymark.runtime.report.DroppedMetadata;
@@ -19,42 +18,44 @@ final class VideoWriter {
     private static final int MAX_UPLOADER = 255;
 
     private final Elements elements;
+    private final ShardBuffer out;
 
     VideoWriter(Elements elements) {
         this.elements = elements;
+        out = elements.out;
     }
 
     /** Appends a video; an incomplete one, which the caller removes, if a required part is invalid. */
-    boolean append(ShardBuffer out, Video video, BaseUrl base) {
+    boolean append(Video video) {
         out.ascii("<video:video>");
-        if (!elements.url(out, "video:thumbnail_loc", video.thumbnailUrl(), base)
-                || !elements.text(out, "video:title", video.title(), MAX_TITLE)
-                || !elements.text(out, "video:description", video.description(), MAX_DESCRIPTION)
-                || !location(out, video, base)
+        if (!elements.url("video:thumbnail_loc", video.thumbnailUrl())
+                || !elements.text("video:title", video.title(), MAX_TITLE)
+                || !elements.text("video:description", video.description(), MAX_DESCRIPTION)
+                || !location(video)
                 || !isRestrictionKnown(video)) {
             return false;
         }
-        facts(out, video);
-        tags(out, video);
-        access(out, video);
-        uploader(out, video, base);
-        video.platforms().ifPresent(list -> elements.list(out, "video:platform", list.access(), platforms(list)));
-        flag(out, "video:live", video.live());
+        facts(video);
+        tags(video);
+        access(video);
+        uploader(video);
+        video.platforms().ifPresent(list -> elements.list("video:platform", list.access(), platforms(list)));
+        flag("video:live", video.live());
         out.ascii("</video:video>");
         return true;
     }
 
-    private boolean location(ShardBuffer out, Video video, BaseUrl base) {
-        boolean content = url(out, "video:content_loc", video.contentUrl(), base);
-        boolean player = url(out, "video:player_loc", video.playerUrl(), base);
+    private boolean location(Video video) {
+        boolean content = url("video:content_loc", video.contentUrl());
+        boolean player = url("video:player_loc", video.playerUrl());
         return content || player;
     }
 
-    private boolean url(ShardBuffer out, String name, Optional<String> url, BaseUrl base) {
+    private boolean url(String name, Optional<String> url) {
         if (url.isEmpty()) {
             return false;
         }
-        boolean written = elements.url(out, name, url.get(), base);
+        boolean written = elements.url(name, url.get());
         check(written);
         return written;
     }
@@ -66,49 +67,49 @@ final class VideoWriter {
         }
     }
 
-    private void facts(ShardBuffer out, Video video) {
-        video.duration().ifPresent(time -> check(number(out, "video:duration", time.toSeconds(), 1, MAX_SECONDS)));
-        video.expirationDate().ifPresent(date -> check(elements.date(out, "video:expiration_date", date)));
-        video.rating().ifPresent(rating -> check(rating(out, rating)));
-        video.viewCount().ifPresent(views -> check(number(out, "video:view_count", views, 0, Long.MAX_VALUE)));
-        video.publicationDate().ifPresent(date -> check(elements.date(out, "video:publication_date", date)));
+    private void facts(Video video) {
+        video.duration().ifPresent(time -> check(number("video:duration", time.toSeconds(), 1, MAX_SECONDS)));
+        video.expirationDate().ifPresent(date -> check(elements.date("video:expiration_date", date)));
+        video.rating().ifPresent(rating -> check(rating(rating)));
+        video.viewCount().ifPresent(views -> check(number("video:view_count", views, 0, Long.MAX_VALUE)));
+        video.publicationDate().ifPresent(date -> check(elements.date("video:publication_date", date)));
     }
 
-    private boolean number(ShardBuffer out, String name, long number, long min, long max) {
+    private boolean number(String name, long number, long min, long max) {
         if (number < min || number > max) {
             return false;
         }
-        elements.plain(out, name, Long.toString(number));
+        elements.plain(name, Long.toString(number));
         return true;
     }
 
-    private boolean rating(ShardBuffer out, double rating) {
+    private boolean rating(double rating) {
         if (!(rating >= 0 && rating <= 5)) {
             return false;
         }
         int whole = (int) (rating * 10);
         int tenths = rating * 10 - whole < 0.5 ? whole : whole + 1;
-        elements.plain(out, "video:rating", tenths / 10 + "." + tenths % 10);
+        elements.plain("video:rating", tenths / 10 + "." + tenths % 10);
         return true;
     }
 
-    private void tags(ShardBuffer out, Video video) {
+    private void tags(Video video) {
         int written = 0;
         for (String tag : video.tags()) {
-            boolean fits = written < MAX_TAGS && elements.text(out, "video:tag", tag, Integer.MAX_VALUE);
+            boolean fits = written < MAX_TAGS && elements.text("video:tag", tag, Integer.MAX_VALUE);
             check(fits);
             written += fits ? 1 : 0;
         }
     }
 
-    private void access(ShardBuffer out, Video video) {
-        flag(out, "video:family_friendly", video.familyFriendly());
-        video.restriction().ifPresent(list -> elements.list(out, "video:restriction", list.access(), countries(list)));
-        flag(out, "video:requires_subscription", video.requiresSubscription());
+    private void access(Video video) {
+        flag("video:family_friendly", video.familyFriendly());
+        video.restriction().ifPresent(list -> elements.list("video:restriction", list.access(), countries(list)));
+        flag("video:requires_subscription", video.requiresSubscription());
     }
 
-    private void flag(ShardBuffer out, String name, Optional<Boolean> flag) {
-        flag.ifPresent(yes -> elements.plain(out, name, yes ? "yes" : "no"));
+    private void flag(String name, Optional<Boolean> flag) {
+        flag.ifPresent(yes -> elements.plain(name, yes ? "yes" : "no"));
     }
 
     private static boolean isRestrictionKnown(Video video) {
@@ -127,7 +128,7 @@ final class VideoWriter {
                 .collect(Collectors.joining(" "));
     }
 
-    private void uploader(ShardBuffer out, Video video, BaseUrl base) {
+    private void uploader(Video video) {
         if (video.uploader().isEmpty()) {
             return;
         }
@@ -135,17 +136,17 @@ final class VideoWriter {
         check(name != null);
         if (name != null) {
             out.ascii("<video:uploader");
-            video.uploaderUrl().ifPresent(url -> check(info(out, url, base)));
+            video.uploaderUrl().ifPresent(url -> check(info(url)));
             out.ascii(">");
             Xml.append(out, name);
-            Elements.close(out, "video:uploader");
+            elements.close("video:uploader");
         }
     }
 
-    private boolean info(ShardBuffer out, String url, BaseUrl base) {
-        int start = out.length();
+    private boolean info(String url) {
+        int start = out.length;
         out.ascii(" info=\"");
-        if (!elements.url(out, url, base)) {
+        if (!elements.url(url)) {
             out.length = start;
             return false;
         }

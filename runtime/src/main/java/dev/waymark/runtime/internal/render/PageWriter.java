@@ -233,10 +233,10 @@ public class PageWriter extends ValueWriter {
     private void writeMedia() {
         MediaWriter writer = mediaWriter;
         if (writer == null) {
-            writer = new MediaWriter(settings.namespaces(), settings.now(), this::drop);
+            writer = new MediaWriter(out, site.base(), settings.namespaces(), settings.now(), facts.media, this::drop);
             mediaWriter = writer;
         }
-        writer.append(out, media, site.base(), facts.media);
+        writer.append(media);
         facts.takeMedia();
     }
 
