@@ -28,6 +28,7 @@ final class ClusterWriter {
     private static final Comparator<Member> BY_LOCALE = Comparator.comparing(Member::locale);
 
     private final Output output;
+    private final ShardBuffer buffer;
     private final RenderSettings settings;
     private final @Nullable PageObserver observer;
     private final ShardBuffer links = new ShardBuffer(1 << 10);
@@ -37,8 +38,14 @@ final class ClusterWriter {
     /** The member whose URL prevents all from being listed. */
     private @Nullable Member obstacle;
 
-    ClusterWriter(Output output) {
+    /**
+     * Creates a writer.
+     *
+     * @param buffer contains the elements
+     */
+    ClusterWriter(Output output, ShardBuffer buffer) {
         this.output = output;
+        this.buffer = buffer;
         settings = output.settings();
         observer = output.observer();
     }
@@ -47,35 +54,34 @@ final class ClusterWriter {
      * Writes the elements of a cluster.
      *
      * @param members in listing order
-     * @param buffer contains the elements
      */
-    void write(List<Member> members, ShardBuffer buffer) {
+    void write(List<Member> members) {
         SiteGroup group = members.get(0).group();
         obstacle = null;
-        select(members, buffer);
+        select(members);
         links.clear();
         if (cluster.size() > 1 && settings.alternates()) {
-            link(buffer, group);
+            link(group);
         } else if (cluster.size() == 1 && group.configured().size() != 1) {
             Member only = cluster.get(0);
             tally(only).find(PageFinding.ALONE, only.handler, only.loc(buffer));
         }
         if (cluster.size() == 1 && settings.lone()) {
-            link(cluster.get(0).locale(), cluster.get(0), buffer);
+            link(cluster.get(0).locale(), cluster.get(0));
         }
         for (int i = 0; i < cluster.size() && links.length > 0; i++) {
             cluster.get(i).facts.namespaces |= Namespaces.XHTML;
         }
-        SkipReason refusal = settings.alternates() ? refusal(buffer) : null;
+        SkipReason refusal = settings.alternates() ? refusal() : null;
         for (int i = 0; i < cluster.size(); i++) {
             Member member = cluster.get(i);
-            SkipReason reason = refusal == null && !member.repeated ? commit(member, buffer) : refusal;
+            SkipReason reason = refusal == null && !member.repeated ? commit(member) : refusal;
             if (reason == null) {
-                tellListed(member, buffer);
+                tellListed(member);
             } else if (member.repeated) {
-                tellRefused(reason, member, buffer);
+                tellRefused(reason, member);
             } else {
-                skip(reason, member, buffer);
+                skip(reason, member);
             }
         }
         if (refusal == null && links.length > 0) {
@@ -84,7 +90,7 @@ final class ClusterWriter {
     }
 
     /** Selects one page per language, and each URL once. */
-    private void select(List<Member> members, ShardBuffer buffer) {
+    private void select(List<Member> members) {
         cluster.clear();
         for (int i = 0; i < members.size(); i++) {
             Member member = members.get(i);
@@ -101,12 +107,12 @@ final class ClusterWriter {
             if (reason == null) {
                 cluster.add(member);
             } else {
-                skip(reason, member, buffer);
+                skip(reason, member);
             }
         }
     }
 
-    private void link(ShardBuffer buffer, SiteGroup group) {
+    private void link(SiteGroup group) {
         sorted.clear();
         sorted.addAll(cluster);
         // The bytes don't depend on the provider's order.
@@ -114,23 +120,23 @@ final class ClusterWriter {
         Member forOthers = null;
         for (int i = 0; i < sorted.size(); i++) {
             Member member = sorted.get(i);
-            link(member.locale(), member, buffer);
+            link(member.locale(), member);
             boolean isEntry = member.locale().equals(SiteLocale.X_DEFAULT);
             forOthers = isEntry || member.locale().equals(group.xDefault()) ? member : forOthers;
         }
         if (forOthers != null && !forOthers.locale().equals(SiteLocale.X_DEFAULT)) {
-            link(SiteLocale.X_DEFAULT, forOthers, buffer);
+            link(SiteLocale.X_DEFAULT, forOthers);
         }
     }
 
-    private void link(SiteLocale locale, Member member, ShardBuffer buffer) {
+    private void link(SiteLocale locale, Member member) {
         links.append(locale.linkStart());
         links.append(buffer.bytes, member.locStart, member.locEnd);
         links.append(LINK_END);
     }
 
     /** Why not all can be listed. Then none is, because those listed already wouldn't link back. */
-    private @Nullable SkipReason refusal(ShardBuffer buffer) {
+    private @Nullable SkipReason refusal() {
         for (int i = 0; i < cluster.size(); i++) {
             Member member = cluster.get(i);
             SkipReason reason = member.repeated
@@ -150,7 +156,7 @@ final class ClusterWriter {
         return null;
     }
 
-    private @Nullable SkipReason commit(Member member, ShardBuffer buffer) {
+    private @Nullable SkipReason commit(Member member) {
         SitePlan site = member.site();
         ElementOutput shard = output.elements(site);
         ShardBuffer out = shard.buffer();
@@ -163,25 +169,25 @@ final class ClusterWriter {
     }
 
     /** Skips the whole cluster. */
-    void discard(SkipReason reason, List<Member> members, ShardBuffer buffer) {
+    void discard(SkipReason reason, List<Member> members) {
         obstacle = null;
         for (Member member : members) {
-            skip(reason, member, buffer);
+            skip(reason, member);
         }
     }
 
-    private void skip(SkipReason reason, Member member, ShardBuffer buffer) {
+    private void skip(SkipReason reason, Member member) {
         tally(member).skip(reason, member.handler, member.loc(buffer));
-        tellRefused(reason, member, buffer);
+        tellRefused(reason, member);
     }
 
-    private void tellListed(Member member, ShardBuffer buffer) {
+    private void tellListed(Member member) {
         if (observer != null) {
             observer.listed(member.locale().tag(), member.url(buffer));
         }
     }
 
-    private void tellRefused(SkipReason reason, Member member, ShardBuffer buffer) {
+    private void tellRefused(SkipReason reason, Member member) {
         if (observer != null) {
             Member cause = obstacle == null ? member : obstacle;
             observer.refused(member.locale().tag(), member.url(buffer), reason, SkipTally.readable(cause.url(buffer)));

@@ -61,11 +61,7 @@ final class Languages {
     }
 
     /** All languages of a group that have an entry. */
-    List<SiteLanguage> all(SiteGroup group) {
-        return all.computeIfAbsent(group, this::find);
-    }
-
-    private List<SiteLanguage> find(SiteGroup group) {
+    private List<SiteLanguage> all(SiteGroup group) {
         TreeSet<SiteLocale> locales = new TreeSet<>(own.keySet());
         group.configured().forEach(target -> locales.add(target.locale()));
         if (rest != null) {
@@ -98,7 +94,7 @@ final class Languages {
         }
         Iterable<?> given = keys.locales();
         if (given == null) {
-            return all(group);
+            return all.computeIfAbsent(group, this::all);
         }
         for (Object language : given) {
             add(find(language), group);

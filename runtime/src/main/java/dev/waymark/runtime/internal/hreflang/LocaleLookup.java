@@ -1,11 +1,14 @@
 package dev.waymark.runtime.internal.hreflang;
 
+import dev.waymark.runtime.internal.render.Locales;
 import dev.waymark.runtime.internal.render.SiteLocale;
 import dev.waymark.runtime.internal.render.SitePlan;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Finds the languages that pages name, with a cache. Used by one thread. */
@@ -29,7 +32,7 @@ final class LocaleLookup {
         Object key = locale instanceof CharSequence ? locale.toString() : locale;
         Optional<SiteLocale> found = known.get(key);
         if (found == null) {
-            found = search(key);
+            found = first(locales -> locales.find(key));
             if (known.size() < REMEMBERED && !(key instanceof String text && text.length() > LONGEST)) {
                 known.put(key, found);
             }
@@ -40,22 +43,12 @@ final class LocaleLookup {
     /** Finds a language by its normal tag; {@code null} if no site has it. */
     @Nullable
     SiteLocale tagged(String tag) {
-        for (SitePlan site : sites) {
-            SiteLocale locale = site.locales().tagged(tag);
-            if (locale != null) {
-                return locale;
-            }
-        }
-        return null;
+        return first(locales -> locales.tagged(tag)).orElse(null);
     }
 
-    private Optional<SiteLocale> search(Object key) {
-        for (SitePlan site : sites) {
-            SiteLocale locale = site.locales().find(key);
-            if (locale != null) {
-                return Optional.of(locale);
-            }
-        }
-        return Optional.empty();
+    private Optional<SiteLocale> first(Function<Locales, @Nullable SiteLocale> find) {
+        return sites.stream()
+                .flatMap(site -> Stream.ofNullable(find.apply(site.locales())))
+                .findFirst();
     }
 }

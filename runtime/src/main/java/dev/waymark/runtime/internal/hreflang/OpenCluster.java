@@ -71,7 +71,7 @@ final class OpenCluster implements PageOutput {
         this.output = output;
         this.joinsRows = joinsRows;
         observer = output.observer();
-        writer = new ClusterWriter(output);
+        writer = new ClusterWriter(output, buffer);
         maxBytes = output.settings().maxElementBytes();
     }
 
@@ -108,7 +108,7 @@ final class OpenCluster implements PageOutput {
     boolean isTooLarge() {
         boolean tooLarge = rows - joined > Locales.MOST;
         if (tooLarge) {
-            writer.discard(SkipReason.CLUSTER_TOO_LARGE, members.subList(0, size), buffer);
+            writer.discard(SkipReason.CLUSTER_TOO_LARGE, members.subList(0, size));
             clear();
         }
         return tooLarge;
@@ -218,7 +218,7 @@ final class OpenCluster implements PageOutput {
                 while (to < size && areTogether(all.get(from), all.get(to))) {
                     to++;
                 }
-                writer.write(all.subList(from, to), buffer);
+                writer.write(all.subList(from, to));
                 complete();
                 from = to;
             }

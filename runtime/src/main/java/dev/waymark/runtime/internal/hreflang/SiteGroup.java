@@ -52,8 +52,7 @@ final class SiteGroup {
 
     /** Whether languages are configured; otherwise any language of a page is listed. */
     boolean isConfigured() {
-        return configured.size() >= sites.size()
-                && sites.stream().map(SitePlan::locales).allMatch(Locales::isConfigured);
+        return sites.stream().map(SitePlan::locales).allMatch(Locales::isConfigured);
     }
 
     /** All configured languages. */
