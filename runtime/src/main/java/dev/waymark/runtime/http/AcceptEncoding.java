@@ -1,17 +1,21 @@
 package dev.waymark.runtime.http;
 
+import dev.waymark.runtime.http.Representation.Form;
 import org.jspecify.annotations.Nullable;
 
 /** Which of a sitemap's two forms a client accepts (RFC 9110, section 12.5.3). */
-enum AcceptEncoding {
-    GZIP,
-    IDENTITY,
-    NEITHER;
+final class AcceptEncoding {
 
-    /** The better form: gzip, as stored, unless the client refuses it or ranks it lower. */
-    static AcceptEncoding of(@Nullable String header) {
+    private AcceptEncoding() {}
+
+    /**
+     * The better form: gzip, as stored, unless the client refuses it or ranks it lower.
+     *
+     * @return {@code null} if the client accepts neither
+     */
+    static @Nullable Form of(@Nullable String header) {
         if (header == null) {
-            return IDENTITY;
+            return Form.IDENTITY;
         }
         double gzip = -1;
         double identity = -1;
@@ -32,9 +36,9 @@ enum AcceptEncoding {
         // Unnamed identity is acceptable unless the star excludes it; without a star it ranks last.
         double identityQuality = identity >= 0 ? identity : any;
         if (gzipQuality > 0 && gzipQuality >= identityQuality) {
-            return GZIP;
+            return Form.GZIP;
         }
-        return identityQuality == 0 ? NEITHER : IDENTITY;
+        return identityQuality == 0 ? null : Form.IDENTITY;
     }
 
     /** The weight of an element; an invalid one counts as a refusal, because guessing could send unreadable bytes. */

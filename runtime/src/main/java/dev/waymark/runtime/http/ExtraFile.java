@@ -1,14 +1,12 @@
 package dev.waymark.runtime.http;
 
+import dev.waymark.runtime.internal.publish.StoredFile;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
-import java.util.HexFormat;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
@@ -66,7 +64,7 @@ public final class ExtraFile {
      */
     public static ExtraFile of(String contentType, byte[] bytes, Instant changed) {
         return new ExtraFile(
-                contentType, tag(bytes), changed, () -> new ByteArrayInputStream(bytes), bytes.length, null);
+                contentType, StoredFile.tag(bytes), changed, () -> new ByteArrayInputStream(bytes), bytes.length, null);
     }
 
     /**
@@ -103,13 +101,5 @@ public final class ExtraFile {
      */
     public static ExtraFile text(String text, Instant changed) {
         return of("text/plain;charset=UTF-8", text.getBytes(StandardCharsets.UTF_8), changed);
-    }
-
-    private static String tag(byte[] bytes) {
-        try {
-            return HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(bytes), 0, 16);
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException("Every Java platform has SHA-256", e);
-        }
     }
 }

@@ -23,10 +23,10 @@ final class HttpDate {
     /** The weekday of 1 January 1970. */
     private static final int THURSDAY = 3;
 
-    /** Three letters each. */
-    private static final String MONTHS = "JanFebMarAprMayJunJulAugSepOctNovDec";
-
-    private static final String DAYS = "MonTueWedThuFriSatSun";
+    // Names are listed here, because even those of a fixed locale depend on the platform's locale data.
+    private static final List<String> MONTHS =
+            List.of("Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec");
+    private static final List<String> DAYS = List.of("Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun");
 
     private HttpDate() {}
 
@@ -37,13 +37,11 @@ final class HttpDate {
         }
         // By hand: every process answers with a date, and few have loaded the formatter's classes.
         String date = W3cDate.text(seconds, false);
-        int day = 3 * (int) Math.floorMod(Math.floorDiv(seconds, DAY) + THURSDAY, 7L);
-        int month = 3 * (Integer.parseInt(date, 5, 7, 10) - 1);
-        return DAYS.substring(day, day + 3)
+        return DAYS.get((int) Math.floorMod(Math.floorDiv(seconds, DAY) + THURSDAY, 7L))
                 + ", "
                 + date.substring(8, 10)
                 + ' '
-                + MONTHS.substring(month, month + 3)
+                + MONTHS.get(Integer.parseInt(date, 5, 7, 10) - 1)
                 + ' '
                 + date.substring(0, 4)
                 + ' '
@@ -69,34 +67,30 @@ final class HttpDate {
     /** Loaded when a client sends a date of another form. */
     private static final class Formats {
 
-        // Names are listed here, because even those of a fixed locale depend on the platform's locale data.
-        private static final Map<Long, String> MONTHS =
-                names("Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec");
-        private static final Map<Long, String> DAYS = names("Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun");
-        private static final Map<Long, String> LONG_DAYS =
-                names("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday");
+        private static final List<String> LONG_DAYS =
+                List.of("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday");
 
         private static final DateTimeFormatter FIXED = day(DAYS, ", ")
                 .appendPattern("dd ")
-                .appendText(ChronoField.MONTH_OF_YEAR, MONTHS)
+                .appendText(ChronoField.MONTH_OF_YEAR, names(MONTHS))
                 .appendPattern(" uuuu HH:mm:ss 'GMT'")
                 .toFormatter(Locale.ROOT);
         private static final DateTimeFormatter RFC_850 = day(LONG_DAYS, ", ")
                 .appendPattern("dd-")
-                .appendText(ChronoField.MONTH_OF_YEAR, MONTHS)
+                .appendText(ChronoField.MONTH_OF_YEAR, names(MONTHS))
                 .appendLiteral('-')
                 .appendValueReduced(ChronoField.YEAR, 2, 2, LocalDate.of(1970, 1, 1))
                 .appendPattern(" HH:mm:ss 'GMT'")
                 .toFormatter(Locale.ROOT);
         private static final DateTimeFormatter ASCTIME = day(DAYS, " ")
-                .appendText(ChronoField.MONTH_OF_YEAR, MONTHS)
+                .appendText(ChronoField.MONTH_OF_YEAR, names(MONTHS))
                 .appendPattern(" ppd HH:mm:ss uuuu")
                 .toFormatter(Locale.ROOT);
         private static final List<DateTimeFormatter> READ = List.of(FIXED, RFC_850, ASCTIME);
 
         private Formats() {}
 
-        private static Map<Long, String> names(String... names) {
+        private static Map<Long, String> names(List<String> names) {
             Map<Long, String> map = new HashMap<>();
             for (String name : names) {
                 map.put(map.size() + 1L, name);
@@ -104,9 +98,9 @@ final class HttpDate {
             return map;
         }
 
-        private static DateTimeFormatterBuilder day(Map<Long, String> names, String after) {
+        private static DateTimeFormatterBuilder day(List<String> names, String after) {
             return new DateTimeFormatterBuilder()
-                    .appendText(ChronoField.DAY_OF_WEEK, names)
+                    .appendText(ChronoField.DAY_OF_WEEK, names(names))
                     .appendLiteral(after);
         }
     }

@@ -10,7 +10,6 @@ import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import java.util.Collections;
 import java.util.Enumeration;
-import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -100,9 +99,7 @@ public final class SitemapFilter implements Filter {
             throws IOException {
         try (answer) {
             response.setStatus(answer.status());
-            for (Map.Entry<String, String> header : answer.headers().entrySet()) {
-                response.setHeader(header.getKey(), header.getValue());
-            }
+            answer.headers().forEach(response::setHeader);
             if (!TomcatSendfile.takes(answer, request, response)) {
                 answer.writeTo(response.getOutputStream());
             }

@@ -419,13 +419,8 @@ public final class SitemapResponder {
 
     /** The requested form, by name or by Accept-Encoding; {@code null} if the client accepts none. */
     private static @Nullable Form form(SitemapRequest request) {
-        if (request.path().endsWith(SitemapName.ARCHIVE_SUFFIX)) {
-            return Form.ARCHIVE;
-        }
-        AcceptEncoding accepted = AcceptEncoding.of(request.header("Accept-Encoding"));
-        if (accepted == AcceptEncoding.NEITHER) {
-            return null;
-        }
-        return accepted == AcceptEncoding.GZIP ? Form.GZIP : Form.IDENTITY;
+        return request.path().endsWith(SitemapName.ARCHIVE_SUFFIX)
+                ? Form.ARCHIVE
+                : AcceptEncoding.of(request.header("Accept-Encoding"));
     }
 }

@@ -76,8 +76,12 @@ public final class SitemapResponse implements Closeable {
 
     /** For the listener. */
     ServedRequest served(String site, String file) {
-        long bytes = origin == Origin.NOTHING ? 0 : Long.parseLong(headers.getOrDefault("Content-Length", "0"));
-        return new ServedRequest(site, file, status, bytes, origin);
+        return new ServedRequest(site, file, status, origin == Origin.NOTHING ? 0 : length(), origin);
+    }
+
+    /** The size of the body in bytes. */
+    long length() {
+        return Long.parseLong(headers.getOrDefault("Content-Length", "0"));
     }
 
     /**
@@ -127,8 +131,7 @@ public final class SitemapResponse implements Closeable {
                 return;
             }
             // Larger pieces than transferTo's, because each costs a system call.
-            long length = Long.parseLong(headers.getOrDefault("Content-Length", "0"));
-            byte[] piece = new byte[(int) Math.max(1, Math.min(length, PIECE))];
+            byte[] piece = new byte[(int) Math.max(1, Math.min(length(), PIECE))];
             for (int count = in.read(piece); count >= 0; count = in.read(piece)) {
                 out.write(piece, 0, count);
             }

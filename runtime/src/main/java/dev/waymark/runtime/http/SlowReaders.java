@@ -45,15 +45,11 @@ final class SlowReaders {
         if (!places.tryAcquire()) {
             return null;
         }
-        boolean opened = false;
         try {
-            InputStream in = new Place(body.open(), places);
-            opened = true;
-            return in;
-        } finally {
-            if (!opened) {
-                places.release();
-            }
+            return new Place(body.open(), places);
+        } catch (IOException | RuntimeException | Error e) {
+            places.release();
+            throw e;
         }
     }
 

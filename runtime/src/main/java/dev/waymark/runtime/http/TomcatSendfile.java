@@ -34,13 +34,12 @@ final class TomcatSendfile {
         if (file == null || !isTomcat(request, response)) {
             return false;
         }
-        long length = Long.parseLong(answer.headers().getOrDefault("Content-Length", "0"));
-        if (length < LEAST || !file.getFileSystem().equals(FileSystems.getDefault())) {
+        if (answer.length() < LEAST || !file.getFileSystem().equals(FileSystems.getDefault())) {
             return false;
         }
         request.setAttribute(ATTRIBUTE + "filename", file.toAbsolutePath().toString());
         request.setAttribute(ATTRIBUTE + "start", 0L);
-        request.setAttribute(ATTRIBUTE + "end", length);
+        request.setAttribute(ATTRIBUTE + "end", answer.length());
         return true;
     }
 

@@ -113,10 +113,10 @@ class ResponderTest {
                 "gzip;q=0.8, identity;q=0.8 | GZIP",
                 "gzip;Q=1.0 | GZIP",
                 "* | GZIP",
-                "*;q=0 | NEITHER",
+                "*;q=0 | null",
                 "*;q=0, gzip | GZIP",
                 "*;q=0, identity | IDENTITY",
-                "identity;q=0 | NEITHER",
+                "identity;q=0 | null",
                 "identity;q=0, * | GZIP",
                 "gzip;q=0, * | IDENTITY",
                 "gzip;q=x | IDENTITY",
@@ -129,7 +129,7 @@ class ResponderTest {
                 "gzip;q=0.1, *;q=0.5 | IDENTITY",
                 "gzip;q=0.5, *;q=0.1 | GZIP",
             })
-    void acceptEncoding_choosesTheForm(String header, AcceptEncoding expected) {
+    void acceptEncoding_choosesTheForm(String header, Representation.Form expected) {
         assertThat(AcceptEncoding.of(header)).isEqualTo(expected);
     }
 

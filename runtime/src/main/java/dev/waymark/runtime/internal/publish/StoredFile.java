@@ -135,6 +135,11 @@ public final class StoredFile implements SitemapFile {
         return bytes.file();
     }
 
+    /** The tag of a file with these bytes. */
+    public static String tag(byte[] bytes) {
+        return StoredBytes.hash(bytes);
+    }
+
     /** The SHA-256 of the stored bytes. */
     @Override
     public String tag() {

@@ -16,9 +16,10 @@ public final class Literal {
     /** The number of bytes added by XML escaping. */
     public final int escapes;
 
-    private int pathStart;
+    private final int pathStart;
 
-    private Literal(ShardBuffer buffer) {
+    private Literal(ShardBuffer buffer, int pathStart) {
+        this.pathStart = pathStart;
         bytes = Arrays.copyOf(buffer.bytes, buffer.length);
         escapes = buffer.escapes;
         int first = -1;
@@ -37,7 +38,7 @@ public final class Literal {
     public static Literal path(String text) {
         ShardBuffer buffer = new ShardBuffer(16 + text.length() * 3);
         PercentEncoder.literal(buffer, text);
-        return new Literal(buffer);
+        return new Literal(buffer, 0);
     }
 
     /** The start of an entry's {@code url} element, up to the first variable. */
@@ -57,9 +58,7 @@ public final class Literal {
         PercentEncoder.literal(buffer, base.path());
         int pathStart = buffer.length;
         PercentEncoder.literal(buffer, text);
-        Literal literal = new Literal(buffer);
-        literal.pathStart = pathStart;
-        return literal;
+        return new Literal(buffer, pathStart);
     }
 
     /** The name of a query parameter with the preceding and following sign. */
@@ -69,7 +68,7 @@ public final class Literal {
             throw new IllegalArgumentException("has a control character or half of a surrogate pair");
         }
         buffer.ascii("=");
-        return new Literal(buffer);
+        return new Literal(buffer, 0);
     }
 
     /** The start of the path below the base URL; 0 in a literal without a base URL. */
