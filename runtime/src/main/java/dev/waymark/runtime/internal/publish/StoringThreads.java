@@ -82,56 +82,57 @@ public final class StoringThreads implements AutoCloseable {
             full.swap(file);
             return null;
         }
+        place.thread = thread;
         place.work = work;
         return () -> result(work);
     }
 
-    /** The file, or the exception. Waits despite interrupts, which are meant for a provider; writing ends soon. */
+    /** The file, or the exception, after the end. */
     private static StoredFile result(FutureTask<StoredFile> work) {
-        boolean interrupted = false;
         try {
-            while (true) {
-                try {
-                    return work.get();
-                } catch (InterruptedException e) {
-                    interrupted = true;
-                }
-            }
+            return work.get();
         } catch (ExecutionException e) {
             if (e.getCause() instanceof Error error) {
                 throw error;
             }
             throw (RuntimeException) Objects.requireNonNull(e.getCause());
-        } finally {
-            if (interrupted) {
-                Thread.currentThread().interrupt();
-            }
+        } catch (InterruptedException e) {
+            throw new IllegalStateException("The file isn't complete", e);
         }
     }
 
-    /** Nothing is written after a section has ended, even by a failure. */
+    /**
+     * Nothing is written after a section has ended, even by a failure. Waits despite interrupts, which are meant for a
+     * provider; writing ends soon.
+     */
     @Override
     public void close() {
+        boolean interrupted = false;
         for (Place place : places) {
-            if (place.work != null) {
+            Thread thread = place.thread;
+            while (thread != null && thread.isAlive()) {
                 try {
-                    StoredFile unused = result(place.work);
-                } catch (RuntimeException | Error e) {
-                    // Thrown where the file is used.
+                    thread.join();
+                } catch (InterruptedException e) {
+                    interrupted = true;
                 }
             }
+        }
+        if (interrupted) {
+            Thread.currentThread().interrupt();
         }
     }
 
     /** The resources used by one thread after the other. */
     private static final class Place {
         private @Nullable ShardBuffer buffer;
+        private @Nullable Thread thread;
         private @Nullable FutureTask<StoredFile> work;
 
         /** Whether a thread is working; throws the exception that stopped it. */
         boolean isBusy() {
             FutureTask<StoredFile> begun = work;
-            if (begun == null || !begun.isDone()) {
+            if (begun == null || (thread != null && thread.isAlive())) {
                 return begun != null;
             }
             work = null;
