@@ -10,6 +10,7 @@ import dev.waymark.runtime.engine.SiteState;
 import dev.waymark.runtime.engine.StateExtra;
 import dev.waymark.runtime.internal.render.SitePlan;
 import dev.waymark.runtime.internal.shard.Limits;
+import dev.waymark.runtime.report.Attachment;
 import dev.waymark.runtime.store.SnapshotStore;
 import dev.waymark.runtime.testing.LogLines;
 import java.io.IOException;
@@ -23,6 +24,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
@@ -70,18 +72,20 @@ class ExtrasTest {
     }
 
     private Publisher publisher(String... understood) {
-        return new Publisher(
-                SitePlan.only(Publishers.BASE),
-                new PublishSettings(
-                        new Limits(50_000, Limits.MAX_BYTES),
-                        store,
-                        Gzip.OWN,
-                        true,
-                        false,
-                        Duration.ZERO,
-                        Clock.systemUTC(),
-                        List.of(),
-                        Set.of(understood)));
+        return new Publisher(SitePlan.only(Publishers.BASE), settings(understood));
+    }
+
+    private PublishSettings settings(String... understood) {
+        return new PublishSettings(
+                new Limits(50_000, Limits.MAX_BYTES),
+                store,
+                Gzip.OWN,
+                true,
+                false,
+                Duration.ZERO,
+                Clock.systemUTC(),
+                List.of(),
+                Set.of(understood));
     }
 
     /** One that has published pages, and this extra. */
@@ -197,5 +201,29 @@ class ExtrasTest {
                 .isInstanceOf(IllegalArgumentException.class);
         assertThatThrownBy(() -> new StateExtra("leader", "waymark-cluster", false, "x\nroot y"))
                 .isInstanceOf(IllegalArgumentException.class);
+    }
+
+    @Test
+    void blobThatIsNamedAgain_isNotDeleted() throws IOException {
+        AtomicLong nanoTime = new AtomicLong();
+        SiteStore site = new SiteStore(settings(), Publishers.BASE.toString(), nanoTime::get);
+        byte[] entries = {1, 2, 3};
+        PublishedState with = journal(List.of(site.putExtra(entries)));
+        PublishedState without = journal(List.of());
+        site.replaced(with, without);
+        nanoTime.addAndGet(Duration.ofMinutes(59).toNanos());
+
+        StoredBytes again = site.putExtra(entries);
+        assertThat(site.publish(journal(List.of(again)))).isTrue();
+        nanoTime.addAndGet(Duration.ofHours(2).toNanos());
+        assertThat(site.follow()).isNull();
+        try (InputStream in = again.open()) {
+            assertThat(in.readAllBytes()).isEqualTo(entries);
+        }
+    }
+
+    private static PublishedState journal(List<Attachment> blobs) {
+        StateExtra journal = new StateExtra("journal", "waymark-changes", true, "7", blobs);
+        return new PublishedState(Map.of(), null, Map.of("journal", journal), 0, null);
     }
 }
