@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.waymark.annotations.Extension;
 import dev.waymark.runtime.SitemapBuilder;
-import dev.waymark.runtime.internal.media.MediaPages.Quantities;
+import dev.waymark.runtime.internal.media.MediaPages.WrittenPage;
 import dev.waymark.runtime.report.DroppedMetadata;
 import dev.waymark.runtime.spi.SitemapConfigurationException;
 import dev.waymark.runtime.testing.Sites;
@@ -19,7 +19,7 @@ class ExtensionsTest {
     private static final String SHOP = " xmlns:shop=\"https://shop.example/ns/1?a&amp;b\"";
     private static final String X = " xmlns:x=\"urn:x\"";
 
-    private static Quantities written(Extension... elements) {
+    private static WrittenPage written(Extension... elements) {
         return MediaPages.written(MediaPages.site(url -> url.extensions(List.of(elements)))
                 .namespace("shop", "https://shop.example/ns/1?a&b")
                 .namespace("x", "urn:x"));
@@ -31,7 +31,7 @@ class ExtensionsTest {
 
     @Test
     void elements_areWrittenWithAttributesTextAndChildren() {
-        Quantities written = written(
+        WrittenPage written = written(
                 shop("price").attribute("currency", "EUR").attribute("b", "2").text("9.90"),
                 shop("offer").text("until").child(shop("day").text("31")).child(Extension.of("x", "y")),
                 shop("empty"));
@@ -95,7 +95,7 @@ class ExtensionsTest {
                 shop("a").child(shop("b").child(Extension.of("unknown", "c"))),
                 deep,
                 wide)) {
-            Quantities written = written(shop("right"), wrong);
+            WrittenPage written = written(shop("right"), wrong);
             assertThat(written.media()).isEqualTo("<shop:right/>");
             assertThat(written.namespaces()).isEqualTo(SHOP);
             assertThat(written.dropped()).isEqualTo(Map.of(DroppedMetadata.EXTENSION, 1L));

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.waymark.annotations.Extension;
 import dev.waymark.annotations.News;
 import dev.waymark.annotations.Video;
-import dev.waymark.runtime.internal.media.MediaPages.Quantities;
+import dev.waymark.runtime.internal.media.MediaPages.WrittenPage;
 import dev.waymark.runtime.report.DroppedMetadata;
 import dev.waymark.runtime.testing.Sites;
 import java.io.ByteArrayInputStream;
@@ -91,7 +91,7 @@ class HostileTextTest {
         }
         Element element = (Element) document.getElementsByTagName("x:e").item(0);
         assertThat(element.getAttribute("a")).isEqualTo(expected);
-        Quantities written = MediaPages.written(
+        WrittenPage written = MediaPages.written(
                 MediaPages.site(url -> url.news(News.of(given, "en", Instant.parse(MediaPages.NOW), given))));
         assertThat(written.dropped()).isEqualTo(dropped);
     }

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.waymark.annotations.Image;
 import dev.waymark.runtime.Sitemap;
 import dev.waymark.runtime.SitemapBuilder;
-import dev.waymark.runtime.internal.media.MediaPages.Quantities;
+import dev.waymark.runtime.internal.media.MediaPages.WrittenPage;
 import dev.waymark.runtime.registry.UrlWriter;
 import dev.waymark.runtime.report.DroppedMetadata;
 import dev.waymark.runtime.testing.Sites;
@@ -31,7 +31,7 @@ class ImagesTest {
     }
 
     private static void assertImages(Consumer<UrlWriter> images, String... urls) {
-        Quantities written = MediaPages.written(images);
+        WrittenPage written = MediaPages.written(images);
         assertThat(written.media())
                 .isEqualTo(String.join(
                         "", Arrays.stream(urls).map(ImagesTest::image).toList()));
@@ -142,7 +142,7 @@ class ImagesTest {
             })
     void whatIsNoUrl_isLeftOutAndCounted(String given) {
         for (Object image : new Object[] {given, Image.of(given)}) {
-            Quantities written = MediaPages.written(url -> url.images(List.of(image, "/right.png")));
+            WrittenPage written = MediaPages.written(url -> url.images(List.of(image, "/right.png")));
             assertThat(written.media()).isEqualTo(image("https://www.example.com/right.png"));
             assertThat(written.dropped()).isEqualTo(Map.of(DroppedMetadata.IMAGE, 1L));
         }
@@ -168,7 +168,7 @@ class ImagesTest {
         assertImages(url -> url.image(start + encoded), start + "%C3%A9".repeat(encoded.length()));
         for (String wrong :
                 List.of(start + longest + "x", "/" + longest + "x", start + encoded + "é", "/" + quotes + "'")) {
-            Quantities written = MediaPages.written(url -> url.image(wrong));
+            WrittenPage written = MediaPages.written(url -> url.image(wrong));
             assertThat(written.media()).isEmpty();
             assertThat(written.namespaces()).isEmpty();
             assertThat(written.dropped()).isEqualTo(Map.of(DroppedMetadata.IMAGE, 1L));
@@ -177,7 +177,7 @@ class ImagesTest {
 
     @Test
     void otherObjects_areNoImages() {
-        Quantities written = MediaPages.written(url -> url.images(List.of(7, "/a.png", List.of("/b.png"))));
+        WrittenPage written = MediaPages.written(url -> url.images(List.of(7, "/a.png", List.of("/b.png"))));
         assertThat(written.media()).isEqualTo(image("https://www.example.com/a.png"));
         assertThat(written.dropped()).isEqualTo(Map.of(DroppedMetadata.IMAGE, 2L));
     }
@@ -186,7 +186,7 @@ class ImagesTest {
     void aPage_hasAThousandImages_andNoMore() {
         List<String> images =
                 IntStream.range(0, 1_002).mapToObj(i -> "/" + i + ".png").toList();
-        Quantities written = MediaPages.written(url -> url.images(images));
+        WrittenPage written = MediaPages.written(url -> url.images(images));
         assertThat(written.media())
                 .isEqualTo(String.join(
                         "",

@@ -29,7 +29,7 @@ final class MediaPages {
      * @param namespaces what its file declares beside the namespace of sitemaps
      * @param dropped what was left out
      */
-    record Quantities(String media, String namespaces, Map<DroppedMetadata, Long> dropped) {}
+    record WrittenPage(String media, String namespaces, Map<DroppedMetadata, Long> dropped) {}
 
     static final String IMAGE = " xmlns:image=\"http://www.google.com/schemas/sitemap-image/1.1\"";
     static final String VIDEO = " xmlns:video=\"http://www.google.com/schemas/sitemap-video/1.1\"";
@@ -46,11 +46,11 @@ final class MediaPages {
                 .clock(new SettableClock(NOW));
     }
 
-    static Quantities written(Consumer<UrlWriter> media) {
+    static WrittenPage written(Consumer<UrlWriter> media) {
         return written(site(media));
     }
 
-    static Quantities written(SitemapBuilder site) {
+    static WrittenPage written(SitemapBuilder site) {
         try (Sitemap sitemap = site.build()) {
             RefreshReport report = sitemap.refresh(Refresh.all());
             assertThat(report.section("pages").orElseThrow().skipped()).isEmpty();
@@ -61,7 +61,7 @@ final class MediaPages {
                     .endsWith(">");
             assertThat(lines[2]).startsWith(START).endsWith("</url>");
             assertThat(lines[3]).isEqualTo("</urlset>");
-            return new Quantities(
+            return new WrittenPage(
                     lines[2].substring(START.length(), lines[2].length() - "</url>".length()),
                     lines[1].substring(
                             "<urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\"".length(),

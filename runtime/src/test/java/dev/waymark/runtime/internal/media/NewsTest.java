@@ -3,7 +3,7 @@ package dev.waymark.runtime.internal.media;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.waymark.annotations.News;
-import dev.waymark.runtime.internal.media.MediaPages.Quantities;
+import dev.waymark.runtime.internal.media.MediaPages.WrittenPage;
 import dev.waymark.runtime.report.DroppedMetadata;
 import java.time.Instant;
 import java.time.LocalDate;
@@ -17,7 +17,7 @@ class NewsTest {
 
     private static final Instant NOW = Instant.parse(MediaPages.NOW);
 
-    private static Quantities written(News news) {
+    private static WrittenPage written(News news) {
         return MediaPages.written(url -> url.news(news));
     }
 
@@ -29,7 +29,8 @@ class NewsTest {
 
     @Test
     void news_areWrittenInTheOrderOfTheXsd() {
-        Quantities written = written(News.of("The Example Times", "en", NOW.minusMillis(1), "Mayor: \"R&D's <best>\""));
+        WrittenPage written =
+                written(News.of("The Example Times", "en", NOW.minusMillis(1), "Mayor: \"R&D's <best>\""));
         assertThat(written.media())
                 .isEqualTo(element(
                         "The Example Times",
@@ -52,7 +53,7 @@ class NewsTest {
                     .startsWith("<news:news>");
         }
         for (long seconds : new long[] {2 * 86_400, 2 * 86_400 + 1, 30_000L * 86_400}) {
-            Quantities old = written(News.of("T", "de", NOW.minusSeconds(seconds), "x"));
+            WrittenPage old = written(News.of("T", "de", NOW.minusSeconds(seconds), "x"));
             assertThat(old.media()).isEmpty();
             assertThat(old.namespaces()).isEmpty();
             assertThat(old.dropped()).isEmpty();
@@ -66,7 +67,7 @@ class NewsTest {
     @ParameterizedTest
     @ValueSource(strings = {"", "e", "engl", "en-GB", "zh", "zh-CN", "zh-hk", "d\u0131", "12", "en "})
     void languages_areThoseOfTheXsd(String language) {
-        Quantities written = written(News.of("T", language, NOW, "x"));
+        WrittenPage written = written(News.of("T", language, NOW, "x"));
         if (language.matches("zh|zh-CN")) {
             assertThat(written.media()).contains("<news:language>" + language.toLowerCase(java.util.Locale.ROOT) + "<");
         } else {
@@ -83,7 +84,7 @@ class NewsTest {
             News.of("T", "en", Instant.MAX, "x"),
             News.of("T", "en", LocalDate.of(10_000, 1, 1), "x")
         }) {
-            Quantities written = written(news);
+            WrittenPage written = written(news);
             assertThat(written.media()).isEmpty();
             assertThat(written.namespaces()).isEmpty();
             assertThat(written.dropped()).isEqualTo(Map.of(DroppedMetadata.NEWS, 1L));

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.waymark.annotations.Video;
 import dev.waymark.annotations.Video.Access;
 import dev.waymark.annotations.Video.Platform;
-import dev.waymark.runtime.internal.media.MediaPages.Quantities;
+import dev.waymark.runtime.internal.media.MediaPages.WrittenPage;
 import dev.waymark.runtime.report.DroppedMetadata;
 import java.time.Duration;
 import java.time.Instant;
@@ -30,7 +30,7 @@ class VideosTest {
     }
 
     private static void assertVideo(String parts, Video video) {
-        Quantities written = MediaPages.written(url -> url.video(video));
+        WrittenPage written = MediaPages.written(url -> url.video(video));
         assertThat(written.media()).isEqualTo(video(parts));
         assertThat(written.namespaces()).isEqualTo(MediaPages.VIDEO);
         assertThat(written.dropped()).isEmpty();
@@ -41,13 +41,13 @@ class VideosTest {
     }
 
     private static void assertWrongPart(UnaryOperator<Video> change) {
-        Quantities written = MediaPages.written(url -> url.video(change.apply(PLAIN)));
+        WrittenPage written = MediaPages.written(url -> url.video(change.apply(PLAIN)));
         assertThat(written.media()).isEqualTo(video(REQUIRED + CONTENT));
         assertThat(written.dropped()).isEqualTo(Map.of(DroppedMetadata.VIDEO_PART, 1L));
     }
 
     private static void assertWrong(Video video, Map<DroppedMetadata, Long> dropped) {
-        Quantities written = MediaPages.written(url -> url.videos(List.of(PLAIN, video, PLAIN)));
+        WrittenPage written = MediaPages.written(url -> url.videos(List.of(PLAIN, video, PLAIN)));
         assertThat(written.media()).isEqualTo(video(REQUIRED + CONTENT).repeat(2));
         assertThat(written.dropped()).isEqualTo(dropped);
     }
@@ -176,7 +176,7 @@ class VideosTest {
     @Test
     void thirtyTwoTags_areWritten_andTheOthersCounted() {
         List<String> tags = IntStream.range(0, 35).mapToObj(i -> "t" + i).toList();
-        Quantities written = MediaPages.written(url -> url.video(PLAIN.tags(tags)));
+        WrittenPage written = MediaPages.written(url -> url.video(PLAIN.tags(tags)));
         assertThat(written.media())
                 .isEqualTo(video(REQUIRED
                         + CONTENT
