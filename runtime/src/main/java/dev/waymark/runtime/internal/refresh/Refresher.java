@@ -302,10 +302,10 @@ public final class Refresher {
     }
 
     private void run(RefreshRequest request) {
-        request.begin(runner.now());
         Refresh.Result result =
                 Refresh.Result.none(neverRun(request.began(), FAILED + "; see the log"), request.scope());
         try {
+            request.begin(runner.now());
             Refresh.Result pass = refreshOnce(request);
             for (int again = 1; again < MOST_PASSES && pass.isOvertaken() && mayGoOn(request); again++) {
                 pass = refreshOnce(request);
@@ -317,7 +317,7 @@ public final class Refresher {
             }
         } catch (Throwable e) {
             // Such as an OutOfMemoryError outside any section; the next refresh must still come.
-            RefreshReport failed = neverRun(result.report().startedAt(), FAILED + ": " + e);
+            RefreshReport failed = neverRun(request.began(), FAILED + ": " + e);
             result = new Refresh.Result(result.sites(), failed, result.retry(), result.newsUntil());
             log.unexpected(e);
         } finally {

@@ -13,7 +13,11 @@ import dev.waymark.runtime.testing.DelegatingStore;
 import dev.waymark.runtime.testing.LogLines;
 import dev.waymark.runtime.testing.Sites;
 import java.io.IOException;
+import java.time.Clock;
 import java.time.Duration;
+import java.time.Instant;
+import java.time.ZoneId;
+import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -74,6 +78,43 @@ class DyingRefreshTest {
                 dies.set(false);
                 assertThat(sitemap.refresh(Refresh.all()).failed()).isFalse();
             }
+        }
+    }
+
+    @Test
+    void refreshWhoseClockFails_isAFailure_andTheNextOneComes() throws Exception {
+        Clock clock = new Clock() {
+            @Override
+            public Instant instant() {
+                if (dies.getAndSet(false)) {
+                    throw new IllegalStateException("no time");
+                }
+                return Instant.parse("2026-11-21T09:30:00Z");
+            }
+
+            @Override
+            public ZoneId getZone() {
+                return ZoneOffset.UTC;
+            }
+
+            @Override
+            public Clock withZone(ZoneId zone) {
+                return this;
+            }
+        };
+        try (LogLines log = new LogLines();
+                Sitemap sitemap = cities.site().clock(clock).build()) {
+            dies.set(true);
+            RefreshReport report = sitemap.refreshAsync(Refresh.all()).get(10, TimeUnit.SECONDS);
+            assertThat(report.problem())
+                    .contains("The refresh failed in an unexpected way: java.lang.IllegalStateException: no time");
+            assertThat(sitemap.refreshAsync(Refresh.all())
+                            .get(10, TimeUnit.SECONDS)
+                            .failed())
+                    .isFalse();
+            assertThat(log.lines())
+                    .filteredOn(line -> line.startsWith("SEVERE"))
+                    .hasSize(1);
         }
     }
 
