@@ -107,8 +107,7 @@ class EditsModelTest {
 
     private List<String> expected() {
         Publisher other = publisher(SnapshotStore.memory());
-        return namesAndBytes(
-                rendered(model.values(), other.fileFactory(List.of(), Instant.EPOCH, new RefreshCache())));
+        return namesAndBytes(rendered(model.values(), other.fileFactory(List.of(), Instant.EPOCH, new RefreshCache())));
     }
 
     private void refresh(PublishedState begun) {
