@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  * The path of a JAX-RS application, which precedes its resources' paths (Jakarta RESTful Web Services, section
  * "Servlet": {@code @ApplicationPath} may end with {@code /*}, and its outer slashes don't matter).
  */
-public final class ApplicationPath {
+final class ApplicationPath {
 
     private ApplicationPath() {}
 

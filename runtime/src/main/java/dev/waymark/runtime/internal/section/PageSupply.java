@@ -15,7 +15,7 @@ import java.util.function.Consumer;
  * @param counter called for every page except those of a loop
  * @param late receives, from any thread, the origin of pages that come after their provider returned
  */
-public record PageSupply(ProviderLocator providers, BooleanSupplier cancelled, Runnable counter, Consumer<String> late)
+record PageSupply(ProviderLocator providers, BooleanSupplier cancelled, Runnable counter, Consumer<String> late)
         implements PageDispatch.Feed<Exception> {
 
     @Override
