@@ -100,18 +100,14 @@ class PluginTest {
         }
     }
 
-    /** Due are the sections that it is told; its other calls are recorded. */
+    /** Due are the sections that it is told; its calls are recorded. */
     private record Incremental(UnaryOperator<Set<String>> due, BlockingQueue<String> calls)
             implements IncrementalPlugin {
 
         @Override
         public Set<String> due(Set<String> sections, Instant now) {
+            calls.add("asked about " + sections);
             return due.apply(sections);
-        }
-
-        @Override
-        public void ask(Set<String> sections, Instant now) {
-            calls.add("asked " + sections);
         }
 
         @Override
@@ -127,13 +123,13 @@ class PluginTest {
     }
 
     @Test
-    void incrementalPlugin_isAskedAtEachInterval_forTheSectionsThatAreNotDue() throws InterruptedException {
+    void incrementalPlugin_isAskedAtEachInterval() throws InterruptedException {
         BlockingQueue<String> calls = new LinkedBlockingQueue<>();
         try (Sitemap sitemap = site().plugin(new Incremental(all -> Set.of(), calls))
                 .refreshInterval(Duration.ofSeconds(1))
                 .build()) {
             sitemap.start();
-            awaitCalls(calls, "refreshed 1", "asked [n]", "asked [n]");
+            awaitCalls(calls, "refreshed 1", "asked about [n]", "asked about [n]");
         }
     }
 
@@ -148,7 +144,7 @@ class PluginTest {
                         .refreshInterval(Duration.ofSeconds(1))
                         .build()) {
             sitemap.start();
-            awaitCalls(calls, "refreshed 1", "refreshed 1", "refreshed 1");
+            awaitCalls(calls, "refreshed 1", "asked about [n]", "refreshed 1", "asked about [n]", "refreshed 1");
             assertThat(log.lines()).noneMatch(line -> line.contains("wasn't refreshed"));
         }
     }

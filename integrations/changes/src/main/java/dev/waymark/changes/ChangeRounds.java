@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Function;
 
@@ -42,9 +43,15 @@ final class ChangeRounds {
         this.log = log;
     }
 
-    /** The sections due for a full refresh. */
-    Set<String> due(Instant now) {
-        return incremental.due(now);
+    /** The sections due for a full refresh; asks the providers of the others. */
+    Set<String> due(Set<String> sections, Instant now) {
+        Set<String> due = incremental.due(now);
+        Set<String> others = new TreeSet<>(sections);
+        others.removeAll(due);
+        if (!others.isEmpty()) {
+            ask(others, now);
+        }
+        return due;
     }
 
     /** Records published sections. */
@@ -57,11 +64,11 @@ final class ChangeRounds {
     }
 
     /** Asks the providers of some sections and publishes their changes. */
-    void ask(Set<String> sections, Instant now) {
+    private void ask(Set<String> sections, Instant now) {
         long start = System.nanoTime();
-        Round round = new Round(now, incremental.questions(sections));
         Map<EngineSite, SiteState> before = new LinkedHashMap<>();
         engine.sites().forEach(site -> before.put(site, site.state()));
+        Round round = new Round(now, incremental.questions(sections), before);
         List<CompletableFuture<?>> answers = new ArrayList<>();
         for (Question question : round.questions()) {
             answers.add(question.ask(changes, () -> new PageEncoder(engine), this::changeNow));
@@ -69,8 +76,7 @@ final class ChangeRounds {
         CompletableFuture<?> unused = CompletableFuture.allOf(answers.toArray(CompletableFuture[]::new))
                 .whenComplete((all, failure) -> changes.later(() -> {
                     round.settle();
-                    Duration took = Duration.ofNanos(System.nanoTime() - start);
-                    settled(round, new RoundReport(round, before, took).make());
+                    settled(round, round.report(Duration.ofNanos(System.nanoTime() - start)));
                 }));
     }
 

@@ -99,12 +99,7 @@ public final class ChangesPlugin implements IncrementalPlugin {
 
     @Override
     public Set<String> due(Set<String> sections, Instant now) {
-        return rounds().due(now);
-    }
-
-    @Override
-    public void ask(Set<String> sections, Instant now) {
-        rounds().ask(sections, now);
+        return rounds().due(sections, now);
     }
 
     @Override

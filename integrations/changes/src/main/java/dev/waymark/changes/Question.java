@@ -1,6 +1,8 @@
 package dev.waymark.changes;
 
+import dev.waymark.annotations.ChangeSink;
 import dev.waymark.annotations.IncrementalSitemapProvider;
+import dev.waymark.annotations.SitemapProvider;
 import dev.waymark.runtime.engine.ChangeEngine;
 import dev.waymark.runtime.report.ChangeReport;
 import dev.waymark.runtime.report.PageCount;
@@ -19,6 +21,13 @@ import org.jspecify.annotations.Nullable;
 /** Asks one provider for changes. Used by the refreshing thread only. */
 final class Question {
 
+    /**
+     * Consecutive pages.
+     *
+     * @param listed whether to list them; otherwise they are removed
+     */
+    private record Run(List<Object> pages, boolean listed) {}
+
     /** Maximum changes: with more, a full refresh isn't much slower. */
     static final int MOST = 100_000;
 
@@ -31,7 +40,10 @@ final class Question {
     private final Instant since;
     private final Set<String> sections;
 
-    private final ReportedChanges reported = new ReportedChanges(MOST);
+    /** The reported changes, in order; none if there were too many. */
+    private final List<Run> runs = new ArrayList<>();
+
+    private long count;
     private final SkippedPages skipped = new SkippedPages();
     private @Nullable SectionFailure failure;
     private volatile @Nullable String problem;
@@ -59,21 +71,55 @@ final class Question {
             if (!(engine.provider(provider) instanceof IncrementalSitemapProvider<?> located)) {
                 throw new IllegalStateException("It cannot tell what changed any more");
             }
-            reported.ask(engine, origin, located, since);
-            if (reported.isTooMuch()) {
+            collect(engine, located);
+            if (count > MOST) {
                 problem = "More than " + MOST + " pages have changed";
                 return CompletableFuture.completedFuture(null);
             }
             List<CompletableFuture<ChangeReport>> published = new ArrayList<>();
             for (PageEncoder encoder : encoded(encoders)) {
-                published.add(publish.apply(encoder).thenApply(this::take));
+                published.add(publish.apply(encoder).thenApply(this::published));
             }
             return CompletableFuture.allOf(published.toArray(CompletableFuture[]::new));
         } catch (Throwable e) {
             // Even an Error stops only this provider.
-            failure = new SectionFailure(origin, reported.count(), e);
+            failure = new SectionFailure(origin, count, e);
             return CompletableFuture.completedFuture(null);
         }
+    }
+
+    private <T> void collect(ChangeEngine engine, IncrementalSitemapProvider<T> asked) throws Exception {
+        SitemapProvider<Run> changes = sink -> asked.changedSince(since, new ChangeSink<T>() {
+            @Override
+            public void changed(T page) {
+                sink.accept(one(page, true));
+            }
+
+            @Override
+            public void removed(T page) {
+                sink.accept(one(page, false));
+            }
+        });
+        engine.collect(origin, changes, this::take);
+    }
+
+    private static Run one(Object page, boolean listed) {
+        return new Run(page == null ? List.of() : List.of(page), listed);
+    }
+
+    private void take(Run one) {
+        count++;
+        if (one.pages().isEmpty()) {
+            throw new IllegalArgumentException("A page is null");
+        }
+        if (count > MOST) {
+            runs.clear();
+            return;
+        }
+        if (runs.isEmpty() || runs.get(runs.size() - 1).listed() != one.listed()) {
+            runs.add(new Run(new ArrayList<>(), one.listed()));
+        }
+        runs.get(runs.size() - 1).pages().addAll(one.pages());
     }
 
     /** Encodes all changes or none: a page of another type is the provider's mistake. */
@@ -82,7 +128,7 @@ final class Question {
         PageEncoder encoder = encoders.get();
         boolean rows = encoder.mayHaveRows(provider);
         int room = TOGETHER;
-        for (ReportedChanges.Run run : reported.runs()) {
+        for (Run run : runs) {
             if (rows) {
                 encoder.add(provider, null, run.pages(), run.listed());
                 continue;
@@ -100,7 +146,7 @@ final class Question {
         return encoded;
     }
 
-    private ChangeReport take(ChangeReport report) {
+    private ChangeReport published(ChangeReport report) {
         skipped.add(report.skipped());
         if (report.problem().isPresent() && report.urls() > 0) {
             problem = report.problem().get();
@@ -137,7 +183,7 @@ final class Question {
 
     /** The number of changes. */
     long told() {
-        return reported.count();
+        return count;
     }
 
     String origin() {

@@ -16,8 +16,7 @@
  * <p>Tests: {@code CdiTest} for {@code ChangesCapability}, {@code EditsModelTest} for {@code Journal JournalEntry
  * JournalStep SiteClusters SiteEdition SiteEdits}, {@code RandomChangesTest} for {@code FilterMemory LookUp},
  * {@code ChangesTest} for {@code ChangeLog ChangePublisher ChangesPlugin GivenChanges PageEncoder SitemapChanges
- * SkippedPages}, {@code IncrementalTest} for {@code ChangeRounds IncrementalSections Question ReportedChanges Round
- * RoundReport}.
+ * SkippedPages}, {@code IncrementalTest} for {@code ChangeRounds IncrementalSections Question Round}.
  */
 @NullMarked
 package dev.waymark.changes;

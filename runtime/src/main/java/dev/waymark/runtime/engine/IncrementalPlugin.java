@@ -11,21 +11,13 @@ import java.util.Set;
 public interface IncrementalPlugin extends SitemapPlugin {
 
     /**
-     * The sections to refresh at the end of a refresh interval.
+     * Called at the end of a refresh interval: asks for the changes of the sections that aren't due for a full refresh.
      *
      * @param sections all of them
      * @param now the time
-     * @return some or all of them
+     * @return the sections to refresh, some or all of them; after an exception, all
      */
     Set<String> due(Set<String> sections, Instant now);
-
-    /**
-     * Called at the end of a refresh interval for the sections that aren't due.
-     *
-     * @param sections at least one
-     * @param now the time
-     */
-    void ask(Set<String> sections, Instant now);
 
     /**
      * Called after a refresh, before its listeners.

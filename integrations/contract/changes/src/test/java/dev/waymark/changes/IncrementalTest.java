@@ -10,6 +10,7 @@ import dev.waymark.runtime.SitemapListener;
 import dev.waymark.runtime.registry.PageKeys;
 import dev.waymark.runtime.registry.SitemapRegistry;
 import dev.waymark.runtime.registry.UrlWriter;
+import dev.waymark.runtime.report.PageCount;
 import dev.waymark.runtime.report.RefreshReport;
 import dev.waymark.runtime.report.SectionFailure;
 import dev.waymark.runtime.report.SectionReport;
@@ -280,6 +281,31 @@ class IncrementalTest {
         return Objects.requireNonNull(reports.poll(60, TimeUnit.SECONDS))
                 .section("items")
                 .orElseThrow();
+    }
+
+    @Test
+    void pagesSkippedForOneReason_areCountedTogether_ofAllProvidersOfASection() throws Exception {
+        Items items = new Items();
+        items.all = List.of(new Item("", "one"));
+        SitemapRegistry both = entries -> {
+            entries.entry("a.Towns#town", "towns", "/towns/{name}")
+                    .pages(Towns.class, (name, url) -> url.begin().value(name).end());
+            entries.entry("a.Items#item", "towns", "/i/{name}")
+                    .pages(
+                            Items.class,
+                            (page, url) -> url.begin().value(page.name()).end());
+        };
+        try (Sitemap sitemap = items(Sitemap.builder(BASE), items, both)
+                .providers(ProviderLocator.of(towns, items))
+                .build()) {
+            sitemap.start();
+            assertThat(report().pages()).isEqualTo(3);
+            items.changed.add(List.of(new Item("", "a/b")));
+            PageCount skipped = Objects.requireNonNull(
+                    tell(sink -> sink.changed("c/d")).skipped().get(SkipReason.SLASH));
+            assertThat(skipped.count()).isEqualTo(2);
+            assertThat(skipped.examples()).hasSize(2);
+        }
     }
 
     /** What changes of a site that has no sitemap yet would wait for its refresh. */

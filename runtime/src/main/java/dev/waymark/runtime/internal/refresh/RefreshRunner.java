@@ -14,7 +14,6 @@ import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.Set;
-import java.util.TreeSet;
 import java.util.function.BooleanSupplier;
 
 /**
@@ -59,7 +58,7 @@ final class RefreshRunner {
         return W3cDate.inRange(settings.clock().instant().truncatedTo(ChronoUnit.SECONDS));
     }
 
-    /** The sections to refresh now that the interval has passed. */
+    /** The sections to refresh now that the interval has passed; of the others, the changes were asked for. */
     Set<String> due() {
         IncrementalPlugin incremental = settings.plugins().find(IncrementalPlugin.class);
         try {
@@ -67,16 +66,6 @@ final class RefreshRunner {
         } catch (RuntimeException | Error e) {
             // The refresh reports the problem.
             return listing.sectionNames();
-        }
-    }
-
-    /** Asks the incremental providers of the sections that aren't due for changes. */
-    void askOthers(Set<String> due) {
-        IncrementalPlugin incremental = settings.plugins().find(IncrementalPlugin.class);
-        Set<String> others = new TreeSet<>(listing.sectionNames());
-        others.removeAll(due);
-        if (incremental != null && !others.isEmpty()) {
-            incremental.ask(others, now());
         }
     }
 

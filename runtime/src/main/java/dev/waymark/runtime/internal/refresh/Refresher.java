@@ -245,9 +245,7 @@ public final class Refresher {
     private void takeTurn() {
         if (settings.plugins().policy().mayRefresh()) {
             // Publishing detects if this process no longer leads.
-            Set<String> due = runner.due();
-            request(due);
-            runner.askOthers(due);
+            request(runner.due());
             return;
         }
         try {

@@ -7,18 +7,12 @@ import dev.waymark.runtime.internal.publish.StoringThreads;
 import dev.waymark.runtime.internal.render.SkipTally;
 import dev.waymark.runtime.internal.schedule.RefreshCause;
 import dev.waymark.runtime.internal.section.SectionRendering;
-import dev.waymark.runtime.report.DroppedMetadata;
-import dev.waymark.runtime.report.PageCount;
-import dev.waymark.runtime.report.PageFinding;
 import dev.waymark.runtime.report.SectionFailure;
 import dev.waymark.runtime.report.SectionReport;
-import dev.waymark.runtime.report.SkipReason;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Comparator;
-import java.util.EnumMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
@@ -152,16 +146,9 @@ final class SectionRefresh {
         if (ofSites.size() == 1 && unknown.isEmpty() && ofSites.get(0).site().isEmpty()) {
             return ofSites.get(0);
         }
-        Map<SkipReason, PageCount> skipped = new EnumMap<>(SkipReason.class);
-        skipped.putAll(unknown.skipped());
-        Map<DroppedMetadata, PageCount> dropped = new EnumMap<>(DroppedMetadata.class);
-        Map<PageFinding, PageCount> found = new EnumMap<>(PageFinding.class);
-        found.putAll(unknown.findings());
-        for (SectionReport site : ofSites) {
-            site.findings().forEach((finding, pages) -> found.merge(finding, pages, SkipTally::sum));
-            site.skipped().forEach((reason, pages) -> skipped.merge(reason, pages, SkipTally::sum));
-            site.droppedMetadata().forEach((kind, count) -> dropped.merge(kind, count, SkipTally::sum));
-        }
+        SkipTally all = new SkipTally();
+        all.add(unknown.counts());
+        sites.forEach(site -> all.add(site.tally().counts()));
         return new SectionReport(
                 name,
                 Optional.empty(),
@@ -170,10 +157,10 @@ final class SectionRefresh {
                 ofSites.stream().mapToInt(SectionReport::changedShards).sum(),
                 ofSites.stream().mapToLong(SectionReport::bytes).sum(),
                 ofSites.stream().mapToLong(SectionReport::compressedBytes).sum(),
-                skipped,
-                dropped,
-                ofSites.stream().mapToLong(SectionReport::clusters).sum(),
-                found,
+                all.skipped(),
+                all.dropped(),
+                all.clusters(),
+                all.findings(),
                 ofSites.stream().anyMatch(SectionReport::orderChanged),
                 lateBefore,
                 duration,

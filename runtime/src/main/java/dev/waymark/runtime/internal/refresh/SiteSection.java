@@ -112,6 +112,11 @@ final class SiteSection {
         return heldBack;
     }
 
+    /** What the pass left out, and found. */
+    SkipTally tally() {
+        return tally;
+    }
+
     /** See {@link dev.waymark.runtime.internal.shard.ShardWriter#urlSet() ShardWriter.urlSet()}. */
     long urlSet() {
         return urlSet;

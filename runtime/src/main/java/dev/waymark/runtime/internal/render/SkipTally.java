@@ -15,14 +15,13 @@ import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
 import java.util.function.BiConsumer;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Counts what was left out of a section, with the first examples. */
 public final class SkipTally {
 
     /** Examples kept per reason. */
-    public static final int EXAMPLES = 3;
+    private static final int EXAMPLES = 3;
 
     private static final int EXAMPLE_LENGTH = 80;
 
@@ -139,15 +138,6 @@ public final class SkipTally {
         Map<K, PageCount> map = new EnumMap<>(type);
         counts.forEach((key, count) -> map.put(key, new PageCount(count.pages, count.examples)));
         return map;
-    }
-
-    /** The sum of two counts, with the first examples. */
-    public static PageCount sum(PageCount one, PageCount other) {
-        return new PageCount(
-                one.count() + other.count(),
-                Stream.concat(one.examples().stream(), other.examples().stream())
-                        .limit(EXAMPLES)
-                        .toList());
     }
 
     /**
