@@ -1,6 +1,5 @@
 package dev.waymark.jdbc;
 
-import dev.waymark.runtime.store.Blob;
 import dev.waymark.runtime.store.Names;
 import java.io.EOFException;
 import java.io.IOException;
@@ -11,6 +10,7 @@ import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
@@ -47,7 +47,7 @@ final class BlobTables {
         this.reads = reads;
     }
 
-    void put(String key, Blob blob) throws IOException {
+    void put(String key, byte[] blob) throws IOException {
         Names.checkKey(key);
         String what = "store " + key;
         boolean stored = database.write(what, connection -> {
@@ -69,7 +69,7 @@ final class BlobTables {
     }
 
     /** Replaces a blob whose stored bytes may be damaged. Concurrent deletes wait for each other. */
-    private void replace(String what, String key, Blob blob) throws IOException {
+    private void replace(String what, String key, byte[] blob) throws IOException {
         for (int tries = 1; ; tries++) {
             boolean last = tries == TRIES;
             boolean stored = database.write(what, connection -> {
@@ -91,49 +91,41 @@ final class BlobTables {
         }
     }
 
-    private void insert(Connection connection, String key, Blob blob) throws SQLException, IOException {
+    private void insert(Connection connection, String key, byte[] blob) throws SQLException {
         try (PreparedStatement insert = connection.prepareStatement(sql.insertBlob())) {
             insert.setString(1, key);
-            insert.setLong(2, blob.size());
+            insert.setLong(2, blob.length);
             int unused = insert.executeUpdate();
         }
-        long size = 0;
-        try (InputStream in = blob.open();
-                PreparedStatement insert = connection.prepareStatement(sql.insertPart())) {
-            int part = 0;
-            for (byte[] bytes = in.readNBytes(PART); bytes.length > 0; bytes = in.readNBytes(PART)) {
+        try (PreparedStatement insert = connection.prepareStatement(sql.insertPart())) {
+            for (int part = 0; part < parts(blob.length); part++) {
                 insert.setString(1, key);
-                insert.setInt(2, part++);
-                insert.setBytes(3, bytes);
+                insert.setInt(2, part);
+                insert.setBytes(3, Arrays.copyOfRange(blob, part * PART, Math.min((part + 1) * PART, blob.length)));
                 insert.addBatch();
-                size += bytes.length;
-                if (part % BATCH == 0) {
+                if ((part + 1) % BATCH == 0 || part + 1 == parts(blob.length)) {
                     int[] unused = insert.executeBatch();
                 }
             }
-            if (part % BATCH != 0) {
-                int[] unused = insert.executeBatch();
-            }
-        }
-        if (size != blob.size()) {
-            throw new EOFException("The blob has " + size + " bytes instead of " + blob.size());
         }
     }
 
-    /** A blob's size and the first wanted row. */
+    private static int parts(long size) {
+        return Math.toIntExact((size + PART - 1) / PART);
+    }
+
+    /** A blob's size and its first row. */
     // The bytes are read once and never compared.
     @SuppressWarnings("ArrayRecordComponent")
     private record Opened(long size, byte @Nullable [] first) {}
 
-    InputStream open(String key, long from, long length) throws IOException {
+    InputStream open(String key, long size) throws IOException {
         if (!Names.isKey(key)) {
             throw new NoSuchFileException(key);
         }
-        int part = (int) Math.min(from / PART, Integer.MAX_VALUE);
         Optional<Opened> found = read(key, connection -> {
             try (PreparedStatement select = connection.prepareStatement(sql.openBlob())) {
-                select.setInt(1, part);
-                select.setString(2, key);
+                select.setString(1, key);
                 try (ResultSet row = select.executeQuery()) {
                     return row.next()
                             ? Optional.of(new Opened(row.getLong(1), row.getBytes(2)))
@@ -142,12 +134,11 @@ final class BlobTables {
             }
         });
         Opened opened = found.orElseThrow(() -> new NoSuchFileException(key));
-        if (length > opened.size() - from) {
-            throw new NoSuchFileException(key, null, "it has only " + opened.size() + " bytes");
+        if (opened.size() != size) {
+            throw new NoSuchFileException(key, null, "it has " + opened.size() + " bytes, not " + size);
         }
-        long size = opened.size();
-        byte[] first = length == 0 || opened.first() == null ? null : checked(key, part, size, opened.first());
-        return new PartsStream(number -> readPart(key, number, size), PART, from, length, first);
+        byte[] first = opened.first() == null ? null : checked(key, 0, size, opened.first());
+        return new PartsStream(number -> readPart(key, number, size), parts(size), first);
     }
 
     private <T> T read(String key, Database.Work<T> work) throws IOException {

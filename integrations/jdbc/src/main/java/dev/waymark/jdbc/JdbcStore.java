@@ -1,6 +1,5 @@
 package dev.waymark.jdbc;
 
-import dev.waymark.runtime.store.Blob;
 import dev.waymark.runtime.store.SnapshotStore;
 import java.io.IOException;
 import java.io.InputStream;
@@ -97,13 +96,13 @@ public final class JdbcStore implements SnapshotStore {
     }
 
     @Override
-    public void put(String key, Blob blob) throws IOException {
+    public void put(String key, byte[] blob) throws IOException {
         blobs.put(key, blob);
     }
 
     @Override
-    public InputStream open(String key, long from, long length) throws IOException {
-        return blobs.open(key, from, length);
+    public InputStream open(String key, long size) throws IOException {
+        return blobs.open(key, size);
     }
 
     @Override

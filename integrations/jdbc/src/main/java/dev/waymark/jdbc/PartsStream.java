@@ -1,5 +1,6 @@
 package dev.waymark.jdbc;
 
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import org.jspecify.annotations.Nullable;
@@ -13,80 +14,41 @@ final class PartsStream extends InputStream {
     }
 
     private final Parts parts;
-    private final int partSize;
-    private long position;
-    private final long end;
-
-    /** The current row; {@code null} if not read yet or no longer needed. */
-    private byte @Nullable [] row;
+    private final int count;
+    private int next;
+    private ByteArrayInputStream row = new ByteArrayInputStream(new byte[0]);
 
     /**
-     * A stream over a part of a blob.
+     * A stream over a blob.
      *
-     * @param first the row in which it begins
+     * @param count the number of its rows
+     * @param first the first one; {@code null} to read it when needed
      */
-    PartsStream(Parts parts, int partSize, long from, long length, byte @Nullable [] first) {
+    PartsStream(Parts parts, int count, byte @Nullable [] first) {
         this.parts = parts;
-        this.partSize = partSize;
-        position = from;
-        end = from + length;
-        row = first;
-    }
-
-    private byte[] row() throws IOException {
-        byte[] now = row;
-        if (now == null) {
-            now = parts.read(Math.toIntExact(position / partSize));
-            row = now;
+        this.count = count;
+        if (first != null) {
+            row = new ByteArrayInputStream(first);
+            next = 1;
         }
-        return now;
-    }
-
-    private void moved(long count) {
-        long part = position / partSize;
-        position += count;
-        if (position / partSize != part || position == end) {
-            row = null;
-        }
-    }
-
-    private int ahead() {
-        return (int) Math.min(end - position, partSize - position % partSize);
     }
 
     @Override
     public int read() throws IOException {
-        if (position == end) {
-            return -1;
-        }
-        int value = row()[(int) (position % partSize)] & 0xff;
-        moved(1);
-        return value;
+        byte[] one = new byte[1];
+        return read(one, 0, 1) < 0 ? -1 : one[0] & 0xff;
     }
 
     @Override
     public int read(byte[] into, int at, int length) throws IOException {
-        if (length == 0) {
-            return 0;
+        while (length > 0 && row.available() == 0 && next < count) {
+            row = new ByteArrayInputStream(parts.read(next++));
         }
-        if (position == end) {
-            return -1;
-        }
-        int count = Math.min(length, ahead());
-        System.arraycopy(row(), (int) (position % partSize), into, at, count);
-        moved(count);
-        return count;
-    }
-
-    @Override
-    public long skip(long count) {
-        long skipped = Math.max(0, Math.min(count, end - position));
-        moved(skipped);
-        return skipped;
+        return length == 0 ? 0 : row.read(into, at, length);
     }
 
     @Override
     public int available() {
-        return position < end && row != null ? ahead() : 0;
+        return row.available();
     }
 }

@@ -68,7 +68,7 @@ final class Sql {
     /** Also returns the first wanted row: most blobs have only one. */
     String openBlob() {
         return "select b.size, p.content from " + blobs() + " b left join " + parts()
-                + " p on p.blob_key = b.blob_key and p.part = ? where b.blob_key = ?";
+                + " p on p.blob_key = b.blob_key and p.part = 0 where b.blob_key = ?";
     }
 
     String readPart() {

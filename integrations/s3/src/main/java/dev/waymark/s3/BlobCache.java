@@ -33,10 +33,9 @@ final class BlobCache implements AutoCloseable {
         /**
          * Writes the blob into a new file.
          *
-         * @return its size; empty if too large to cache
          * @throws DiskException if the file can't be written, although the blob could be read
          */
-        Optional<Long> to(Path file, long most) throws IOException;
+        void to(Path file) throws IOException;
     }
 
     /** The local disk failed, not the bucket. */
@@ -74,23 +73,23 @@ final class BlobCache implements AutoCloseable {
     }
 
     /**
-     * Opens a part of a blob.
+     * Opens a blob.
      *
      * @return empty if it can't be cached
-     * @throws NoSuchFileException if the blob doesn't exist or is shorter
+     * @throws NoSuchFileException if the blob doesn't exist or has another size
      */
-    Optional<InputStream> open(String key, long from, long length, Fetch fetch) throws IOException {
+    Optional<InputStream> open(String key, long blobSize, Fetch fetch) throws IOException {
         for (int attempt = 1; ; attempt++) {
-            Optional<Kept> found = find(key, fetch);
+            Optional<Kept> found = blobSize > capacity ? Optional.empty() : find(key, blobSize, fetch);
             if (found.isEmpty()) {
                 return Optional.empty();
             }
             Kept blob = found.get();
-            if (from > blob.size() || length > blob.size() - from) {
-                throw new NoSuchFileException(key, null, "it has " + blob.size() + " bytes");
+            if (blob.size() != blobSize) {
+                throw new NoSuchFileException(key, null, "it has " + blob.size() + " bytes, not " + blobSize);
             }
             try {
-                return Optional.of(open(key, blob, from, length));
+                return Optional.of(open(blob));
             } catch (NoSuchFileException e) {
                 forget(key, blob);
                 if (attempt == MOST_ATTEMPTS) {
@@ -100,21 +99,20 @@ final class BlobCache implements AutoCloseable {
         }
     }
 
-    private static InputStream open(String key, Kept blob, long from, long length) throws IOException {
+    private static InputStream open(Kept blob) throws IOException {
         FileChannel file = FileChannel.open(blob.file(), StandardOpenOption.READ);
         try {
             if (file.size() != blob.size()) {
                 throw new NoSuchFileException(blob.file().toString());
             }
-            file.position(from);
-            return new ExactStream(Channels.newInputStream(file), length, key, () -> {});
         } catch (IOException e) {
             file.close();
             throw e;
         }
+        return Channels.newInputStream(file);
     }
 
-    private Optional<Kept> find(String key, Fetch fetch) throws IOException {
+    private Optional<Kept> find(String key, long blobSize, Fetch fetch) throws IOException {
         CompletableFuture<Optional<Kept>> mine = new CompletableFuture<>();
         CompletableFuture<Optional<Kept>> other;
         @Nullable Path file;
@@ -136,13 +134,14 @@ final class BlobCache implements AutoCloseable {
             return Optional.empty();
         }
         try {
-            Optional<Kept> blob = fetch.to(file, capacity).map(bytes -> new Kept(file, bytes));
+            fetch.to(file);
+            Kept blob = new Kept(file, blobSize);
             synchronized (this) {
-                blob.ifPresent(now -> keep(key, now));
+                keep(key, blob);
                 fetching.remove(key);
             }
-            mine.complete(blob);
-            return blob;
+            mine.complete(Optional.of(blob));
+            return Optional.of(blob);
         } catch (DiskException e) {
             synchronized (this) {
                 fetching.remove(key);

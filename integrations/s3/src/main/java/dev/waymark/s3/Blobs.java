@@ -1,7 +1,7 @@
 package dev.waymark.s3;
 
-import dev.waymark.runtime.store.Blob;
 import dev.waymark.runtime.store.Names;
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.ByteBuffer;
@@ -10,7 +10,10 @@ import java.nio.channels.FileChannel;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
 import java.util.ArrayList;
+import java.util.Base64;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
@@ -49,72 +52,68 @@ final class Blobs {
         this.cache = cache;
     }
 
-    void put(String key, Blob blob) throws IOException {
+    void put(String key, byte[] blob) throws IOException {
         Names.checkKey(key);
-        // Finds unreadable blobs before sending.
-        String md5 = BlobSource.md5(key, blob);
         PutObjectRequest request = PutObjectRequest.builder()
                 .bucket(bucket.name())
                 .key(bucket.blob(key))
                 .contentType(TYPE)
-                .contentMD5(md5)
+                .contentMD5(md5(blob))
                 .build();
-        try (BlobSource source = new BlobSource(key, blob)) {
-            try {
-                Object unused =
-                        bucket.client().putObject(request, RequestBody.fromContentProvider(source, blob.size(), TYPE));
-            } catch (SdkException e) {
-                source.rethrow();
-                throw bucket.failure("storing " + key, e);
-            } catch (RuntimeException e) {
-                source.rethrow();
-                throw e;
-            }
+        try {
+            Object unused = bucket.client()
+                    .putObject(
+                            request,
+                            RequestBody.fromContentProvider(() -> new ByteArrayInputStream(blob), blob.length, TYPE));
+        } catch (SdkException e) {
+            throw bucket.failure("storing " + key, e);
         }
         if (cache != null) {
             cache.forget(key);
         }
     }
 
-    InputStream open(String key, long from, long length) throws IOException {
+    /** S3 verifies the hash, against transfer errors. */
+    private static String md5(byte[] blob) {
+        try {
+            return Base64.getEncoder()
+                    .encodeToString(MessageDigest.getInstance("MD5").digest(blob));
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException("This Java has no MD5, which S3 needs", e);
+        }
+    }
+
+    InputStream open(String key, long size) throws IOException {
         Names.checkKey(key);
         if (cache != null) {
-            Optional<InputStream> kept = cache.open(key, from, length, (file, most) -> fetch(key, file, most));
+            Optional<InputStream> kept = cache.open(key, size, file -> copy(key, size, file));
             if (kept.isPresent()) {
                 return kept.get();
             }
         }
-        return length == 0 ? nothing(key, from) : range(key, from, length);
+        return download(key, size);
     }
 
-    private ResponseInputStream<GetObjectResponse> get(String key, @Nullable String range) throws IOException {
+    private InputStream download(String key, long size) throws IOException {
+        ResponseInputStream<GetObjectResponse> answer;
         try {
-            return bucket.client()
-                    .getObject(request ->
-                            request.bucket(bucket.name()).key(bucket.blob(key)).range(range));
+            answer = bucket.client()
+                    .getObject(request -> request.bucket(bucket.name()).key(bucket.blob(key)));
         } catch (SdkException e) {
-            if (Bucket.isStatus(e, Bucket.NO_SUCH_RANGE)) {
-                throw new NoSuchFileException(key, null, "it has fewer bytes");
-            }
             throw bucket.failure(key, e);
         }
-    }
-
-    private Optional<Long> fetch(String key, Path file, long most) throws IOException {
-        ResponseInputStream<GetObjectResponse> answer = get(key, null);
-        long size = answer.response().contentLength();
-        try (InputStream in = new ExactStream(answer, size, key, answer::abort)) {
-            if (size > most) {
-                return Optional.empty();
-            }
-            copy(in, file);
-            return Optional.of(size);
+        long length = answer.response().contentLength();
+        if (length != size) {
+            answer.abort();
+            throw new NoSuchFileException(key, null, "it has " + length + " bytes, not " + size);
         }
+        return new ExactStream(answer, size, key, answer::abort);
     }
 
-    private static void copy(InputStream in, Path file) throws IOException {
+    private void copy(String key, long size, Path file) throws IOException {
         byte[] buffer = new byte[1 << 16];
-        try (FileChannel out = created(file)) {
+        try (InputStream in = download(key, size);
+                FileChannel out = created(file)) {
             for (int length = in.read(buffer); length >= 0; length = in.read(buffer)) {
                 write(out, ByteBuffer.wrap(buffer, 0, length));
             }
@@ -139,34 +138,6 @@ final class Blobs {
         } catch (IOException e) {
             throw new BlobCache.DiskException(e);
         }
-    }
-
-    private InputStream range(String key, long from, long length) throws IOException {
-        if (from > Long.MAX_VALUE - length) {
-            throw new NoSuchFileException(key, null, "it has fewer bytes");
-        }
-        ResponseInputStream<GetObjectResponse> answer = get(key, "bytes=" + from + "-" + (from + length - 1));
-        if (answer.response().contentLength() != length) {
-            answer.abort();
-            throw new NoSuchFileException(key, null, "it has fewer bytes");
-        }
-        return new ExactStream(answer, length, key, answer::abort);
-    }
-
-    /** HTTP has no empty range. */
-    private InputStream nothing(String key, long from) throws IOException {
-        long size;
-        try {
-            size = bucket.client()
-                    .headObject(request -> request.bucket(bucket.name()).key(bucket.blob(key)))
-                    .contentLength();
-        } catch (SdkException e) {
-            throw bucket.failure(key, e);
-        }
-        if (from > size) {
-            throw new NoSuchFileException(key, null, "it has " + size + " bytes");
-        }
-        return InputStream.nullInputStream();
     }
 
     void list(String prefix, Consumer<String> keys) throws IOException {

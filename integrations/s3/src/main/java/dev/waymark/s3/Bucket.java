@@ -22,7 +22,6 @@ record Bucket(S3Client client, String name, String prefix) {
     static final int TOO_MANY = 429;
     static final int CONFLICT = 409;
     static final int PRECONDITION_FAILED = 412;
-    static final int NO_SUCH_RANGE = 416;
 
     /** The object key of a blob. */
     String blob(String key) {

@@ -1,25 +1,25 @@
 package dev.waymark.s3;
 
 import java.io.EOFException;
-import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 
 /** An exact number of bytes of a stream; fails if there are fewer. Used by one thread. */
-class ExactStream extends FilterInputStream {
+final class ExactStream extends InputStream {
 
+    private final InputStream in;
     private final String what;
     private final Runnable abandon;
     private long left;
 
     /**
-     * A part of a stream.
+     * The start of a stream.
      *
      * @param what the content's name, for messages
      * @param abandon called before the stream is closed with bytes left in it
      */
     ExactStream(InputStream in, long length, String what, Runnable abandon) {
-        super(in);
+        this.in = in;
         left = length;
         this.what = what;
         this.abandon = abandon;
@@ -41,7 +41,7 @@ class ExactStream extends FilterInputStream {
         }
         int read;
         try {
-            read = super.read(bytes, offset, (int) Math.min(left, length));
+            read = in.read(bytes, offset, (int) Math.min(left, length));
         } catch (IOException | RuntimeException e) {
             // HTTP clients' exceptions don't name what was read.
             throw new IOException("Reading " + what + " failed, with " + left + " bytes left", e);
@@ -54,30 +54,10 @@ class ExactStream extends FilterInputStream {
     }
 
     @Override
-    public long skip(long count) throws IOException {
-        long skipped = 0;
-        byte[] buffer = new byte[(int) Math.max(1, Math.min(1 << 13, Math.min(count, left)))];
-        while (skipped < count && left > 0) {
-            skipped += Math.max(0, read(buffer, 0, (int) Math.min(buffer.length, count - skipped)));
-        }
-        return skipped;
-    }
-
-    @Override
-    public int available() throws IOException {
-        return left == 0 ? 0 : (int) Math.min(left, super.available());
-    }
-
-    @Override
-    public boolean markSupported() {
-        return false;
-    }
-
-    @Override
     public void close() throws IOException {
         if (left > 0) {
             abandon.run();
         }
-        super.close();
+        in.close();
     }
 }

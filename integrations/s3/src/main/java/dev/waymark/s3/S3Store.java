@@ -1,7 +1,6 @@
 package dev.waymark.s3;
 
 import dev.waymark.runtime.spi.SitemapConfigurationException;
-import dev.waymark.runtime.store.Blob;
 import dev.waymark.runtime.store.SnapshotStore;
 import java.io.IOException;
 import java.io.InputStream;
@@ -73,13 +72,13 @@ public final class S3Store implements SnapshotStore {
     }
 
     @Override
-    public void put(String key, Blob blob) throws IOException {
+    public void put(String key, byte[] blob) throws IOException {
         blobs.put(key, blob);
     }
 
     @Override
-    public InputStream open(String key, long from, long length) throws IOException {
-        return blobs.open(key, from, length);
+    public InputStream open(String key, long size) throws IOException {
+        return blobs.open(key, size);
     }
 
     @Override

@@ -9,8 +9,8 @@
  * <p>{@code Records} replaces records by conditional writes, {@code Blobs} puts, opens, lists and deletes blobs,
  * {@code BlobCache} keeps recent blobs on disk, and {@code Bucket} translates the SDK's exceptions.
  *
- * <p>Tests: {@code S3StoreTest} for {@code BlobCache BlobSource Blobs Bucket ExactStream Records},
- * {@code DataBucketTest} for {@code S3Settings}.
+ * <p>Tests: {@code S3StoreTest} for {@code BlobCache Blobs Bucket ExactStream Records}, {@code DataBucketTest} for
+ * {@code S3Settings}.
  */
 @NullMarked
 package dev.waymark.s3;

@@ -1,10 +1,8 @@
 package dev.waymark.runtime.store;
 
 import dev.waymark.runtime.spi.SitemapConfigurationException;
-import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.OutputStream;
 import java.nio.channels.Channels;
 import java.nio.channels.FileChannel;
 import java.nio.file.DirectoryIteratorException;
@@ -68,36 +66,22 @@ final class DirectoryStore implements SnapshotStore {
     }
 
     @Override
-    public void put(String key, Blob blob) throws IOException {
-        files.place(path(key), out -> copy(blob, out));
-    }
-
-    private static void copy(Blob blob, OutputStream out) throws IOException {
-        try (InputStream in = blob.open()) {
-            long size = in.transferTo(out);
-            if (size != blob.size()) {
-                throw new EOFException("The blob has " + size + " bytes instead of " + blob.size());
-            }
-        }
+    public void put(String key, byte[] blob) throws IOException {
+        files.place(path(key), blob);
     }
 
     @Override
-    public InputStream open(String key, long from, long length) throws IOException {
-        Path path = path(key);
-        FileChannel channel = FileChannel.open(path, StandardOpenOption.READ);
+    public InputStream open(String key, long size) throws IOException {
+        FileChannel channel = FileChannel.open(path(key), StandardOpenOption.READ);
         try {
-            if (length > channel.size() - from) {
-                throw new NoSuchFileException(key, null, "the file is shorter than it was");
+            if (channel.size() != size) {
+                throw new NoSuchFileException(key, null, "the file has " + channel.size() + " bytes, not " + size);
             }
-            if (from > 0) {
-                channel.position(from);
-            }
-            InputStream in = Channels.newInputStream(channel);
-            return from == 0 && channel.size() == length ? in : new PartStream(in, length);
         } catch (IOException e) {
             channel.close();
             throw e;
         }
+        return Channels.newInputStream(channel);
     }
 
     @Override

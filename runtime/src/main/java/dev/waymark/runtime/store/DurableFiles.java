@@ -1,6 +1,5 @@
 package dev.waymark.runtime.store;
 
-import java.io.BufferedOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.channels.Channels;
@@ -56,11 +55,6 @@ class DurableFiles {
                 : new FileAttribute<?>[0];
     }
 
-    /** Writes a file; called again after an interrupt. */
-    interface Writing {
-        void to(OutputStream out) throws IOException;
-    }
-
     /** Checked just before a file gets its name. */
     interface Condition {
         boolean holds() throws IOException;
@@ -101,7 +95,7 @@ class DurableFiles {
     }
 
     /** Unlike createTempFile, allows the group to read: it may share the directory. */
-    private FileChannel open(Path temporary) throws IOException {
+    FileChannel open(Path temporary) throws IOException {
         return FileChannel.open(
                 temporary, Set.of(StandardOpenOption.WRITE, StandardOpenOption.CREATE_NEW), permissions);
     }
@@ -134,10 +128,10 @@ class DurableFiles {
     }
 
     /** Writes a file, replacing any with the same name. */
-    void place(Path path, Writing writing) throws IOException {
+    void place(Path path, byte[] bytes) throws IOException {
         create(parent(path));
         write(
-                writing,
+                bytes,
                 temporary -> Files.move(
                         temporary, path, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING));
         unforced.add(parent(path));
@@ -154,7 +148,7 @@ class DurableFiles {
         create(parent(path));
         forceNames();
         try {
-            write(out -> out.write(bytes), temporary -> {
+            write(bytes, temporary -> {
                 if (!condition.holds()) {
                     throw new FileAlreadyExistsException(path.toString());
                 }
@@ -197,12 +191,12 @@ class DurableFiles {
      * Retries after an interrupt, which closes the channel. The interrupt is meant for a provider, and must not cost a
      * section.
      */
-    private void write(Writing writing, Placing placing) throws IOException {
+    private void write(byte[] bytes, Placing placing) throws IOException {
         boolean interrupted = Thread.interrupted();
         try {
             for (int tries = 1; ; tries++) {
                 try {
-                    writeOnce(writing, placing);
+                    writeOnce(bytes, placing);
                     return;
                 } catch (ClosedByInterruptException e) {
                     interrupted = true;
@@ -219,13 +213,11 @@ class DurableFiles {
         }
     }
 
-    private void writeOnce(Writing writing, Placing placing) throws IOException {
+    private void writeOnce(byte[] bytes, Placing placing) throws IOException {
         Path temporary = temporary();
         try {
             try (FileChannel channel = open(temporary)) {
-                OutputStream out = new BufferedOutputStream(Channels.newOutputStream(channel), 1 << 16);
-                writing.to(out);
-                out.flush();
+                Channels.newOutputStream(channel).write(bytes);
                 channel.force(true);
             }
             placing.place(temporary);

@@ -2,7 +2,6 @@ package dev.waymark.runtime.store;
 
 import dev.waymark.runtime.store.SnapshotStore.Read;
 import java.io.ByteArrayInputStream;
-import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.NoSuchFileException;
@@ -27,23 +26,17 @@ final class MemoryStore implements SnapshotStore {
     private long versions;
 
     @Override
-    public void put(String key, Blob blob) throws IOException {
-        try (InputStream in = blob.open()) {
-            byte[] bytes = in.readNBytes(Math.toIntExact(blob.size()));
-            if (bytes.length != blob.size()) {
-                throw new EOFException("The blob has " + bytes.length + " bytes instead of " + blob.size());
-            }
-            blobs.put(Names.checkKey(key), bytes);
-        }
+    public void put(String key, byte[] blob) {
+        blobs.put(Names.checkKey(key), blob);
     }
 
     @Override
-    public InputStream open(String key, long from, long length) throws IOException {
+    public InputStream open(String key, long size) throws IOException {
         byte[] bytes = blobs.get(key);
-        if (bytes == null || length > bytes.length - from) {
+        if (bytes == null || bytes.length != size) {
             throw new NoSuchFileException(key);
         }
-        return new ByteArrayInputStream(bytes, (int) from, (int) length);
+        return new ByteArrayInputStream(bytes);
     }
 
     @Override

@@ -67,23 +67,22 @@ public interface SnapshotStore extends AutoCloseable {
      * repairs damaged bytes. A partially stored blob is never found.
      *
      * @param key its key
-     * @param blob the bytes; exceptions from reading them propagate
-     * @throws IOException if the bytes aren't known to be stored, or if their number differs from the blob's size
+     * @param blob its bytes, which nobody modifies any more
+     * @throws IOException if the bytes aren't known to be stored
      */
-    void put(String key, Blob blob) throws IOException;
+    void put(String key, byte[] blob) throws IOException;
 
     /**
-     * Opens a part of a blob.
+     * Opens a blob.
      *
      * @param key its key
-     * @param from the first byte, counted from 0
-     * @param length how many bytes; the stream ends after them
+     * @param size how many bytes it has
      * @return a stream that the caller closes, possibly after minutes or before its end. If the blob is deleted
      *     meanwhile, the stream returns all bytes or fails; it never ends early. Many streams may be open at once
-     * @throws java.nio.file.NoSuchFileException if there is no such blob, or it has fewer bytes
+     * @throws java.nio.file.NoSuchFileException if there is no such blob, or it has another size
      * @throws IOException if it can't be read now
      */
-    InputStream open(String key, long from, long length) throws IOException;
+    InputStream open(String key, long size) throws IOException;
 
     /**
      * The file that holds exactly a blob: some servers let the system send it, at half the cost of reading and writing.

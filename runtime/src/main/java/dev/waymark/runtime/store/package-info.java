@@ -6,8 +6,7 @@
  * Sitemap.builder("https://www.example.com").store(SnapshotStore.directory(Path.of("/var/lib/shop/sitemap")))
  * }</pre>
  *
- * <p>Tests: {@code RecordFilesTest} for {@code DurableFiles}, {@code DirectoryStoreTest} for {@code Names
- * SnapshotStore}, {@code DirectoryStoreContractTest} for {@code PartStream}.
+ * <p>Tests: {@code DirectoryStoreTest} for {@code Names SnapshotStore}.
  */
 @NullMarked
 package dev.waymark.runtime.store;

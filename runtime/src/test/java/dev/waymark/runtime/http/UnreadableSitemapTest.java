@@ -47,13 +47,13 @@ class UnreadableSitemapTest {
         }
 
         @Override
-        public InputStream open(String key, long from, long length) throws IOException {
+        public InputStream open(String key, long size) throws IOException {
             if (failure != null) {
                 throw failure;
             }
-            InputStream in = instead == null ? super.open(key, from, length) : new ByteArrayInputStream(instead);
+            InputStream in = instead == null ? super.open(key, size) : new ByteArrayInputStream(instead);
             if (shortReads-- > 0) {
-                return new ByteArrayInputStream(in.readNBytes((int) length / 2));
+                return new ByteArrayInputStream(in.readNBytes((int) size / 2));
             }
             open.incrementAndGet();
             return new FilterInputStream(in) {

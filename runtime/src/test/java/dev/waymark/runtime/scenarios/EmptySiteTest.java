@@ -6,7 +6,6 @@ import dev.waymark.runtime.Refresh;
 import dev.waymark.runtime.Sitemap;
 import dev.waymark.runtime.SitemapBuilder;
 import dev.waymark.runtime.spi.ProviderLocator;
-import dev.waymark.runtime.store.Blob;
 import dev.waymark.runtime.store.SnapshotStore;
 import dev.waymark.runtime.testing.Cities;
 import dev.waymark.runtime.testing.DelegatingStore;
@@ -107,7 +106,7 @@ class EmptySiteTest {
         }
 
         @Override
-        public void put(String key, Blob blob) throws IOException {
+        public void put(String key, byte[] blob) throws IOException {
             calls.add("put");
             super.put(key, blob);
         }

@@ -12,7 +12,6 @@ import dev.waymark.runtime.http.SitemapResponse;
 import dev.waymark.runtime.registry.UrlWriter;
 import dev.waymark.runtime.report.RefreshReport;
 import dev.waymark.runtime.report.Snapshot;
-import dev.waymark.runtime.store.Blob;
 import dev.waymark.runtime.store.SnapshotStore;
 import dev.waymark.runtime.testing.DelegatingStore;
 import dev.waymark.runtime.testing.LogLines;
@@ -60,8 +59,8 @@ class HostileUseTest {
         }
 
         @Override
-        public void put(String key, Blob blob) throws IOException {
-            if (room.addAndGet(-blob.size()) < 0) {
+        public void put(String key, byte[] blob) throws IOException {
+            if (room.addAndGet(-blob.length) < 0) {
                 throw new IOException("No space left on device");
             }
             super.put(key, blob);

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.waymark.runtime.Refresh;
 import dev.waymark.runtime.Sitemap;
 import dev.waymark.runtime.report.RefreshReport;
-import dev.waymark.runtime.store.Blob;
 import dev.waymark.runtime.store.SnapshotStore;
 import dev.waymark.runtime.testing.DelegatingStore;
 import dev.waymark.runtime.testing.Shops;
@@ -46,7 +45,7 @@ class SitesCrashTest {
         }
 
         @Override
-        public void put(String key, Blob blob) throws IOException {
+        public void put(String key, byte[] blob) throws IOException {
             live();
             super.put(key, blob);
         }

@@ -1,22 +1,17 @@
 package dev.waymark.runtime.store;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.waymark.runtime.store.SnapshotStore.Read;
-import dev.waymark.runtime.testing.BytesBlob;
 import dev.waymark.runtime.testing.LogLines;
-import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
-import java.nio.channels.ClosedByInterruptException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
-import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
@@ -39,8 +34,8 @@ class DirectoryStoreTest {
         return text.getBytes(StandardCharsets.UTF_8);
     }
 
-    private static String text(SnapshotStore store, String key, long from, long length) throws IOException {
-        try (InputStream in = store.open(key, from, length)) {
+    private static String text(SnapshotStore store, String key, long size) throws IOException {
+        try (InputStream in = store.open(key, size)) {
             return new String(in.readAllBytes(), StandardCharsets.UTF_8);
         }
     }
@@ -61,8 +56,8 @@ class DirectoryStoreTest {
     @Test
     void filesThatAreNoBlobs_areNotListed_andKeepNothingElse() throws IOException {
         SnapshotStore store = open();
-        store.put("writer/a", new BytesBlob(new byte[] {1}));
-        store.put("writer/b", new BytesBlob(new byte[] {2}));
+        store.put("writer/a", new byte[] {1});
+        store.put("writer/b", new byte[] {2});
         Files.writeString(directory.resolve("writer/.DS_Store"), "x");
         Files.writeString(directory.resolve("writer/README"), "x");
         List<String> keys = new ArrayList<>();
@@ -77,7 +72,7 @@ class DirectoryStoreTest {
     @Test
     void blobsAndRecords_areFilesOfTheirNames() throws IOException {
         SnapshotStore store = open();
-        store.put("shop/1", new BytesBlob(bytes("blob")));
+        store.put("shop/1", bytes("blob"));
         store.replace(RECORD, null, bytes("value\n"));
         assertThat(files()).containsExactly(RECORD + "-1", "shop/1");
         assertThat(directory.resolve("shop/1")).hasContent("blob");
@@ -87,8 +82,8 @@ class DirectoryStoreTest {
     @Test
     void folderWhoseLastBlobIsDeleted_isDeletedToo_andTheDirectoryItselfIsNot() throws IOException {
         SnapshotStore store = open();
-        store.put("shop/1", new BytesBlob(bytes("1")));
-        store.put("shop/2", new BytesBlob(bytes("2")));
+        store.put("shop/1", bytes("1"));
+        store.put("shop/2", bytes("2"));
         store.delete(List.of("shop/1"));
         assertThat(directory.resolve("shop")).exists();
         store.delete(List.of("shop/2"));
@@ -231,53 +226,14 @@ class DirectoryStoreTest {
     void interruptBeforeACall_costsNothing_andStays() throws IOException {
         SnapshotStore store = open();
         Thread.currentThread().interrupt();
-        store.put("shop/1", new BytesBlob(bytes("x")));
+        store.put("shop/1", bytes("x"));
         assertThat(Thread.interrupted()).isTrue();
         Thread.currentThread().interrupt();
         assertThat(store.replace(RECORD, null, bytes("y"))).isPresent();
         assertThat(Thread.interrupted()).isTrue();
         assertThat(files()).containsExactly(RECORD + "-1", "shop/1");
-        assertThat(text(store, "shop/1", 0, 1)).isEqualTo("x");
+        assertThat(text(store, "shop/1", 1)).isEqualTo("x");
         assertThat(value(store, RECORD, null).bytes()).isEqualTo(bytes("y"));
-    }
-
-    /** Interrupts its thread each time it is read. */
-    private static Blob interrupting(AtomicInteger times, int interrupts) {
-        return new Blob() {
-            @Override
-            public long size() {
-                return 3;
-            }
-
-            @Override
-            public InputStream open() {
-                if (times.getAndIncrement() < interrupts) {
-                    Thread.currentThread().interrupt();
-                }
-                return new ByteArrayInputStream(bytes("abc"));
-            }
-        };
-    }
-
-    @Test
-    void interruptDuringAWrite_isTriedAgain_andStays() throws IOException {
-        AtomicInteger times = new AtomicInteger();
-        SnapshotStore store = open();
-        store.put("shop/1", interrupting(times, 2));
-        assertThat(Thread.interrupted()).isTrue();
-        assertThat(times).hasValue(3);
-        assertThat(text(store, "shop/1", 0, 3)).isEqualTo("abc");
-        assertThat(files()).containsExactly("shop/1");
-    }
-
-    @Test
-    void interruptsWithoutEnd_endTheWrite_andLeaveNothing() throws IOException {
-        AtomicInteger times = new AtomicInteger();
-        assertThatThrownBy(() -> open().put("shop/1", interrupting(times, Integer.MAX_VALUE)))
-                .isInstanceOf(ClosedByInterruptException.class);
-        assertThat(Thread.interrupted()).isTrue();
-        assertThat(times.get()).isBetween(2, 10);
-        assertThat(files()).isEmpty();
     }
 
     @Test

@@ -7,7 +7,6 @@ import dev.waymark.runtime.Sitemap;
 import dev.waymark.runtime.SitemapBuilder;
 import dev.waymark.runtime.report.ChangeReport;
 import dev.waymark.runtime.report.Snapshot;
-import dev.waymark.runtime.store.Blob;
 import dev.waymark.runtime.store.SnapshotStore;
 import dev.waymark.runtime.testing.DelegatingStore;
 import java.io.IOException;
@@ -78,7 +77,7 @@ class RandomChangesTest {
         }
 
         @Override
-        public void put(String key, Blob blob) throws IOException {
+        public void put(String key, byte[] blob) throws IOException {
             boolean unused = run(() -> {
                 super.put(key, blob);
                 return true;
@@ -86,8 +85,8 @@ class RandomChangesTest {
         }
 
         @Override
-        public InputStream open(String key, long from, long length) throws IOException {
-            return run(() -> super.open(key, from, length));
+        public InputStream open(String key, long size) throws IOException {
+            return run(() -> super.open(key, size));
         }
 
         @Override

@@ -6,7 +6,6 @@ import dev.waymark.runtime.Refresh;
 import dev.waymark.runtime.Sitemap;
 import dev.waymark.runtime.engine.Engine;
 import dev.waymark.runtime.engine.EngineSite;
-import dev.waymark.runtime.store.Blob;
 import dev.waymark.runtime.store.SnapshotStore;
 import java.io.IOException;
 import java.io.InputStream;
@@ -58,14 +57,14 @@ class ToldAfterCrashTest {
         }
 
         @Override
-        public void put(String key, Blob blob) throws IOException {
+        public void put(String key, byte[] blob) throws IOException {
             step();
             store.put(key, blob);
         }
 
         @Override
-        public InputStream open(String key, long from, long length) throws IOException {
-            return store.open(key, from, length);
+        public InputStream open(String key, long size) throws IOException {
+            return store.open(key, size);
         }
 
         @Override

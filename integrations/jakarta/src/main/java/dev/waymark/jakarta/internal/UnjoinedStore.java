@@ -1,6 +1,5 @@
 package dev.waymark.jakarta.internal;
 
-import dev.waymark.runtime.store.Blob;
 import dev.waymark.runtime.store.SnapshotStore;
 import jakarta.enterprise.inject.Instance;
 import jakarta.transaction.InvalidTransactionException;
@@ -74,13 +73,13 @@ final class UnjoinedStore implements SnapshotStore {
     }
 
     @Override
-    public void put(String key, Blob blob) throws IOException {
+    public void put(String key, byte[] blob) throws IOException {
         perform(() -> store.put(key, blob));
     }
 
     @Override
-    public InputStream open(String key, long from, long length) throws IOException {
-        return new Unjoined(run(() -> store.open(key, from, length)));
+    public InputStream open(String key, long size) throws IOException {
+        return new Unjoined(run(() -> store.open(key, size)));
     }
 
     @Override

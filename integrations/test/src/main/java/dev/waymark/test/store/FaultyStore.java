@@ -1,6 +1,5 @@
 package dev.waymark.test.store;
 
-import dev.waymark.runtime.store.Blob;
 import dev.waymark.runtime.store.SnapshotStore;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
@@ -141,7 +140,7 @@ final class FaultyStore implements SnapshotStore, FaultScenario.Trouble {
     }
 
     @Override
-    public void put(String key, Blob blob) throws IOException {
+    public void put(String key, byte[] blob) throws IOException {
         boolean unused = run("put", () -> {
             store.put(key, blob);
             return true;
@@ -149,11 +148,11 @@ final class FaultyStore implements SnapshotStore, FaultScenario.Trouble {
     }
 
     @Override
-    public InputStream open(String key, long from, long length) throws IOException {
+    public InputStream open(String key, long size) throws IOException {
         if (!fault.isInStream()) {
-            return run("open", () -> store.open(key, from, length));
+            return run("open", () -> store.open(key, size));
         }
-        InputStream whole = store.open(key, from, length);
+        InputStream whole = store.open(key, size);
         return isDue("open") ? broken(whole) : whole;
     }
 

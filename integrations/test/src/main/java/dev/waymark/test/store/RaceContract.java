@@ -188,7 +188,7 @@ abstract class RaceContract extends RecordContract {
             String version = null;
             for (int round = 1; round <= rounds; round++) {
                 String name = Integer.toString(round);
-                writing.put("shop/" + name, blob(bytes(name)));
+                writing.put("shop/" + name, bytes(name));
                 version = writing.replace(RECORD, version, bytes(name)).orElseThrow();
             }
             return rounds;
@@ -202,7 +202,7 @@ abstract class RaceContract extends RecordContract {
                     String name = new String(value.bytes(), StandardCharsets.UTF_8);
                     assertThat(Integer.parseInt(name)).isGreaterThan(seen);
                     seen = Integer.parseInt(name);
-                    assertThat(text(reading, "shop/" + name, 0, name.length())).isEqualTo(name);
+                    assertThat(text(reading, "shop/" + name, name.length())).isEqualTo(name);
                     assertThat(keys(reading, "shop/")).contains("shop/" + name);
                 }
             }
@@ -217,14 +217,14 @@ abstract class RaceContract extends RecordContract {
         boolean put = true;
         Thread.currentThread().interrupt();
         try {
-            store().put("shop/1", blob(large));
+            store().put("shop/1", large);
         } catch (IOException e) {
             put = false;
         }
         boolean unused = Thread.interrupted();
         List<String> keys = keys(other(), "");
         if (put || !keys.isEmpty()) {
-            assertThat(Arrays.equals(bytes(other(), "shop/1", 0, large.length), large))
+            assertThat(Arrays.equals(bytes(other(), "shop/1", large.length), large))
                     .isTrue();
         }
         Thread.currentThread().interrupt();
@@ -234,9 +234,8 @@ abstract class RaceContract extends RecordContract {
             // The call may fail.
         }
         unused = Thread.interrupted();
-        store().put("shop/2", blob(large));
-        assertThat(Arrays.equals(bytes(store(), "shop/2", 0, large.length), large))
-                .isTrue();
+        store().put("shop/2", large);
+        assertThat(Arrays.equals(bytes(store(), "shop/2", large.length), large)).isTrue();
         assertThat(store().replace(RECORD, null, bytes("x"))).isPresent();
     }
 

@@ -1,9 +1,7 @@
 package dev.waymark.test.store;
 
-import dev.waymark.runtime.store.Blob;
 import dev.waymark.runtime.store.SnapshotStore;
 import dev.waymark.runtime.store.SnapshotStore.Read;
-import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
@@ -72,32 +70,18 @@ abstract class StoreCase {
         return bytes;
     }
 
-    static Blob blob(byte[] bytes) {
-        return new Blob() {
-            @Override
-            public long size() {
-                return bytes.length;
-            }
-
-            @Override
-            public InputStream open() {
-                return new ByteArrayInputStream(bytes);
-            }
-        };
-    }
-
     final void put(String key, String text) throws IOException {
-        store().put(key, blob(bytes(text)));
+        store().put(key, bytes(text));
     }
 
-    static byte[] bytes(SnapshotStore store, String key, long from, long length) throws IOException {
-        try (InputStream in = store.open(key, from, length)) {
+    static byte[] bytes(SnapshotStore store, String key, long size) throws IOException {
+        try (InputStream in = store.open(key, size)) {
             return in.readAllBytes();
         }
     }
 
-    static String text(SnapshotStore store, String key, long from, long length) throws IOException {
-        return new String(bytes(store, key, from, length), StandardCharsets.UTF_8);
+    static String text(SnapshotStore store, String key, long size) throws IOException {
+        return new String(bytes(store, key, size), StandardCharsets.UTF_8);
     }
 
     static List<String> keys(SnapshotStore store, String prefix) throws IOException {

@@ -1,6 +1,5 @@
 package dev.waymark.test.store;
 
-import dev.waymark.runtime.store.Blob;
 import dev.waymark.runtime.store.SnapshotStore;
 import java.io.IOException;
 import java.io.InputStream;
@@ -55,13 +54,13 @@ final class UnreliableStore implements SnapshotStore {
     }
 
     @Override
-    public void put(String key, Blob blob) throws IOException {
+    public void put(String key, byte[] blob) throws IOException {
         store.put(key, blob);
     }
 
     @Override
-    public InputStream open(String key, long from, long length) throws IOException {
-        return store.open(key, from, length);
+    public InputStream open(String key, long size) throws IOException {
+        return store.open(key, size);
     }
 
     @Override

@@ -10,7 +10,7 @@
  * A {@code ProcessGroup} controls them; each is a {@code RefreshingProcess} that refreshes the {@code SharedSite}, one
  * of them on an {@code UnreliableStore}.
  *
- * <p>Tests: {@code DirectoryStoreContractTest} for {@code BlobContract FaultScenario FaultyStore OddBlob RaceContract
+ * <p>Tests: {@code DirectoryStoreContractTest} for {@code BlobContract FaultScenario FaultyStore RaceContract
  * RecordContract SitemapContract}, {@code DirectoryProcessesTest} for {@code StoreCase}, {@code PostgresProcessesTest}
  * for {@code OneRefresherContract ProcessGroup RefreshingProcess SharedSite UnreliableStore}.
  */

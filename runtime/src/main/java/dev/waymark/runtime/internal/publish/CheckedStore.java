@@ -1,10 +1,8 @@
 package dev.waymark.runtime.internal.publish;
 
-import dev.waymark.runtime.store.Blob;
 import dev.waymark.runtime.store.SnapshotStore;
 import java.io.ByteArrayInputStream;
 import java.io.EOFException;
-import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Path;
@@ -56,7 +54,7 @@ public final class CheckedStore implements SnapshotStore {
     }
 
     @Override
-    public void put(String key, Blob blob) throws IOException {
+    public void put(String key, byte[] blob) throws IOException {
         checked(() -> {
             store.put(key, blob);
             return key;
@@ -69,9 +67,9 @@ public final class CheckedStore implements SnapshotStore {
     }
 
     @Override
-    public InputStream open(String key, long from, long length) throws IOException {
-        InputStream in = checked(() -> store.open(key, from, length));
-        return in instanceof ByteArrayInputStream && in.available() == length ? in : new CheckedStream(in, key, length);
+    public InputStream open(String key, long size) throws IOException {
+        InputStream in = checked(() -> store.open(key, size));
+        return in instanceof ByteArrayInputStream && in.available() == size ? in : new CheckedStream(in, key, size);
     }
 
     /** A file is only an optimisation, so a failure means none. */
@@ -153,51 +151,39 @@ public final class CheckedStore implements SnapshotStore {
     }
 
     /** A blob's stream, which fails if it ends early. */
-    private static final class CheckedStream extends FilterInputStream {
+    private static final class CheckedStream extends InputStream {
 
+        private final InputStream in;
         private final String key;
-        private final long length;
-        private long left;
+        private final long size;
+        private long count;
 
-        CheckedStream(InputStream in, String key, long length) {
-            super(in);
+        CheckedStream(InputStream in, String key, long size) {
+            this.in = in;
             this.key = key;
-            this.length = length;
-            left = length;
-        }
-
-        private int counted(int count) throws IOException {
-            if (count < 0 && left > 0) {
-                throw new EOFException("Only " + (length - left) + " of " + length + " bytes of " + key + " came");
-            }
-            return count;
+            this.size = size;
         }
 
         @Override
         public int read() throws IOException {
-            int value = counted(checked(super::read));
-            left -= value < 0 ? 0 : 1;
-            return value;
+            byte[] one = new byte[1];
+            return read(one, 0, 1) < 0 ? -1 : one[0] & 0xff;
         }
 
         @Override
         public int read(byte[] bytes, int from, int length) throws IOException {
-            int count = counted(checked(() -> super.read(bytes, from, length)));
-            left -= Math.max(count, 0);
-            return count;
-        }
-
-        @Override
-        public long skip(long count) throws IOException {
-            long skipped = super.skip(count);
-            left -= skipped;
-            return skipped;
+            int read = checked(() -> in.read(bytes, from, length));
+            if (read < 0 && count < size) {
+                throw new EOFException("Only " + count + " of " + size + " bytes of " + key + " came");
+            }
+            count += Math.max(read, 0);
+            return read;
         }
 
         @Override
         public void close() throws IOException {
             checked(() -> {
-                super.close();
+                in.close();
                 return key;
             });
         }

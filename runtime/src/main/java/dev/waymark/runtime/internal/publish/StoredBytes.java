@@ -1,7 +1,6 @@
 package dev.waymark.runtime.internal.publish;
 
 import dev.waymark.runtime.report.Attachment;
-import dev.waymark.runtime.store.Blob;
 import dev.waymark.runtime.store.SnapshotStore;
 import java.io.ByteArrayInputStream;
 import java.io.EOFException;
@@ -80,7 +79,7 @@ final class StoredBytes implements Attachment {
 
     /** Stores bytes, possibly again. */
     static StoredBytes put(SnapshotStore store, String key, byte[] bytes) throws IOException {
-        store.put(key, new BytesBlob(bytes));
+        store.put(key, bytes);
         return new StoredBytes(store, key, bytes.length, true);
     }
 
@@ -99,20 +98,6 @@ final class StoredBytes implements Attachment {
             return MessageDigest.getInstance("SHA-256").digest(bytes);
         } catch (NoSuchAlgorithmException e) {
             throw new IllegalStateException("Every Java platform has SHA-256", e);
-        }
-    }
-
-    // Readers of the blob compare nothing.
-    @SuppressWarnings("ArrayRecordComponent")
-    private record BytesBlob(byte[] bytes) implements Blob {
-        @Override
-        public long size() {
-            return bytes.length;
-        }
-
-        @Override
-        public InputStream open() {
-            return new ByteArrayInputStream(bytes);
         }
     }
 
@@ -145,7 +130,7 @@ final class StoredBytes implements Attachment {
     public InputStream open() throws IOException {
         try {
             if (isVerified() && (!store.isShared() || store.file(key).isPresent())) {
-                return store.open(key, 0, size);
+                return store.open(key, size);
             }
             byte[] bytes = verify();
             return new ByteArrayInputStream(bytes);
@@ -190,7 +175,7 @@ final class StoredBytes implements Attachment {
         FileState before = FileState.of(store, key);
         IOException problem = null;
         for (int tries = 0; tries < TRIES; tries++) {
-            try (InputStream in = store.open(key, 0, size)) {
+            try (InputStream in = store.open(key, size)) {
                 byte[] bytes = in.readAllBytes();
                 if (hash.equals(hash(bytes))) {
                     verified = before;

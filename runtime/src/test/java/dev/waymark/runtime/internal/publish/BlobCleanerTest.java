@@ -3,7 +3,6 @@ package dev.waymark.runtime.internal.publish;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.waymark.runtime.store.SnapshotStore;
-import dev.waymark.runtime.testing.BytesBlob;
 import dev.waymark.runtime.testing.DelegatingStore;
 import dev.waymark.runtime.testing.LogLines;
 import java.io.IOException;
@@ -36,7 +35,7 @@ class BlobCleanerTest {
 
     private void put(String... keys) throws IOException {
         for (String key : keys) {
-            store.put(key, new BytesBlob((byte) 1));
+            store.put(key, new byte[] {1});
         }
     }
 

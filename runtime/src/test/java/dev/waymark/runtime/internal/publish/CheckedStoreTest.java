@@ -41,7 +41,7 @@ class CheckedStoreTest {
     void whatADriverThrows_isAnIoException() {
         CheckedStore store = over(true);
         List<ThrowingCallable> calls = List.of(
-                () -> store.open("a/b", 0, 1),
+                () -> store.open("a/b", 1),
                 () -> store.read("record", null),
                 () -> store.replace("record", null, new byte[1]),
                 () -> store.remove("record", "known"),

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.code_intelligence.jazzer.junit.FuzzTest;
 import dev.waymark.runtime.report.SitemapFile;
 import dev.waymark.runtime.store.SnapshotStore;
-import dev.waymark.runtime.testing.BytesBlob;
 import dev.waymark.runtime.testing.Sites;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -39,7 +38,7 @@ class ManifestFuzzTest {
             SnapshotStore parts = SnapshotStore.memory();
             byte[] written = Manifest.write(BASE, "1", state, bytes -> {
                 String key = "parts/" + StoredBytes.hash(bytes);
-                parts.put(key, new BytesBlob(bytes));
+                parts.put(key, bytes);
                 return new StoredBytes(parts, key, bytes.length, true);
             });
             PublishedState again = Manifest.read(written, BASE, parts);

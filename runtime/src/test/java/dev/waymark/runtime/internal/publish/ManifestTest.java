@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.waymark.runtime.engine.StateExtra;
 import dev.waymark.runtime.internal.shard.Limits;
 import dev.waymark.runtime.store.SnapshotStore;
-import dev.waymark.runtime.testing.BytesBlob;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -33,7 +32,7 @@ class ManifestTest {
         return Manifest.write(Publishers.BASE.toString(), "me", state, bytes -> {
             String key = "parts/" + StoredBytes.hash(bytes);
             partsByKey.put(key, bytes);
-            store.put(key, new BytesBlob(bytes));
+            store.put(key, bytes);
             return new StoredBytes(store, key, bytes.length, true);
         });
     }
@@ -184,13 +183,13 @@ class ManifestTest {
         byte[] bytes = Objects.requireNonNull(partsByKey.get(part));
         byte[] damaged = bytes.clone();
         damaged[damaged.length / 2] ^= 1;
-        store.put(part, new BytesBlob(damaged));
+        store.put(part, damaged);
         assertThatThrownBy(() -> Manifest.read(written, Publishers.BASE.toString(), store))
                 .isInstanceOf(StoredBytes.DamagedException.class)
                 .hasMessageEndingWith(" is damaged: its bytes are not those that were written");
         store.delete(List.of(part));
         assertThat(Manifest.read(written, Publishers.BASE.toString(), store)).isNull();
-        store.put(part, new BytesBlob(bytes));
+        store.put(part, bytes);
         assertThat(Manifest.read(written, Publishers.BASE.toString(), store)).isNotNull();
     }
 

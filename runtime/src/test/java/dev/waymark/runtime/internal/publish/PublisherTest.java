@@ -2,7 +2,6 @@ package dev.waymark.runtime.internal.publish;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.waymark.runtime.store.Blob;
 import dev.waymark.runtime.store.SnapshotStore;
 import dev.waymark.runtime.testing.DelegatingStore;
 import dev.waymark.runtime.testing.Sites;
@@ -266,7 +265,7 @@ class PublisherTest {
         AtomicInteger failing = new AtomicInteger();
         SnapshotStore store = new DelegatingStore(SnapshotStore.memory()) {
             @Override
-            public void put(String key, Blob blob) throws IOException {
+            public void put(String key, byte[] blob) throws IOException {
                 if (failing.get() > 0) {
                     throw new IOException("No space left on device");
                 }

@@ -3,7 +3,6 @@ package dev.waymark.runtime.internal.publish;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.waymark.runtime.store.SnapshotStore;
-import dev.waymark.runtime.testing.BytesBlob;
 import dev.waymark.runtime.testing.DelegatingStore;
 import java.io.IOException;
 import java.util.List;
@@ -40,10 +39,10 @@ class SharedStoreTest {
 
     @Test
     void list_isMadeOnce_andKnowsWhatIsStoredAndDeletedHere() throws IOException {
-        memory.put(key("a-1", '0'), new BytesBlob(new byte[1]));
-        memory.put(key("b-1", '0'), new BytesBlob(new byte[1]));
+        memory.put(key("a-1", '0'), new byte[1]);
+        memory.put(key("b-1", '0'), new byte[1]);
         assertThat(keys("a-")).containsExactly(key("a-1", '0'));
-        store.put(key("a-1", '1'), new BytesBlob(new byte[1]));
+        store.put(key("a-1", '1'), new byte[1]);
         store.delete(List.of(key("a-1", '0')));
         assertThat(keys("a-")).containsExactly(key("a-1", '1'));
         assertThat(keys("b-")).containsExactly(key("b-1", '0'));
@@ -54,7 +53,7 @@ class SharedStoreTest {
     @Test
     void whatOthersStore_isSeenWithTheNextList() throws IOException {
         assertThat(keys("")).isEmpty();
-        memory.put(key("a-1", '0'), new BytesBlob(new byte[1]));
+        memory.put(key("a-1", '0'), new byte[1]);
         assertThat(keys("")).isEmpty();
         store.relist();
         assertThat(keys("")).containsExactly(key("a-1", '0'));

@@ -10,7 +10,6 @@ import dev.waymark.runtime.report.RefreshReport;
 import dev.waymark.runtime.report.SitemapFile;
 import dev.waymark.runtime.report.Snapshot;
 import dev.waymark.runtime.spi.SitemapConfigurationException;
-import dev.waymark.runtime.store.Blob;
 import dev.waymark.runtime.store.SnapshotStore;
 import dev.waymark.runtime.testing.DelegatingStore;
 import dev.waymark.runtime.testing.SettableClock;
@@ -355,14 +354,14 @@ class StoreTest {
         }
 
         @Override
-        public void put(String key, Blob blob) throws IOException {
+        public void put(String key, byte[] blob) throws IOException {
             changed.remove(key);
             super.put(key, blob);
         }
 
         @Override
-        public InputStream open(String key, long from, long length) throws IOException {
-            byte[] bytes = super.open(key, from, length).readAllBytes();
+        public InputStream open(String key, long size) throws IOException {
+            byte[] bytes = super.open(key, size).readAllBytes();
             if (changed.contains(key)) {
                 Arrays.fill(bytes, bytes.length / 2, bytes.length, (byte) 0);
             }

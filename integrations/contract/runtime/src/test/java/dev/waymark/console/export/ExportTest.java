@@ -233,11 +233,11 @@ class ExportTest {
         boolean[] isBroken = {false};
         SnapshotStore store = new DelegatingStore(SnapshotStore.memory()) {
             @Override
-            public InputStream open(String key, long from, long length) throws IOException {
-                if (isBroken[0] && length < 300) {
+            public InputStream open(String key, long size) throws IOException {
+                if (isBroken[0] && size < 300) {
                     throw new IOException("The disk is gone");
                 }
-                return super.open(key, from, length);
+                return super.open(key, size);
             }
         };
         try (Sitemap sitemap = site(0).store(store).build()) {
