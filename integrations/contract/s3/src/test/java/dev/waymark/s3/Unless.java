@@ -44,6 +44,7 @@ abstract class Unless implements ExecutionCondition {
                     "threadsThatRace_replaceEachVersionOnce",
                     "recordThatNobodyHasWritten_isWrittenByOne",
                     "numberThatManyCount_losesNone",
+                    "blobThatIsBeingPut_isThereAsAWholeOrNotAtAll",
                     "list_findsWhatWasPutBefore_howeverMuchIsPutAndDeletedMeanwhile",
                     "sitemapOnAStore_survivesWhatOthersPublishDuringAnyCall",
                     "sitemapOnAStore_survivesCallsOfUnknownOutcome",
