@@ -7,7 +7,6 @@ import java.io.InputStream;
 import java.nio.file.NoSuchFileException;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
-import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -38,42 +37,30 @@ final class BlobTables {
     private static final Pattern START = Pattern.compile("[a-z0-9./-]{0,200}");
 
     private final Database database;
-    private final Sql sql;
+    private final String blobs;
+    private final String parts;
     private final RequestReads reads;
 
-    BlobTables(Database database, Sql sql, RequestReads reads) {
+    BlobTables(Database database, Tables tables, RequestReads reads) {
         this.database = database;
-        this.sql = sql;
+        blobs = tables.blobs();
+        parts = tables.parts();
         this.reads = reads;
     }
 
+    /**
+     * Stores a blob. If there is one, its bytes may be damaged: replaces it. Concurrent deletes wait for each other.
+     */
     void put(String key, byte[] blob) throws IOException {
         Names.checkKey(key);
-        String what = "store " + key;
-        boolean stored = database.write(what, connection -> {
-            try {
-                insert(connection, key, blob);
-                return true;
-            } catch (SQLException e) {
-                if (Database.isDuplicate(e)) {
-                    // After an error, PostgreSQL rejects further statements in this transaction.
-                    connection.rollback();
-                    return false;
+        boolean stored = false;
+        for (int replaced = 0; !stored; replaced++) {
+            boolean first = replaced == 0;
+            boolean last = replaced == TRIES;
+            stored = database.write("store " + key, connection -> {
+                if (!first) {
+                    deleteIn(connection, List.of(key));
                 }
-                throw e;
-            }
-        });
-        if (!stored) {
-            replace(what, key, blob);
-        }
-    }
-
-    /** Replaces a blob whose stored bytes may be damaged. Concurrent deletes wait for each other. */
-    private void replace(String what, String key, byte[] blob) throws IOException {
-        for (int tries = 1; ; tries++) {
-            boolean last = tries == TRIES;
-            boolean stored = database.write(what, connection -> {
-                deleteIn(connection, List.of(key));
                 try {
                     insert(connection, key, blob);
                     return true;
@@ -81,27 +68,22 @@ final class BlobTables {
                     if (last || !Database.isDuplicate(e)) {
                         throw e;
                     }
+                    // After an error, PostgreSQL rejects further statements in this transaction.
                     connection.rollback();
                     return false;
                 }
             });
-            if (stored) {
-                return;
-            }
         }
     }
 
     private void insert(Connection connection, String key, byte[] blob) throws SQLException {
-        try (PreparedStatement insert = connection.prepareStatement(sql.insertBlob())) {
-            insert.setString(1, key);
-            insert.setLong(2, blob.length);
-            int unused = insert.executeUpdate();
-        }
-        try (PreparedStatement insert = connection.prepareStatement(sql.insertPart())) {
+        String insertBlob = "insert into " + blobs + " (blob_key, size) values (?, ?)";
+        Database.update(connection, insertBlob, key, (long) blob.length);
+        String insertPart = "insert into " + parts + " (blob_key, part, content) values (?, ?, ?)";
+        try (PreparedStatement insert = connection.prepareStatement(insertPart)) {
             for (int part = 0; part < parts(blob.length); part++) {
-                insert.setString(1, key);
-                insert.setInt(2, part);
-                insert.setBytes(3, Arrays.copyOfRange(blob, part * PART, Math.min((part + 1) * PART, blob.length)));
+                int end = Math.min((part + 1) * PART, blob.length);
+                Database.set(insert, key, part, Arrays.copyOfRange(blob, part * PART, end));
                 insert.addBatch();
                 if ((part + 1) % BATCH == 0 || part + 1 == parts(blob.length)) {
                     int[] unused = insert.executeBatch();
@@ -123,17 +105,14 @@ final class BlobTables {
         if (!Names.isKey(key)) {
             throw new NoSuchFileException(key);
         }
-        Optional<Opened> found = read(key, connection -> {
-            try (PreparedStatement select = connection.prepareStatement(sql.openBlob())) {
-                select.setString(1, key);
-                try (ResultSet row = select.executeQuery()) {
-                    return row.next()
-                            ? Optional.of(new Opened(row.getLong(1), row.getBytes(2)))
-                            : Optional.<Opened>empty();
-                }
-            }
-        });
-        Opened opened = found.orElseThrow(() -> new NoSuchFileException(key));
+        // The first row comes with the size: most blobs have only one.
+        Opened opened = read(
+                        key,
+                        row -> new Opened(row.getLong(1), row.getBytes(2)),
+                        "select b.size, p.content from " + blobs + " b left join " + parts
+                                + " p on p.blob_key = b.blob_key and p.part = 0 where b.blob_key = ?",
+                        key)
+                .orElseThrow(() -> new NoSuchFileException(key));
         if (opened.size() != size) {
             throw new NoSuchFileException(key, null, "it has " + opened.size() + " bytes, not " + size);
         }
@@ -141,27 +120,17 @@ final class BlobTables {
         return new PartsStream(number -> readPart(key, number, size), parts(size), first);
     }
 
-    private <T> T read(String key, Database.Work<T> work) throws IOException {
+    private <T> Optional<T> read(String key, Database.Row<T> row, String query, Object... values) throws IOException {
         String what = "read " + key;
-        return reads.read(what, () -> database.read(what, work));
+        return reads.read(what, () -> database.read(what, row, query, values)).stream()
+                .findFirst();
     }
 
     private byte[] readPart(String key, int part, long size) throws IOException {
-        Optional<byte[]> bytes = read(key, connection -> {
-            try (PreparedStatement select = connection.prepareStatement(sql.readPart())) {
-                select.setString(1, key);
-                select.setInt(2, part);
-                try (ResultSet row = select.executeQuery()) {
-                    return row.next() ? Optional.of(row.getBytes(1)) : Optional.<byte[]>empty();
-                }
-            }
-        });
-        return checked(
-                key,
-                part,
-                size,
-                bytes.orElseThrow(
-                        () -> new EOFException("Part " + part + " of " + key + " was deleted while it was read")));
+        String query = "select content from " + parts + " where blob_key = ? and part = ?";
+        byte[] bytes = read(key, row -> row.getBytes(1), query, key, part)
+                .orElseThrow(() -> new EOFException("Part " + part + " of " + key + " was deleted while it was read"));
+        return checked(key, part, size, bytes);
     }
 
     private static byte[] checked(String key, int part, long size, byte[] bytes) throws IOException {
@@ -187,19 +156,9 @@ final class BlobTables {
     }
 
     private List<String> page(String first, String end) throws IOException {
-        return database.read("list blobs", connection -> {
-            try (PreparedStatement select = connection.prepareStatement(sql.listBlobs(KEYS))) {
-                select.setString(1, first);
-                select.setString(2, end);
-                List<String> page = new ArrayList<>();
-                try (ResultSet rows = select.executeQuery()) {
-                    while (rows.next()) {
-                        page.add(rows.getString(1));
-                    }
-                }
-                return page;
-            }
-        });
+        String query = "select blob_key from " + blobs
+                + " where blob_key >= ? and blob_key < ? order by blob_key limit " + KEYS;
+        return database.read("list blobs", row -> row.getString(1), query, first, end);
     }
 
     void delete(Collection<String> keys) throws IOException {
@@ -216,10 +175,12 @@ final class BlobTables {
     }
 
     private void deleteIn(Connection connection, List<String> keys) throws SQLException {
-        for (String statement : List.of(sql.deleteBlob(), sql.deleteParts())) {
+        // The first one waits for concurrent writes of the same blob.
+        for (String table : List.of(blobs, parts)) {
+            String statement = "delete from " + table + " where blob_key = ?";
             try (PreparedStatement delete = connection.prepareStatement(statement)) {
                 for (String key : keys) {
-                    delete.setString(1, key);
+                    Database.set(delete, key);
                     delete.addBatch();
                 }
                 int[] unused = delete.executeBatch();

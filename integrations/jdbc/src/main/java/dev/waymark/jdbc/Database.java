@@ -2,7 +2,11 @@ package dev.waymark.jdbc;
 
 import java.io.IOException;
 import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Set;
 import javax.sql.DataSource;
 
@@ -21,23 +25,35 @@ final class Database {
     private static final Set<String> NO_TABLE = Set.of("42P01", "42S02", "42S03", "42S04");
 
     private final DataSource source;
-    private final Sql sql;
+    private final Tables tables;
 
-    Database(DataSource source, Sql sql) {
+    Database(DataSource source, Tables tables) {
         this.source = source;
-        this.sql = sql;
+        this.tables = tables;
     }
 
-    /** Work on a connection. */
-    interface Work<T> {
-        T on(Connection connection) throws SQLException, IOException;
+    /** Takes what is wanted from a row of a query. */
+    interface Row<T> {
+        T of(ResultSet row) throws SQLException;
     }
 
-    /** Runs independent read-only statements. */
-    <T> T read(String what, Work<T> work) throws IOException {
+    /** Writes on a connection, and returns whether the rows were as expected. */
+    interface Work {
+        boolean on(Connection connection) throws SQLException;
+    }
+
+    /** Runs a query. */
+    <T> List<T> read(String what, Row<T> row, String query, Object... values) throws IOException {
         try (Connection connection = source.getConnection()) {
-            try {
-                return work.on(connection);
+            try (PreparedStatement select = connection.prepareStatement(query)) {
+                set(select, values);
+                List<T> found = new ArrayList<>();
+                try (ResultSet rows = select.executeQuery()) {
+                    while (rows.next()) {
+                        found.add(row.of(rows));
+                    }
+                }
+                return found;
             } finally {
                 // Without auto-commit, reading has started a transaction.
                 if (!connection.getAutoCommit()) {
@@ -50,7 +66,7 @@ final class Database {
     }
 
     /** Runs one atomic transaction. If the commit fails, the outcome is unknown. */
-    <T> T write(String what, Work<T> work) throws IOException {
+    boolean write(String what, Work work) throws IOException {
         for (int tries = 1; ; tries++) {
             try (Connection connection = source.getConnection()) {
                 return transaction(connection, work);
@@ -62,14 +78,14 @@ final class Database {
         }
     }
 
-    private static <T> T transaction(Connection connection, Work<T> work) throws SQLException, IOException {
+    private static boolean transaction(Connection connection, Work work) throws SQLException {
         boolean autoCommit = connection.getAutoCommit();
         if (autoCommit) {
             connection.setAutoCommit(false);
         }
         boolean ended = false;
         try {
-            T result = work.on(connection);
+            boolean result = work.on(connection);
             connection.commit();
             ended = true;
             return result;
@@ -99,6 +115,20 @@ final class Database {
         }
     }
 
+    /** Runs one statement of a transaction, and returns the number of rows. */
+    static int update(Connection connection, String statement, Object... values) throws SQLException {
+        try (PreparedStatement update = connection.prepareStatement(statement)) {
+            set(update, values);
+            return update.executeUpdate();
+        }
+    }
+
+    static void set(PreparedStatement statement, Object... values) throws SQLException {
+        for (int i = 0; i < values.length; i++) {
+            statement.setObject(i + 1, values[i]);
+        }
+    }
+
     /** Whether the failure is a duplicate key. */
     static boolean isDuplicate(SQLException e) {
         return e.getSQLState() != null && e.getSQLState().startsWith("23");
@@ -109,7 +139,7 @@ final class Database {
     }
 
     private IOException failure(String what, SQLException e) {
-        String hint = isNoTable(e) ? "; " + Schema.hint(sql.prefix()) : "";
+        String hint = isNoTable(e) ? "; " + Schema.hint(tables.prefix()) : "";
         return new IOException("The database couldn't " + what + ": " + e.getMessage() + hint, e);
     }
 }

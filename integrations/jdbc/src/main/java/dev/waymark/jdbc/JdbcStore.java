@@ -36,16 +36,16 @@ public final class JdbcStore implements SnapshotStore {
     private static final Duration PATIENCE = Duration.ofSeconds(3);
 
     private final DataSource source;
-    private final Sql sql;
+    private final Tables tables;
     private final BlobTables blobs;
     private final RecordTable records;
 
-    private JdbcStore(DataSource source, Sql sql, Duration patience) {
+    private JdbcStore(DataSource source, Tables tables, Duration patience) {
         this.source = source;
-        this.sql = sql;
-        Database database = new Database(source, sql);
-        blobs = new BlobTables(database, sql, new RequestReads(patience));
-        records = new RecordTable(database, sql);
+        this.tables = tables;
+        Database database = new Database(source, tables);
+        blobs = new BlobTables(database, tables, new RequestReads(patience));
+        records = new RecordTable(database, tables);
     }
 
     /**
@@ -56,7 +56,7 @@ public final class JdbcStore implements SnapshotStore {
      * @return a new store; doesn't connect yet
      */
     public static JdbcStore of(DataSource source) {
-        return of(source, Sql.DEFAULT_PREFIX);
+        return of(source, Tables.DEFAULT_PREFIX);
     }
 
     /**
@@ -74,7 +74,7 @@ public final class JdbcStore implements SnapshotStore {
 
     /** For tests. */
     static JdbcStore of(DataSource source, String prefix, Duration patience) {
-        return new JdbcStore(source, new Sql(prefix), patience);
+        return new JdbcStore(source, new Tables(prefix), patience);
     }
 
     /**
@@ -83,7 +83,7 @@ public final class JdbcStore implements SnapshotStore {
      * @throws dev.waymark.runtime.spi.SitemapConfigurationException if they can't be created
      */
     public void createSchema() {
-        Schema.create(source, sql);
+        Schema.create(source, tables);
     }
 
     /**
@@ -92,7 +92,7 @@ public final class JdbcStore implements SnapshotStore {
      * @throws dev.waymark.runtime.spi.SitemapConfigurationException if they don't; the message has the remedy
      */
     public void checkSchema() {
-        Schema.check(source, sql);
+        Schema.check(source, tables);
     }
 
     @Override

@@ -5,10 +5,10 @@ import dev.waymark.runtime.store.SnapshotStore.Read;
 import java.io.IOException;
 import java.security.SecureRandom;
 import java.sql.Connection;
-import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.HexFormat;
+import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -20,11 +20,11 @@ final class RecordTable {
     private static final Pattern VERSION = Pattern.compile("[0-9a-f]{32}");
 
     private final Database database;
-    private final Sql sql;
+    private final String table;
 
-    RecordTable(Database database, Sql sql) {
+    RecordTable(Database database, Tables tables) {
         this.database = database;
-        this.sql = sql;
+        table = tables.records();
     }
 
     private static boolean isVersion(String text) {
@@ -33,19 +33,19 @@ final class RecordTable {
 
     Read read(String record, @Nullable String known) throws IOException {
         Names.checkRecord(record);
-        return database.read("read the record " + record, connection -> {
-            try (PreparedStatement select = connection.prepareStatement(sql.readRecord())) {
-                select.setString(1, known != null && isVersion(known) ? known : "");
-                select.setString(2, record);
-                try (ResultSet row = select.executeQuery()) {
-                    if (!row.next()) {
-                        return new Read.Absent();
-                    }
-                    byte[] value = row.getBytes(2);
-                    return value == null ? new Read.Unchanged() : new Read.Value(row.getString(1), value);
-                }
-            }
-        });
+        // Sends the value only if the version differs.
+        List<Read> found = database.read(
+                "read the record " + record,
+                RecordTable::read,
+                "select version, case when version = ? then null else content end from " + table + " where name = ?",
+                known != null && isVersion(known) ? known : "",
+                record);
+        return found.isEmpty() ? new Read.Absent() : found.get(0);
+    }
+
+    private static Read read(ResultSet row) throws SQLException {
+        byte[] value = row.getBytes(2);
+        return value == null ? new Read.Unchanged() : new Read.Value(row.getString(1), value);
     }
 
     Optional<String> replace(String record, @Nullable String expected, byte[] value) throws IOException {
@@ -56,21 +56,19 @@ final class RecordTable {
         byte[] random = new byte[16];
         RANDOM.nextBytes(random);
         String version = HexFormat.of().formatHex(random);
+        String update = "update " + table + " set version = ?, content = ? where name = ? and version = ?";
         boolean replaced = database.write(
                 "replace the record " + record,
                 connection -> expected == null
-                        ? insertRecord(connection, record, version, value)
-                        : updateRecord(connection, record, expected, version, value));
+                        ? insert(connection, record, version, value)
+                        : Database.update(connection, update, version, value, record, expected) == 1);
         return replaced ? Optional.of(version) : Optional.empty();
     }
 
-    private boolean insertRecord(Connection connection, String record, String version, byte[] value)
-            throws SQLException {
-        try (PreparedStatement insert = connection.prepareStatement(sql.insertRecord())) {
-            insert.setString(1, record);
-            insert.setString(2, version);
-            insert.setBytes(3, value);
-            return insert.executeUpdate() == 1;
+    private boolean insert(Connection connection, String record, String version, byte[] value) throws SQLException {
+        String insert = "insert into " + table + " (name, version, content) values (?, ?, ?)";
+        try {
+            return Database.update(connection, insert, record, version, value) == 1;
         } catch (SQLException e) {
             if (Database.isDuplicate(e)) {
                 connection.rollback();
@@ -80,27 +78,13 @@ final class RecordTable {
         }
     }
 
-    private boolean updateRecord(Connection connection, String record, String expected, String version, byte[] value)
-            throws SQLException {
-        try (PreparedStatement update = connection.prepareStatement(sql.replaceRecord())) {
-            update.setString(1, version);
-            update.setBytes(2, value);
-            update.setString(3, record);
-            update.setString(4, expected);
-            return update.executeUpdate() == 1;
-        }
-    }
-
     boolean remove(String record, String expected) throws IOException {
         if (!isVersion(expected)) {
             return false;
         }
-        return database.write("remove the record " + record, connection -> {
-            try (PreparedStatement delete = connection.prepareStatement(sql.removeRecord())) {
-                delete.setString(1, record);
-                delete.setString(2, expected);
-                return delete.executeUpdate() == 1;
-            }
-        });
+        String delete = "delete from " + table + " where name = ? and version = ?";
+        return database.write(
+                "remove the record " + record,
+                connection -> Database.update(connection, delete, record, expected) == 1);
     }
 }

@@ -41,7 +41,7 @@ final class Schema {
         try (InputStream in = Objects.requireNonNull(Schema.class.getResourceAsStream(name + ".sql"), name)) {
             String text = new String(in.readAllBytes(), StandardCharsets.UTF_8)
                     .replaceAll("(?m)^--.*\n", "")
-                    .replace(" " + Sql.DEFAULT_PREFIX, " " + prefix);
+                    .replace(" " + Tables.DEFAULT_PREFIX, " " + prefix);
             return Arrays.stream(text.split(";", -1))
                     .map(String::strip)
                     .filter(statement -> !statement.isEmpty())
@@ -68,14 +68,14 @@ final class Schema {
                 + ". Adapt an SQL script in dev/waymark/jdbc of the jar, and don't call createSchema().");
     }
 
-    static void create(DataSource source, Sql sql) {
+    static void create(DataSource source, Tables tables) {
         try (Connection connection = source.getConnection()) {
             boolean autoCommit = connection.getAutoCommit();
             if (!autoCommit) {
                 connection.setAutoCommit(true);
             }
             try {
-                createIn(connection, sql);
+                createIn(connection, tables);
             } finally {
                 if (!autoCommit) {
                     connection.setAutoCommit(false);
@@ -89,27 +89,30 @@ final class Schema {
         }
     }
 
-    private static void createIn(Connection connection, Sql sql) throws SQLException {
+    private static void createIn(Connection connection, Tables tables) throws SQLException {
         // Without the privilege to create tables, existing ones suffice.
-        if (isThere(connection, sql)) {
+        if (isThere(connection, tables)) {
             return;
         }
-        for (String statement : statements(name(connection), sql.prefix())) {
+        for (String statement : statements(name(connection), tables.prefix())) {
             try (Statement execute = connection.createStatement()) {
                 boolean unused = execute.execute(statement);
             } catch (SQLException e) {
                 if (!Database.isDuplicate(e)
                         && !IS_THERE.contains(String.valueOf(e.getSQLState()))
-                        && !isThere(connection, sql)) {
+                        && !isThere(connection, tables)) {
                     throw e;
                 }
             }
         }
     }
 
-    private static boolean isThere(Connection connection, Sql sql) throws SQLException {
+    private static boolean isThere(Connection connection, Tables tables) throws SQLException {
+        // Finds nothing, and fails if there are no tables.
+        String query = "select r.name, b.blob_key, p.part from " + tables.records() + " r, " + tables.blobs() + " b, "
+                + tables.parts() + " p where 1 = 0";
         try (Statement probe = connection.createStatement()) {
-            probe.executeQuery(sql.probe()).close();
+            probe.executeQuery(query).close();
             return true;
         } catch (SQLException e) {
             if (Database.isNoTable(e)) {
@@ -120,15 +123,15 @@ final class Schema {
     }
 
     /** Only missing tables fail; an unreachable database passes. */
-    static void check(DataSource source, Sql sql) {
+    static void check(DataSource source, Tables tables) {
         try (Connection connection = source.getConnection()) {
-            boolean there = isThere(connection, sql);
+            boolean there = isThere(connection, tables);
             if (!connection.getAutoCommit()) {
                 connection.rollback();
             }
             if (!there) {
                 throw new SitemapConfigurationException(
-                        "The database has no tables for the sitemap store: " + hint(sql.prefix()));
+                        "The database has no tables for the sitemap store: " + hint(tables.prefix()));
             }
         } catch (SQLException e) {
             System.getLogger("dev.waymark.jdbc")

@@ -8,10 +8,10 @@
  * Sitemap.builder("https://www.example.com").store(store)
  * }</pre>
  *
- * <p>{@code BlobTables} and {@code RecordTable} implement the store, {@code Sql} has the statements, {@code Database}
- * runs them and releases connections, {@code Schema} creates the tables.
+ * <p>{@code BlobTables} and {@code RecordTable} implement the store, {@code Database} runs their statements and
+ * releases connections, {@code Schema} creates the tables.
  *
- * <p>Tests: {@code JdbcStoreTest} for {@code BlobTables Database PartsStream RecordTable RequestReads Schema Sql},
+ * <p>Tests: {@code JdbcStoreTest} for {@code BlobTables Database PartsStream RecordTable RequestReads Schema Tables},
  * {@code DataStoreTest} for {@code JdbcSettings}.
  */
 @NullMarked

@@ -116,7 +116,7 @@ class JdbcStoreTest {
     void requests_whoseDatabaseIsAway_failSoon_andLeaveThePoolToTheApplication() throws Exception {
         JdbcStore unused = created(h2);
         EmptyPool pool = new EmptyPool(h2);
-        SnapshotStore store = JdbcStore.of(pool.source(), Sql.DEFAULT_PREFIX, Duration.ofMillis(200));
+        SnapshotStore store = JdbcStore.of(pool.source(), Tables.DEFAULT_PREFIX, Duration.ofMillis(200));
         store.put("shop/1", new byte[600_000]);
         pool.gate = new CountDownLatch(1);
         pool.mostWaiting.set(0);
@@ -222,7 +222,7 @@ class JdbcStoreTest {
         List<String> before = played.calls();
         assertThat(before).isEmpty();
         played.fail("rollback", false);
-        execute(h2, "drop table " + Sql.DEFAULT_PREFIX + "blob_part");
+        execute(h2, "drop table " + Tables.DEFAULT_PREFIX + "blob_part");
         assertThatThrownBy(() -> store.put("shop/1", new byte[9])).isInstanceOf(IOException.class);
         assertThat(played.calls()).endsWith("rollback", "abort", "close").doesNotContain("setAutoCommit true");
         played.fail("", false);
@@ -308,7 +308,7 @@ class JdbcStoreTest {
     @Test
     void mysqlsTables_areUnderstood_byH2AsMysql() throws Exception {
         DataSource mysql = h2(";MODE=MySQL;DATABASE_TO_LOWER=TRUE");
-        for (String statement : Schema.statements("mysql", Sql.DEFAULT_PREFIX)) {
+        for (String statement : Schema.statements("mysql", Tables.DEFAULT_PREFIX)) {
             execute(mysql, statement);
         }
         JdbcStore store = JdbcStore.of(mysql);
