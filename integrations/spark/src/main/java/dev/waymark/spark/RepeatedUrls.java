@@ -1,7 +1,6 @@
 package dev.waymark.spark;
 
 import dev.waymark.runtime.engine.ElementStream;
-import dev.waymark.runtime.engine.PartUrl;
 import dev.waymark.runtime.engine.RenderedPart;
 import dev.waymark.runtime.report.SitemapFile;
 import java.io.IOException;
@@ -54,6 +53,9 @@ final class RepeatedUrls {
         this.context = context;
         this.what = what;
     }
+
+    /** A URL as written in XML. */
+    private record PartUrl(String site, String url) implements Serializable {}
 
     private record Occurrence(PartUrl url, String part) implements Serializable {}
 
@@ -206,16 +208,18 @@ final class RepeatedUrls {
 
     private List<RenderedPart> noted(List<RenderedPart> parts, Map<PartUrl, SortedMap<String, Integer>> repeated)
             throws Exception {
-        Map<String, List<PartUrl>> later = new HashMap<>();
+        Map<String, Map<String, List<String>>> later = new HashMap<>();
         repeated.forEach((url, found) -> found.forEach((part, count) -> {
             // The first part keeps the URL.
             for (int i = part.equals(found.firstKey()) ? 1 : 0; i < count; i++) {
-                later.computeIfAbsent(part, key -> new ArrayList<>()).add(url);
+                later.computeIfAbsent(part, key -> new HashMap<>())
+                        .computeIfAbsent(url.site(), site -> new ArrayList<>())
+                        .add(url.url());
             }
         }));
         return renderers.use(renderer -> parts.stream()
                 .map(part -> later.containsKey(part.part())
-                        ? renderer.noting(part, later.getOrDefault(part.part(), List.of()))
+                        ? renderer.noting(part, later.getOrDefault(part.part(), Map.of()))
                         : part)
                 .toList());
     }
@@ -256,7 +260,8 @@ final class RepeatedUrls {
             Object firsts = SerializedBytes.read(known, HashMap.class).get(rendered.part());
             Map<?, ?> ofPart = firsts instanceof Map<?, ?> found ? found : Map.of();
             Set<PartUrl> seen = new HashSet<>();
-            return renderer.without(rendered, url -> {
+            return renderer.without(rendered, (site, loc) -> {
+                PartUrl url = new PartUrl(site, loc);
                 Object first = ofPart.get(url);
                 return first != null && !(first.equals(rendered.part()) && seen.add(url));
             });

@@ -3,10 +3,9 @@ package dev.waymark.runtime.engine;
 import dev.waymark.annotations.SitemapProvider;
 import dev.waymark.runtime.report.SitemapFile;
 import java.io.IOException;
-import java.util.Collection;
 import java.util.List;
 import java.util.Map;
-import java.util.function.Predicate;
+import java.util.function.BiPredicate;
 
 /**
  * Renders the parts of one {@link PartPlan}, mostly in another process than the refreshing one. Thread-safe. Only
@@ -40,19 +39,20 @@ public interface PartRenderer {
      * {@link dev.waymark.runtime.report.PageFinding#REPEATED}.
      *
      * @param part a part of the same plan
-     * @param repeated URLs of this part
+     * @param repeated URLs of this part as written in XML, by site name
      * @return the same part with this note
      */
-    RenderedPart noting(RenderedPart part, Collection<PartUrl> repeated);
+    RenderedPart noting(RenderedPart part, Map<String, List<String>> repeated);
 
     /**
      * Removes some of a part's URLs and stores the changed sitemaps. The pages count as skipped, as
      * {@link dev.waymark.runtime.report.SkipReason#DUPLICATE}.
      *
      * @param part a part of the same plan
-     * @param leftOut whether to remove a URL; called for each, in order
+     * @param leftOut whether to remove a URL, from its site's name and the URL as written in XML; called for each, in
+     *     order
      * @return the same part without them
      * @throws IOException if a sitemap cannot be read or stored
      */
-    RenderedPart without(RenderedPart part, Predicate<? super PartUrl> leftOut) throws IOException;
+    RenderedPart without(RenderedPart part, BiPredicate<String, String> leftOut) throws IOException;
 }

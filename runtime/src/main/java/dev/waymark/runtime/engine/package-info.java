@@ -16,7 +16,7 @@
  *                  with the SiteEditor to the published SiteState, and stores Attachments; a ListedSection has providers
  * ElementStream    reads a published sitemap
  * PartEngine       a plug-in that renders parts of a section in other processes: it gets PartedPages, and sends their
- *                  PartPlan there, where a PartRenderer makes a RenderedPart of each part; a PartUrl is a listed URL
+ *                  PartPlan there, where a PartRenderer makes a RenderedPart of each part
  * Endpoint         pages for people (EndpointRequest, EndpointResponse)
  * </pre>
  *

@@ -3,7 +3,6 @@ package dev.waymark.runtime.internal.parts;
 import dev.waymark.annotations.SitemapProvider;
 import dev.waymark.runtime.engine.ElementStream;
 import dev.waymark.runtime.engine.PartRenderer;
-import dev.waymark.runtime.engine.PartUrl;
 import dev.waymark.runtime.engine.RenderedPart;
 import dev.waymark.runtime.internal.edit.SitemapThinning;
 import dev.waymark.runtime.internal.listing.Family;
@@ -27,7 +26,6 @@ import dev.waymark.runtime.spi.ProviderLocator;
 import dev.waymark.runtime.store.SnapshotStore;
 import java.io.IOException;
 import java.util.ArrayList;
-import java.util.Collection;
 import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -35,7 +33,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.function.Predicate;
+import java.util.function.BiPredicate;
 
 /** Renders a plan's parts in this process, with its registries. Thread-safe. */
 final class Parts implements PartRenderer {
@@ -109,16 +107,16 @@ final class Parts implements PartRenderer {
     }
 
     @Override
-    public RenderedPart noting(RenderedPart rendered, Collection<PartUrl> repeated) {
+    public RenderedPart noting(RenderedPart rendered, Map<String, List<String>> repeated) {
         Part part = checked(plan, rendered);
         List<Part.OfSite> ofSites = new ArrayList<>();
         for (SitePlan site : sites.keySet()) {
             Part.OfSite ofSite = part.sites().get(ofSites.size());
             SkipTally tally = new SkipTally();
             tally.add(ofSite.tally());
-            repeated.stream()
-                    .filter(url -> url.site().equals(site.name()))
-                    .forEach(url -> tally.find(PageFinding.REPEATED, handler(), ElementStream.unescape(url.url())));
+            for (String url : repeated.getOrDefault(site.name(), List.of())) {
+                tally.find(PageFinding.REPEATED, handler(), ElementStream.unescape(url));
+            }
             ofSites.add(new Part.OfSite(
                     ofSite.files(), ofSite.pages(), tally.counts(), ofSite.urlSet(), ofSite.newsUntil()));
         }
@@ -126,7 +124,7 @@ final class Parts implements PartRenderer {
     }
 
     @Override
-    public RenderedPart without(RenderedPart rendered, Predicate<? super PartUrl> leftOut) throws IOException {
+    public RenderedPart without(RenderedPart rendered, BiPredicate<String, String> leftOut) throws IOException {
         Part part = checked(plan, rendered);
         List<Part.OfSite> ofSites = new ArrayList<>();
         RefreshCache bench = RefreshCache.keepingNothing();
@@ -136,7 +134,7 @@ final class Parts implements PartRenderer {
             tally.add(ofSite.tally());
             SitemapThinning thinning = new SitemapThinning(
                     plan.section(), settings, site.getValue().factory(bench), url -> {
-                        boolean out = leftOut.test(new PartUrl(site.getKey().name(), url));
+                        boolean out = leftOut.test(site.getKey().name(), url);
                         if (out) {
                             tally.skip(SkipReason.DUPLICATE, handler(), url);
                         }
