@@ -5,7 +5,6 @@ import dev.waymark.runtime.internal.render.SiteLocale;
 import dev.waymark.runtime.internal.render.SitePlan;
 import dev.waymark.runtime.internal.shard.ElementFacts;
 import dev.waymark.runtime.internal.text.ShardBuffer;
-import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -82,12 +81,11 @@ final class Member {
 
     /** Its URL as an example for the report. */
     CharSequence loc(ShardBuffer buffer) {
-        int length = Math.min(locEnd - locStart, EXAMPLE);
-        return new String(buffer.bytes, locStart, length, StandardCharsets.US_ASCII);
+        return buffer.text(locStart, Math.min(locEnd, locStart + EXAMPLE));
     }
 
     /** Its URL. */
     String url(ShardBuffer buffer) {
-        return ElementStream.unescape(new String(buffer.bytes, locStart, locEnd - locStart, StandardCharsets.US_ASCII));
+        return ElementStream.unescape(buffer.text(locStart, locEnd));
     }
 }

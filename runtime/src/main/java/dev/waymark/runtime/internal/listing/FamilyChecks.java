@@ -154,7 +154,7 @@ final class FamilyChecks {
     }
 
     private static boolean hasKeys(ListedEntry entry) {
-        return entry.supply() instanceof Supply.Provided<?> provided && provided.keys() != null;
+        return entry.supply().pageKeys() != null;
     }
 
     private static SitemapConfigurationException noLocales(ListedEntry entry) {

@@ -60,14 +60,16 @@ public record PageOrigin<T>(Class<?> type, @Nullable String method, boolean ofBe
             Class<?> type, String method, boolean ofBean, Call<? extends Iterable<? extends T>> call) {
         return new PageOrigin<>(type, method, ofBean, true, (bean, sink) -> {
             Iterable<? extends T> pages = returned(type, method, call.call(bean));
-            closing(pages, () -> {
+            AutoCloseable closedLast = closeable(pages);
+            try (closedLast) {
                 Iterator<? extends T> each = pages.iterator();
-                closing(each == pages ? null : each, () -> {
+                AutoCloseable closedFirst = each == pages ? null : closeable(each);
+                try (closedFirst) {
                     while (each.hasNext()) {
                         sink.accept(each.next());
                     }
-                });
-            });
+                }
+            }
         });
     }
 
@@ -84,19 +86,8 @@ public record PageOrigin<T>(Class<?> type, @Nullable String method, boolean ofBe
         return type.cast(bean);
     }
 
-    private interface Work {
-        void run() throws Exception;
-    }
-
-    /** Runs an action, then closes the result if it is closeable. */
-    private static void closing(@Nullable Object pages, Work work) throws Exception {
-        if (pages instanceof AutoCloseable closeable) {
-            try (closeable) {
-                work.run();
-            }
-        } else {
-            work.run();
-        }
+    private static @Nullable AutoCloseable closeable(Object pages) {
+        return pages instanceof AutoCloseable closeable ? closeable : null;
     }
 
     private static <R> R returned(Class<?> type, String method, @Nullable R pages) {

@@ -6,7 +6,6 @@ import dev.waymark.runtime.engine.PageObserver;
 import dev.waymark.runtime.internal.shard.PageOutput;
 import dev.waymark.runtime.internal.text.Literal;
 import dev.waymark.runtime.internal.text.ShardBuffer;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -113,6 +112,6 @@ final class ObservedWriter extends PageWriter {
 
     @Override
     void passOn(int locStart, int locEnd) {
-        url = ElementStream.unescape(new String(buffer.bytes, locStart, locEnd - locStart, StandardCharsets.US_ASCII));
+        url = ElementStream.unescape(buffer.text(locStart, locEnd));
     }
 }

@@ -13,7 +13,6 @@ import dev.waymark.runtime.internal.text.Xml;
 import dev.waymark.runtime.report.DroppedMetadata;
 import dev.waymark.runtime.report.PageFinding;
 import dev.waymark.runtime.report.SkipReason;
-import java.nio.charset.StandardCharsets;
 import java.util.EnumMap;
 import java.util.Map;
 import java.util.function.Predicate;
@@ -252,13 +251,12 @@ public class PageWriter extends ValueWriter {
         }
         int from = start + startLiteral.pathStart();
         int to = inQuery ? pathEnd : locEnd;
-        return test.test(ElementStream.unescape(new String(out.bytes, from, to - from, StandardCharsets.US_ASCII)));
+        return test.test(ElementStream.unescape(out.text(from, to)));
     }
 
     /** The URL as an example for the report, built on demand. */
     private CharSequence loc(int from, int to) {
-        int end = Math.min(to, from + 100);
-        return new String(out.bytes, from, end - from, StandardCharsets.US_ASCII);
+        return out.text(from, Math.min(to, from + 100));
     }
 
     private IllegalStateException misuse(String what) {

@@ -7,7 +7,6 @@ import dev.waymark.runtime.internal.text.DateWriter;
 import dev.waymark.runtime.internal.text.ShardBuffer;
 import dev.waymark.runtime.report.DroppedMetadata;
 import dev.waymark.runtime.report.SkipReason;
-import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
@@ -85,8 +84,7 @@ public final class RowJoiner implements PageOutput {
         page.clear();
         SkipReason reason = output.commit(start, start + locStart, start + locEnd, facts);
         if (reason != null) {
-            int end = Math.min(locEnd, locStart + 100);
-            tally.skip(reason, handler, new String(page.bytes, locStart, end - locStart, StandardCharsets.US_ASCII));
+            tally.skip(reason, handler, page.text(locStart, Math.min(locEnd, locStart + 100)));
         }
     }
 }

@@ -8,7 +8,6 @@ import dev.waymark.runtime.report.PageFinding;
 import dev.waymark.runtime.report.SkipReason;
 import dev.waymark.runtime.spi.InvalidPages;
 import java.io.Serializable;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.HexFormat;
@@ -119,8 +118,7 @@ public final class SkipTally {
         if (count.examples.size() == EXAMPLES && watch == null) {
             return;
         }
-        String url = ElementStream.unescape(
-                new String(buffer.bytes(), locStart, locEnd - locStart, StandardCharsets.US_ASCII));
+        String url = ElementStream.unescape(buffer.text(locStart, locEnd));
         String example = handler + ": " + readable(url);
         if (count.examples.size() < EXAMPLES && !count.examples.contains(example)) {
             count.examples.add(example);

@@ -22,16 +22,9 @@ public final class Literal {
         this.pathStart = pathStart;
         bytes = Arrays.copyOf(buffer.bytes, buffer.length);
         escapes = buffer.escapes;
-        int first = -1;
-        int last = -1;
-        for (int i = 0; i < bytes.length; i++) {
-            if (bytes[i] == '/') {
-                first = first < 0 ? i : first;
-                last = i;
-            }
-        }
-        firstSlash = first;
-        lastSlash = last;
+        String text = toString();
+        firstSlash = text.indexOf('/');
+        lastSlash = text.lastIndexOf('/');
     }
 
     /** Text between path variables: keeps valid {@code %HH} and all characters that are legal in a path. */

@@ -1,5 +1,6 @@
 package dev.waymark.runtime.internal.text;
 
+import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
 /**
@@ -69,6 +70,11 @@ public final class ShardBuffer {
     /** The number of used bytes. */
     public int length() {
         return length;
+    }
+
+    /** The text between two positions, which is ASCII. */
+    public String text(int from, int to) {
+        return new String(bytes, from, to - from, StandardCharsets.US_ASCII);
     }
 
     public void append(byte[] text) {

@@ -1,6 +1,5 @@
 package dev.waymark.runtime.internal.text;
 
-import java.nio.charset.StandardCharsets;
 import java.time.DateTimeException;
 import java.time.Instant;
 import java.time.LocalDate;
@@ -36,7 +35,7 @@ public final class W3cDate {
     public static String text(long epochSecond, boolean dateOnly) {
         ShardBuffer buffer = new ShardBuffer(24);
         new DateWriter(2).append(buffer, epochSecond, dateOnly);
-        return new String(buffer.bytes, 0, buffer.length, StandardCharsets.US_ASCII);
+        return buffer.text(0, buffer.length);
     }
 
     /**
