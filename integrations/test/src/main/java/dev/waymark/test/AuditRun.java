@@ -55,7 +55,7 @@ final class AuditRun {
      */
     private record Root(String url, Optional<String> base) {}
 
-    private final Transport.Factory factory;
+    private final Transport.Target target;
     private final @Nullable Sitemap sitemap;
     private final AuditSettings settings;
     private final Addresses addresses = new Addresses();
@@ -111,12 +111,16 @@ final class AuditRun {
     private final AtomicReference<Throwable> broken = new AtomicReference<>();
     private final Set<String> entries = new HashSet<>();
 
-    AuditRun(Transport.Factory factory, @Nullable Sitemap sitemap, AuditSettings settings) {
-        this.factory = factory;
+    AuditRun(Transport.Target target, @Nullable Sitemap sitemap, AuditSettings settings) {
+        this.target = target;
         this.sitemap = sitemap;
         this.settings = settings;
         client = new Client(
-                factory.create(addresses), settings.userAgent, settings.timeout, settings.parallel, settings.pause);
+                target.connecting().apply(addresses),
+                settings.userAgent,
+                settings.timeout,
+                settings.parallel,
+                settings.pause);
         attribution = new Attribution(sitemap);
         robots = new RobotsRules(client, addresses);
         checks = new PageChecks(new PageReader(client, addresses), robots, settings);
@@ -286,7 +290,7 @@ final class AuditRun {
     /** The site of the address under test. */
     private Root root() {
         String given = settings.baseUrl;
-        String tested = factory.address().orElse(given == null ? "http://localhost" : given);
+        String tested = target.address().orElse(given == null ? "http://localhost" : given);
         int name = tested.lastIndexOf('/');
         boolean isFile =
                 name > tested.indexOf("://") + 2 && tested.substring(name).contains(".xml");
@@ -324,7 +328,7 @@ final class AuditRun {
             List<String> urls = site.sitemapUrls();
             for (String address : List.of(base, urls.get(0))) {
                 String origin = Addresses.origin(address);
-                addresses.add(origin, factory.address().map(Addresses::origin).orElse(origin));
+                addresses.add(origin, target.address().map(Addresses::origin).orElse(origin));
             }
             if (sites.size() == 1) {
                 map(site, base);
@@ -345,8 +349,8 @@ final class AuditRun {
         String given = Addresses.base(site.baseUrl().strip());
         String path = given.substring(Addresses.origin(given).length());
         String listedBase = Addresses.origin(base) + path;
-        String tested = factory.address().orElse(listedBase);
-        boolean hasServer = factory.address().isPresent();
+        String tested = target.address().orElse(listedBase);
+        boolean hasServer = target.address().isPresent();
         if (!hasServer || !tested.substring(Addresses.origin(tested).length()).equals(path)) {
             addresses.add(listedBase, tested);
         }
@@ -400,7 +404,7 @@ final class AuditRun {
                     .thenComparing(AuditFinding::url)
                     .thenComparing(AuditFinding::detail));
             return new AuditReport(
-                    factory.address().orElse("the application, without a server"),
+                    target.address().orElse("the application, without a server"),
                     findings,
                     listed,
                     asked,

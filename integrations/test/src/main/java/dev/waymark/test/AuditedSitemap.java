@@ -26,8 +26,7 @@ public final class AuditedSitemap {
      */
     public SitemapAudit at(String address) {
         // The address of the sitemap itself also works.
-        return SitemapAudit.of(
-                new HttpTransport.Factory(address.strip().replaceFirst("/sitemap\\.xml(\\.gz)?$", "")), sitemap);
+        return SitemapAudit.of(HttpTransport.at(address.strip().replaceFirst("/sitemap\\.xml(\\.gz)?$", "")), sitemap);
     }
 
     /**
@@ -37,7 +36,7 @@ public final class AuditedSitemap {
      * @return an audit of it
      */
     public SitemapAudit with(MockMvc mockMvc) {
-        return SitemapAudit.of(new MockMvcTransport.Factory(mockMvc), sitemap);
+        return SitemapAudit.of(MockMvcTransport.of(mockMvc), sitemap);
     }
 
     /**
@@ -47,6 +46,6 @@ public final class AuditedSitemap {
      * @return an audit of it
      */
     public SitemapAudit with(WebTestClient client) {
-        return SitemapAudit.of(new WebTestClientTransport.Factory(client), sitemap);
+        return SitemapAudit.of(WebTestClientTransport.of(client), sitemap);
     }
 }

@@ -41,12 +41,12 @@ import org.springframework.test.web.servlet.MockMvc;
  */
 public final class SitemapAudit {
 
-    private final Transport.Factory transport;
+    private final Transport.Target target;
     private final @Nullable Sitemap sitemap;
     private final AuditSettings settings;
 
-    private SitemapAudit(Transport.Factory transport, @Nullable Sitemap sitemap, AuditSettings settings) {
-        this.transport = transport;
+    private SitemapAudit(Transport.Target target, @Nullable Sitemap sitemap, AuditSettings settings) {
+        this.target = target;
         this.sitemap = sitemap;
         this.settings = settings;
     }
@@ -71,7 +71,7 @@ public final class SitemapAudit {
      * @throws IllegalArgumentException if it isn't an absolute http or https URL
      */
     public static SitemapAudit at(String url) {
-        return of(new HttpTransport.Factory(url), null);
+        return of(HttpTransport.at(url), null);
     }
 
     /**
@@ -81,7 +81,7 @@ public final class SitemapAudit {
      * @return the audit
      */
     public static SitemapAudit with(MockMvc mockMvc) {
-        return of(new MockMvcTransport.Factory(mockMvc), null);
+        return of(MockMvcTransport.of(mockMvc), null);
     }
 
     /**
@@ -91,15 +91,15 @@ public final class SitemapAudit {
      * @return the audit
      */
     public static SitemapAudit with(WebTestClient client) {
-        return of(new WebTestClientTransport.Factory(client), null);
+        return of(WebTestClientTransport.of(client), null);
     }
 
-    static SitemapAudit of(Transport.Factory transport, @Nullable Sitemap sitemap) {
-        return new SitemapAudit(transport, sitemap, new AuditSettings());
+    static SitemapAudit of(Transport.Target target, @Nullable Sitemap sitemap) {
+        return new SitemapAudit(target, sitemap, new AuditSettings());
     }
 
     private SitemapAudit changed(Consumer<AuditSettings> change) {
-        return new SitemapAudit(transport, sitemap, settings.with(change));
+        return new SitemapAudit(target, sitemap, settings.with(change));
     }
 
     /**
@@ -248,6 +248,6 @@ public final class SitemapAudit {
      * @throws IllegalStateException if the sitemap has no site yet, or this thread is interrupted
      */
     public AuditReport run() {
-        return new AuditRun(transport, sitemap, settings).run();
+        return new AuditRun(target, sitemap, settings).run();
     }
 }

@@ -72,15 +72,4 @@ record ComparedPage(boolean isOld, String url, String lastModified, Map<String, 
                 ? new String(bytes, 0, length, StandardCharsets.ISO_8859_1)
                 : Normalizer.normalize(text, Normalizer.Form.NFC);
     }
-
-    /** A hash of the key that is stable across processes. */
-    static long hash(String key) {
-        long hash = 0xcbf29ce484222325L;
-        for (int i = 0; i < key.length(); i++) {
-            hash = (hash ^ key.charAt(i)) * 0x100000001b3L;
-        }
-        hash ^= hash >>> 32;
-        hash *= 0x9e3779b97f4a7c15L;
-        return hash ^ (hash >>> 29);
-    }
 }

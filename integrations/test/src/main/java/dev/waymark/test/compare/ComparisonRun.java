@@ -45,7 +45,7 @@ final class ComparisonRun {
 
     ComparisonRun(SitemapComparison settings) {
         this.settings = settings;
-        settings.mappings.forEach(mapping -> bases.add(mapping.listed(), mapping.at()));
+        settings.mappings.forEach(mapping -> bases.add(mapping.listed(), mapping.tested()));
     }
 
     ComparisonReport run() {
@@ -109,7 +109,7 @@ final class ComparisonRun {
                 (tag, href) -> links.put(Words.line(tag).toLowerCase(Locale.ROOT), bases.listed(Words.line(href))));
         try {
             sorter.add(
-                    ComparedPage.hash(ComparedPage.looseKey(listed)),
+                    Words.hash(ComparedPage.looseKey(listed)),
                     new ComparedPage(isOld, listed, Words.line(lastModified), links).bytes());
         } catch (IOException e) {
             throw new UncheckedIOException(e);

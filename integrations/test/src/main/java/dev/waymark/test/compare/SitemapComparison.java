@@ -1,6 +1,7 @@
 package dev.waymark.test.compare;
 
 import dev.waymark.runtime.Sitemap;
+import dev.waymark.test.internal.transport.Addresses;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.EnumSet;
@@ -40,7 +41,7 @@ public final class SitemapComparison {
     final String old;
     final String now;
     final @Nullable Sitemap sitemap;
-    final List<BaseMapping> mappings;
+    final List<Addresses.Mapping> mappings;
     final List<PathGlob> allowed;
     final Set<DifferenceKind> failing;
     final int examples;
@@ -51,7 +52,7 @@ public final class SitemapComparison {
             String old,
             String now,
             @Nullable Sitemap sitemap,
-            List<BaseMapping> mappings,
+            List<Addresses.Mapping> mappings,
             List<PathGlob> allowed,
             Set<DifferenceKind> failing,
             int examples,
@@ -119,7 +120,7 @@ public final class SitemapComparison {
                 old,
                 now,
                 sitemap,
-                with(mappings, new BaseMapping(listed, at)),
+                with(mappings, new Addresses.Mapping(Addresses.checked(listed), Addresses.checked(at))),
                 allowed,
                 failing,
                 examples,

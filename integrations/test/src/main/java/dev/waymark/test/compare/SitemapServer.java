@@ -34,18 +34,18 @@ final class SitemapServer {
     private static final int MOST_REDIRECTS = 5;
 
     private final String root;
-    private final List<BaseMapping> mappings;
+    private final List<Addresses.Mapping> mappings;
     private final Duration timeout;
     private final Addresses addresses = new Addresses();
     private final Set<String> known = new HashSet<>();
     private final Client client;
 
-    SitemapServer(String root, List<BaseMapping> mappings, Duration timeout) {
+    SitemapServer(String root, List<Addresses.Mapping> mappings, Duration timeout) {
         this.root = root;
         this.mappings = mappings;
         this.timeout = timeout;
         client = new Client(
-                new HttpTransport.Factory("http://localhost").create(addresses),
+                new HttpTransport(addresses),
                 "Waymark-Compare (comparison of two sitemaps)",
                 timeout,
                 1,
@@ -87,13 +87,13 @@ final class SitemapServer {
 
     /** The public form of an address under test, which is requested as behind a proxy. */
     private String listed(String address) {
-        List<BaseMapping> fitting = mappings.stream()
-                .filter(mapping -> isLoopback(mapping.at()) && BaseMapping.isBelow(address, mapping.at()))
+        List<Addresses.Mapping> fitting = mappings.stream()
+                .filter(mapping -> isLoopback(mapping.tested()) && Addresses.isBelow(address, mapping.tested()))
                 .toList();
         return fitting.size() != 1
                 ? address
                 : fitting.get(0).listed()
-                        + address.substring(fitting.get(0).at().length());
+                        + address.substring(fitting.get(0).tested().length());
     }
 
     /** Why a sitemap must not be requested; empty if it may be. */
@@ -117,10 +117,10 @@ final class SitemapServer {
     /** The URL to request for a listed one. */
     private Optional<String> asked(String url) {
         boolean isListed = false;
-        for (BaseMapping mapping : mappings) {
-            if (BaseMapping.isBelow(url, mapping.listed())) {
+        for (Addresses.Mapping mapping : mappings) {
+            if (Addresses.isBelow(url, mapping.listed())) {
                 isListed = true;
-                if (BaseMapping.isBelow(root, mapping.at())) {
+                if (Addresses.isBelow(root, mapping.tested())) {
                     return Optional.of(asked(url, mapping));
                 }
             }
@@ -128,13 +128,13 @@ final class SitemapServer {
         return isListed || site(url).equals(site(root)) ? Optional.of(allow(url)) : Optional.empty();
     }
 
-    private String asked(String url, BaseMapping mapping) {
-        if (!isLoopback(mapping.at())) {
+    private String asked(String url, Addresses.Mapping mapping) {
+        if (!isLoopback(mapping.tested())) {
             // Other servers expect their own host.
-            return allow(mapping.at() + url.substring(mapping.listed().length()));
+            return allow(mapping.tested() + url.substring(mapping.listed().length()));
         }
         if (known.add(mapping.listed())) {
-            addresses.add(mapping.listed(), mapping.at());
+            addresses.add(mapping.listed(), mapping.tested());
         }
         return url;
     }

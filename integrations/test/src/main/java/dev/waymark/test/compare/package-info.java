@@ -14,10 +14,10 @@
  * then, and groups the differences. Memory doesn't grow with the number of pages. Unreadable sitemaps are problems, and
  * a comparison with problems is never clean.
  *
- * <p>Tests: {@code SitemapComparisonTest} for {@code BaseMapping ComparisonReport ComparisonRun ComparisonText
- * DifferenceGroup SitemapServer}, {@code CompareCommandTest} for {@code ComparisonJson GithubAnnotations},
- * {@code PagePairsTest} for {@code ComparedPage}, {@code PathPatternsTest} for {@code PathGlob},
- * {@code HostileSitemapTest} for {@code ReadLog SitemapReader}.
+ * <p>Tests: {@code SitemapComparisonTest} for {@code ComparisonReport ComparisonRun ComparisonText DifferenceGroup
+ * SitemapServer}, {@code CompareCommandTest} for {@code ComparisonJson GithubAnnotations}, {@code PagePairsTest} for
+ * {@code ComparedPage}, {@code PathPatternsTest} for {@code PathGlob}, {@code HostileSitemapTest} for {@code ReadLog
+ * SitemapReader}.
  */
 @NullMarked
 package dev.waymark.test.compare;

@@ -2,6 +2,7 @@ package dev.waymark.test.compare;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.waymark.test.internal.text.Words;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -18,7 +19,7 @@ class PageSorterTest {
         try (PageSorter sorter = new PageSorter(arena)) {
             for (int i = 0; i < records; i++) {
                 String key = "page " + i % (records / 3 * 2);
-                sorter.add(ComparedPage.hash(key), key.getBytes(StandardCharsets.UTF_8));
+                sorter.add(Words.hash(key), key.getBytes(StandardCharsets.UTF_8));
             }
             assertThat(sorter.forEachGroup(together -> {
                         String first = new String(together.get(0), StandardCharsets.UTF_8);

@@ -1,5 +1,6 @@
 package dev.waymark.test.internal.sitemap;
 
+import dev.waymark.test.internal.text.Words;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -30,16 +31,6 @@ public final class LinkBalance {
         this.isListedHere = isListedHere;
     }
 
-    private static long hash(String pair) {
-        long hash = 0xcbf29ce484222325L;
-        for (int i = 0; i < pair.length(); i++) {
-            hash = (hash ^ pair.charAt(i)) * 0x100000001b3L;
-        }
-        hash ^= hash >>> 32;
-        hash *= 0x9e3779b97f4a7c15L;
-        return hash ^ (hash >>> 29);
-    }
-
     private static String pair(String one, String other) {
         return one.compareTo(other) < 0 ? one + "\n" + other : other + "\n" + one;
     }
@@ -54,7 +45,7 @@ public final class LinkBalance {
     /** Adds a page's links, during the first reading. */
     public void add(ListedPage page) {
         for (String link : links(page)) {
-            long hash = hash(pair(page.url(), link));
+            long hash = Words.hash(pair(page.url(), link));
             buckets[(int) (hash & (BUCKETS - 1))] ^= hash;
         }
     }
@@ -73,7 +64,7 @@ public final class LinkBalance {
     public void addAgain(ListedPage page) {
         for (String link : links(page)) {
             String pair = pair(page.url(), link);
-            if (buckets[(int) (hash(pair) & (BUCKETS - 1))] == 0) {
+            if (buckets[(int) (Words.hash(pair) & (BUCKETS - 1))] == 0) {
                 continue;
             }
             Link other = open.get(pair);

@@ -54,7 +54,7 @@ public final class SitemapContent {
         if (start < 0) {
             visitor.unread("it is empty");
         } else if (start == '<' || start == 0xfe || start == 0xff || start == 0) {
-            new SitemapElements(visitor).read(in, false);
+            new SitemapElements(visitor).read(new BoundedMarkup(in, Long.MAX_VALUE), false);
         } else {
             readLines(in, visitor);
         }

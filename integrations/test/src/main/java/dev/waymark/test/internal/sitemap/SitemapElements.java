@@ -2,7 +2,6 @@ package dev.waymark.test.internal.sitemap;
 
 import dev.waymark.test.internal.text.Words;
 import java.io.IOException;
-import java.io.InputStream;
 import java.time.DateTimeException;
 import java.time.LocalDate;
 import java.util.LinkedHashMap;
@@ -75,12 +74,12 @@ public final class SitemapElements {
      *
      * @param isNested whether an index names it
      */
-    public void read(InputStream in, boolean isNested) throws IOException, InterruptedException {
+    void read(BoundedMarkup in, boolean isNested) throws IOException, InterruptedException {
         XMLInputFactory factory = XMLInputFactory.newDefaultFactory();
         factory.setProperty(XMLInputFactory.SUPPORT_DTD, false);
         factory.setProperty(XMLInputFactory.IS_SUPPORTING_EXTERNAL_ENTITIES, false);
         try {
-            XMLStreamReader xml = factory.createXMLStreamReader(new BoundedMarkup(in));
+            XMLStreamReader xml = factory.createXMLStreamReader(in);
             try {
                 if (nextTag(xml) == XMLStreamConstants.DTD) {
                     visitor.unread("it has a DOCTYPE, which no sitemap needs, so entities are never read");

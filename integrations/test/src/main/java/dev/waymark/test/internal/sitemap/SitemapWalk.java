@@ -5,7 +5,6 @@ import dev.waymark.test.internal.transport.Addresses;
 import dev.waymark.test.internal.transport.Client;
 import dev.waymark.test.internal.transport.Transport;
 import java.io.BufferedInputStream;
-import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -140,10 +139,10 @@ public final class SitemapWalk {
 
         private void parse(Path file, boolean isNested) throws IOException, InterruptedException {
             try (InputStream in = new BufferedInputStream(Files.newInputStream(file), 1 << 16);
-                    Counted xml = new Counted(SitemapContent.inflated(in))) {
+                    BoundedMarkup xml = new BoundedMarkup(SitemapContent.inflated(in), MAX_BYTES)) {
                 new SitemapElements(this).read(xml, isNested);
-                if (goesOn && xml.count > MAX_BYTES) {
-                    wrong("", "it has more than " + Words.of(MAX_BYTES) + " bytes, uncompressed");
+                if (goesOn) {
+                    xml.excess().ifPresent(this::unread);
                 }
             }
         }
@@ -191,32 +190,6 @@ public final class SitemapWalk {
             } else {
                 problems.wrong(attribution.of(page, url), page, detail);
             }
-        }
-    }
-
-    /** Counts bytes and stops shortly after the limit: a small file may decompress to any size. */
-    private static final class Counted extends FilterInputStream {
-
-        private long count;
-
-        Counted(InputStream in) {
-            super(in);
-        }
-
-        @Override
-        public int read() throws IOException {
-            byte[] one = new byte[1];
-            return read(one, 0, 1) < 0 ? -1 : one[0] & 0xff;
-        }
-
-        @Override
-        public int read(byte[] bytes, int offset, int length) throws IOException {
-            if (count > MAX_BYTES) {
-                throw new IOException("it has more than " + Words.of(MAX_BYTES) + " bytes, uncompressed");
-            }
-            int read = super.read(bytes, offset, length);
-            count += Math.max(read, 0);
-            return read;
         }
     }
 }

@@ -29,6 +29,17 @@ public final class Words {
         return text;
     }
 
+    /** A hash that is the same in all processes. */
+    public static long hash(String text) {
+        long hash = 0xcbf29ce484222325L;
+        for (int i = 0; i < text.length(); i++) {
+            hash = (hash ^ text.charAt(i)) * 0x100000001b3L;
+        }
+        hash ^= hash >>> 32;
+        hash *= 0x9e3779b97f4a7c15L;
+        return hash ^ (hash >>> 29);
+    }
+
     public static String count(long number, String what) {
         return of(number) + " " + what + (number == 1 ? "" : "s");
     }

@@ -1,5 +1,6 @@
 package dev.waymark.test.internal.transport;
 
+import java.io.IOException;
 import java.net.URI;
 import java.util.Comparator;
 import java.util.List;
@@ -14,8 +15,20 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Addresses {
 
-    /** Both without a final slash. */
-    private record Mapping(String listed, String tested) {}
+    /**
+     * Two base URLs of one site. Immutable.
+     *
+     * @param listed the public base URL
+     * @param tested the base URL where it runs
+     */
+    public record Mapping(String listed, String tested) {
+
+        /** Removes final slashes. */
+        public Mapping {
+            listed = base(listed);
+            tested = base(tested);
+        }
+    }
 
     private final List<Mapping> mappings = new CopyOnWriteArrayList<>();
 
@@ -46,7 +59,7 @@ public final class Addresses {
     }
 
     public void add(String listed, String tested) {
-        mappings.add(new Mapping(base(listed), base(tested)));
+        mappings.add(new Mapping(listed, tested));
         mappings.sort(
                 Comparator.comparingInt((Mapping mapping) -> mapping.listed().length())
                         .reversed());
@@ -58,7 +71,8 @@ public final class Addresses {
         add(listed, tested);
     }
 
-    private static boolean isBelow(String url, String base) {
+    /** Whether a URL is a base URL or below it. */
+    public static boolean isBelow(String url, String base) {
         return url.startsWith(base) && (url.length() == base.length() || "/?#".indexOf(url.charAt(base.length())) >= 0);
     }
 
@@ -82,6 +96,11 @@ public final class Addresses {
         return mapping == null
                 ? Optional.empty()
                 : Optional.of(mapping.tested() + url.substring(mapping.listed().length()));
+    }
+
+    /** The URL to request for a listed one, which must not be of another host. */
+    String requested(String url) throws IOException {
+        return tested(url).orElseThrow(() -> new IOException(url + " is on another host, which gets no requests"));
     }
 
     /** The path of a listed URL's base; empty for other hosts. */

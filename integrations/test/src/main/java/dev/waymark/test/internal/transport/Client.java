@@ -68,12 +68,13 @@ public final class Client {
         permits.acquire();
         try {
             long start = System.nanoTime();
-            Transport.Answer answer = transport.get(new Transport.Request(url, all, maxBytes, patience, body));
+            BoundedBody bounded = new BoundedBody(body, maxBytes);
+            Transport.Answer answer = transport.get(new Transport.Request(url, all, patience, bounded));
             Duration took = Duration.ofNanos(System.nanoTime() - start);
             if (!pause.isZero()) {
                 Thread.sleep(pause.toMillis());
             }
-            return answer.within(took);
+            return answer.completed(bounded.isWhole(), took);
         } finally {
             permits.release();
         }

@@ -1,7 +1,6 @@
 package dev.waymark.test.internal.transport;
 
 import java.io.IOException;
-import java.io.OutputStream;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
@@ -24,37 +23,24 @@ public final class HttpTransport implements Transport {
 
     private static final String RESTRICTED = "jdk.httpclient.allowRestrictedHeaders";
 
-    /** Creates a transport for an address. */
-    public record Factory(String given) implements Transport.Factory {
-
-        public Factory {
-            given = Addresses.checked(given);
-        }
-
-        @Override
-        public Transport create(Addresses addresses) {
-            allowHost();
-            return new HttpTransport(addresses);
-        }
-
-        @Override
-        public Optional<String> address() {
-            return Optional.of(given);
-        }
-    }
-
     private final Addresses addresses;
     private final HttpClient client;
     private final boolean setsHost;
     private volatile boolean lacksHost;
 
-    private HttpTransport(Addresses addresses) {
+    public HttpTransport(Addresses addresses) {
         this.addresses = addresses;
+        allowHost();
         client = HttpClient.newBuilder()
                 .version(HttpClient.Version.HTTP_1_1)
                 .followRedirects(HttpClient.Redirect.NEVER)
                 .build();
         setsHost = canSetHost();
+    }
+
+    /** The server at an address. */
+    public static Target at(String address) {
+        return new Target(Optional.of(Addresses.checked(address)), HttpTransport::new);
     }
 
     /** Sets the property before the JDK's client reads it, once, at its first use. */
@@ -78,23 +64,16 @@ public final class HttpTransport implements Transport {
 
     @Override
     public Answer get(Request asked) throws IOException, InterruptedException {
-        String tested = addresses
-                .tested(asked.url())
-                .orElseThrow(() -> new IOException(asked.url() + " is on another host, which gets no requests"));
-        HttpRequest.Builder request;
-        try {
-            request = HttpRequest.newBuilder(URI.create(tested));
-        } catch (IllegalArgumentException e) {
-            throw new IOException("it isn't a valid URL: " + e.getMessage(), e);
-        }
-        request.timeout(asked.timeout());
+        String tested = addresses.requested(asked.url());
+        HttpRequest.Builder request =
+                Transport.parsed(tested, HttpRequest::newBuilder).timeout(asked.timeout());
         asked.headers().forEach(request::setHeader);
         forward(asked.url(), tested, request);
-        CompletableFuture<HttpResponse<Boolean>> sent =
-                client.sendAsync(request.build(), info -> new BoundedBody(asked.body(), asked.maxBytes()));
+        CompletableFuture<HttpResponse<BoundedBody>> sent =
+                client.sendAsync(request.build(), info -> new BodyReceiver(asked.body()));
         try {
-            HttpResponse<Boolean> response = sent.get(asked.timeout().toMillis(), TimeUnit.MILLISECONDS);
-            return Answer.of(response.statusCode(), response.headers().map(), response.body());
+            HttpResponse<BoundedBody> response = sent.get(asked.timeout().toMillis(), TimeUnit.MILLISECONDS);
+            return Answer.of(response.statusCode(), response.headers().map());
         } catch (TimeoutException e) {
             sent.cancel(true);
             throw new TooSlowException(asked.timeout());
@@ -129,11 +108,6 @@ public final class HttpTransport implements Transport {
     }
 
     @Override
-    public boolean isSequential() {
-        return false;
-    }
-
-    @Override
     public Optional<String> note() {
         return lacksHost
                 ? Optional.of(
@@ -143,21 +117,19 @@ public final class HttpTransport implements Transport {
     }
 
     /** Passes on the start of a body, and closes the connection if there is more. */
-    private static final class BoundedBody implements HttpResponse.BodySubscriber<Boolean> {
+    private static final class BodyReceiver implements HttpResponse.BodySubscriber<BoundedBody> {
 
-        private final CompletableFuture<Boolean> whole = new CompletableFuture<>();
-        private final OutputStream out;
-        private long left;
+        private final CompletableFuture<BoundedBody> received = new CompletableFuture<>();
+        private final BoundedBody body;
         private Flow.@Nullable Subscription subscription;
 
-        BoundedBody(OutputStream out, long maxBytes) {
-            this.out = out;
-            left = maxBytes;
+        BodyReceiver(BoundedBody body) {
+            this.body = body;
         }
 
         @Override
-        public CompletionStage<Boolean> getBody() {
-            return whole;
+        public CompletionStage<BoundedBody> getBody() {
+            return received;
         }
 
         @Override
@@ -170,20 +142,17 @@ public final class HttpTransport implements Transport {
         public void onNext(List<ByteBuffer> buffers) {
             try {
                 for (ByteBuffer buffer : buffers) {
-                    byte[] bytes = new byte[(int) Math.min(left, buffer.remaining())];
-                    boolean isMore = bytes.length < buffer.remaining();
+                    byte[] bytes = new byte[buffer.remaining()];
                     buffer.get(bytes);
-                    out.write(bytes);
-                    left -= bytes.length;
-                    if (isMore) {
+                    if (!body.write(bytes)) {
                         cancel();
-                        whole.complete(false);
+                        received.complete(body);
                         return;
                     }
                 }
             } catch (IOException e) {
                 cancel();
-                whole.completeExceptionally(e);
+                received.completeExceptionally(e);
             }
         }
 
@@ -196,12 +165,12 @@ public final class HttpTransport implements Transport {
 
         @Override
         public void onError(Throwable failure) {
-            whole.completeExceptionally(failure);
+            received.completeExceptionally(failure);
         }
 
         @Override
         public void onComplete() {
-            whole.complete(true);
+            received.complete(body);
         }
     }
 }

@@ -2,7 +2,6 @@ package dev.waymark.test.internal.transport;
 
 import jakarta.servlet.ServletContext;
 import java.io.IOException;
-import java.io.OutputStream;
 import java.net.URI;
 import java.net.URLDecoder;
 import java.nio.charset.StandardCharsets;
@@ -12,6 +11,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
 import org.springframework.mock.web.MockHttpServletRequest;
 import org.springframework.mock.web.MockHttpServletResponse;
 import org.springframework.test.web.servlet.MockMvc;
@@ -25,20 +25,6 @@ import org.springframework.test.web.servlet.request.MockMvcRequestBuilders;
  */
 public final class MockMvcTransport implements Transport {
 
-    /** Creates the transport. */
-    public record Factory(MockMvc mockMvc) implements Transport.Factory {
-
-        @Override
-        public Transport create(Addresses addresses) {
-            return new MockMvcTransport(mockMvc, addresses);
-        }
-
-        @Override
-        public Optional<String> address() {
-            return Optional.empty();
-        }
-    }
-
     private final MockMvc mockMvc;
     private final Addresses addresses;
 
@@ -47,19 +33,20 @@ public final class MockMvcTransport implements Transport {
         this.addresses = addresses;
     }
 
+    /** The application of a {@code MockMvc}. */
+    public static Target of(MockMvc mockMvc) {
+        return new Target(Optional.empty(), addresses -> new MockMvcTransport(mockMvc, addresses));
+    }
+
     @Override
     public Answer get(Request asked) throws IOException, InterruptedException {
-        URI url;
-        try {
-            url = URI.create(asked.url());
-        } catch (IllegalArgumentException e) {
-            throw new IOException("it isn't a valid URL: " + e.getMessage(), e);
-        }
+        URI url = Transport.parsed(asked.url(), Function.identity());
         String contextPath = addresses.path(asked.url());
         MockHttpServletResponse response = perform(context -> request(context, url, contextPath, asked), asked);
         Map<String, List<String>> headers = new LinkedHashMap<>();
         response.getHeaderNames().forEach(name -> headers.put(name, new ArrayList<>(response.getHeaders(name))));
-        return Answer.of(response.getStatus(), headers, write(response.getContentAsByteArray(), asked));
+        boolean unused = asked.body().write(response.getContentAsByteArray());
+        return Answer.of(response.getStatus(), headers);
     }
 
     private static MockHttpServletRequest request(ServletContext context, URI url, String contextPath, Request asked) {
@@ -112,12 +99,6 @@ public final class MockMvcTransport implements Transport {
         } catch (Exception e) {
             throw new ThrownException(e);
         }
-    }
-
-    private static boolean write(byte[] content, Request asked) throws IOException {
-        OutputStream body = asked.body();
-        body.write(content, 0, (int) Math.min(content.length, asked.maxBytes()));
-        return content.length <= asked.maxBytes();
     }
 
     @Override

@@ -2,38 +2,32 @@ package dev.waymark.test.internal.transport;
 
 import dev.waymark.test.internal.text.Words;
 import java.io.IOException;
-import java.io.OutputStream;
+import java.net.URI;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.function.Function;
 
 /** Sends requests to the application under test. Thread-safe, unless sequential. */
 public interface Transport {
 
-    /** Creates a transport for an audit. */
-    interface Factory {
-
-        /**
-         * Creates a transport.
-         *
-         * @param addresses where to request listed pages
-         */
-        Transport create(Addresses addresses);
-
-        /** The address under test as given; empty for an application without one. */
-        Optional<String> address();
-    }
+    /**
+     * The application under test.
+     *
+     * @param address its address as given; empty if it has none
+     * @param connecting creates a transport that finds listed pages with these addresses
+     */
+    record Target(Optional<String> address, Function<Addresses, Transport> connecting) {}
 
     /**
      * A GET request.
      *
      * @param url the listed URL
-     * @param maxBytes maximum bytes of the body to read
      * @param body receives the body
      */
-    record Request(String url, Map<String, String> headers, long maxBytes, Duration timeout, OutputStream body) {}
+    record Request(String url, Map<String, String> headers, Duration timeout, BoundedBody body) {}
 
     /**
      * A response.
@@ -44,14 +38,14 @@ public interface Transport {
      */
     record Answer(int status, Map<String, List<String>> headers, boolean isWhole, Duration took) {
 
-        public static Answer of(int status, Map<String, List<String>> headers, boolean isWhole) {
+        static Answer of(int status, Map<String, List<String>> headers) {
             Map<String, List<String>> names = new TreeMap<>(String.CASE_INSENSITIVE_ORDER);
             names.putAll(headers);
-            return new Answer(status, names, isWhole, Duration.ZERO);
+            return new Answer(status, names, true, Duration.ZERO);
         }
 
-        public Answer within(Duration time) {
-            return new Answer(status, headers, isWhole, time);
+        Answer completed(boolean whole, Duration time) {
+            return new Answer(status, headers, whole, time);
         }
 
         public List<String> all(String name) {
@@ -99,8 +93,23 @@ public interface Transport {
      */
     Answer get(Request request) throws IOException, InterruptedException;
 
+    /**
+     * Parses a URL.
+     *
+     * @throws IOException if it isn't valid
+     */
+    static <T> T parsed(String url, Function<URI, T> parser) throws IOException {
+        try {
+            return parser.apply(URI.create(url));
+        } catch (IllegalArgumentException e) {
+            throw new IOException("it isn't a valid URL: " + e.getMessage(), e);
+        }
+    }
+
     /** Whether requests must run sequentially on the caller's thread. */
-    boolean isSequential();
+    default boolean isSequential() {
+        return false;
+    }
 
     /** A note for the report about how requests were sent. */
     default Optional<String> note() {

@@ -1,7 +1,6 @@
 package dev.waymark.test.internal.transport;
 
 import java.io.IOException;
-import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.net.URI;
 import java.util.LinkedHashMap;
@@ -9,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import org.springframework.core.io.buffer.DataBuffer;
 import org.springframework.core.io.buffer.DataBufferUtils;
@@ -21,40 +21,6 @@ import org.springframework.test.web.reactive.server.WebTestClient;
  */
 public final class WebTestClientTransport implements Transport {
 
-    /** Creates a transport for a client. */
-    public static final class Factory implements Transport.Factory {
-
-        private final WebTestClient client;
-        private final @Nullable String server;
-
-        public Factory(WebTestClient client) {
-            this.client = client;
-            server = server(client);
-        }
-
-        /** The server's address that the client is bound to; {@code null} if none. */
-        private static @Nullable String server(WebTestClient client) {
-            AtomicReference<URI> built = new AtomicReference<>();
-            Object unused = client.get().uri(builder -> {
-                URI uri = builder.build();
-                built.set(uri);
-                return uri;
-            });
-            URI uri = built.get();
-            return uri != null && uri.isAbsolute() ? Addresses.base(uri.toString()) : null;
-        }
-
-        @Override
-        public Transport create(Addresses addresses) {
-            return new WebTestClientTransport(client, server == null ? null : addresses);
-        }
-
-        @Override
-        public Optional<String> address() {
-            return Optional.ofNullable(server);
-        }
-    }
-
     private final WebTestClient client;
     private final @Nullable Addresses addresses;
 
@@ -66,20 +32,24 @@ public final class WebTestClientTransport implements Transport {
         this.addresses = addresses;
     }
 
+    /** The server or the application that a client is bound to. */
+    public static Target of(WebTestClient client) {
+        AtomicReference<URI> built = new AtomicReference<>();
+        Object unused = client.get().uri(builder -> {
+            URI uri = builder.build();
+            built.set(uri);
+            return uri;
+        });
+        Optional<String> server =
+                Optional.ofNullable(built.get()).filter(URI::isAbsolute).map(uri -> Addresses.base(uri.toString()));
+        return new Target(
+                server, addresses -> new WebTestClientTransport(client, server.isPresent() ? addresses : null));
+    }
+
     @Override
     public Answer get(Request asked) throws IOException {
-        String url = addresses == null
-                ? withPort(asked.url())
-                : addresses
-                        .tested(asked.url())
-                        .orElseThrow(() ->
-                                new IOException(asked.url() + " is on another host, which gets no" + " requests"));
-        URI uri;
-        try {
-            uri = URI.create(url);
-        } catch (IllegalArgumentException e) {
-            throw new IOException("it isn't a valid URL: " + e.getMessage(), e);
-        }
+        String url = addresses == null ? withPort(asked.url()) : addresses.requested(asked.url());
+        URI uri = Transport.parsed(url, Function.identity());
         try {
             FluxExchangeResult<DataBuffer> result = client.mutate()
                     .responseTimeout(asked.timeout())
@@ -99,10 +69,12 @@ public final class WebTestClientTransport implements Transport {
                     })
                     .exchange()
                     .returnResult(DataBuffer.class);
-            boolean isWhole = write(result, asked);
+            Object unused = result.getResponseBody()
+                    .takeWhile(buffer -> write(buffer, asked.body()))
+                    .blockLast(asked.timeout());
             Map<String, List<String>> headers = new LinkedHashMap<>();
             result.getResponseHeaders().forEach(headers::put);
-            return Answer.of(result.getStatus().value(), headers, isWhole);
+            return Answer.of(result.getStatus().value(), headers);
         } catch (UncheckedIOException e) {
             throw e.getCause();
         } catch (IllegalStateException e) {
@@ -125,18 +97,15 @@ public final class WebTestClientTransport implements Transport {
                 : url;
     }
 
-    private static boolean write(FluxExchangeResult<DataBuffer> result, Request asked) {
-        Bounded bounded = new Bounded(asked.body(), asked.maxBytes());
-        Object unused = result.getResponseBody()
-                .doOnNext(buffer -> {
-                    byte[] bytes = new byte[buffer.readableByteCount()];
-                    buffer.read(bytes);
-                    DataBufferUtils.release(buffer);
-                    bounded.write(bytes);
-                })
-                .takeUntil(buffer -> bounded.isFull)
-                .blockLast(asked.timeout());
-        return !bounded.isFull;
+    private static boolean write(DataBuffer buffer, BoundedBody body) {
+        byte[] bytes = new byte[buffer.readableByteCount()];
+        buffer.read(bytes);
+        DataBufferUtils.release(buffer);
+        try {
+            return body.write(bytes);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 
     @Override
@@ -145,30 +114,6 @@ public final class WebTestClientTransport implements Transport {
                 ? Optional.empty()
                 : Optional.of("Requests had the listed host only in X-Forwarded-Host, not in Host, because the client"
                         + " doesn't allow setting it");
-    }
-
-    /** Limits the bytes written. */
-    private static final class Bounded {
-
-        private final OutputStream out;
-        private long left;
-        private boolean isFull;
-
-        Bounded(OutputStream out, long left) {
-            this.out = out;
-            this.left = left;
-        }
-
-        void write(byte[] bytes) {
-            try {
-                int length = (int) Math.min(left, bytes.length);
-                out.write(bytes, 0, length);
-                left -= length;
-                isFull = length < bytes.length;
-            } catch (IOException e) {
-                throw new UncheckedIOException(e);
-            }
-        }
     }
 
     @Override

@@ -3,8 +3,8 @@
  * {@code Transport}. {@code Addresses} maps listed URLs to requested ones. {@code Client} applies an audit's settings,
  * such as user agent and concurrency.
  *
- * <p>Tests: {@code SitemapAuditTest} for {@code Client HttpTransport Transport}, {@code AuditedSitesTest} for
- * {@code Addresses}, {@code SpringClientsTest} for {@code MockMvcTransport WebTestClientTransport}.
+ * <p>Tests: {@code SitemapAuditTest} for {@code BoundedBody Client HttpTransport Transport}, {@code AuditedSitesTest}
+ * for {@code Addresses}, {@code SpringClientsTest} for {@code MockMvcTransport WebTestClientTransport}.
  */
 @NullMarked
 package dev.waymark.test.internal.transport;
