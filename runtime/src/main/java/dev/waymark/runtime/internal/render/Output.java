@@ -61,8 +61,22 @@ public abstract class Output {
         return unknown;
     }
 
+    /** The output of a site, whether or not it takes pages now. */
+    protected abstract SiteOutput of(SitePlan site);
+
+    /**
+     * The output of a site for its next page or element.
+     *
+     * @throws IllegalStateException if the site was already completed, to make room for others
+     */
+    protected SiteOutput use(SitePlan site) {
+        return of(site);
+    }
+
     /** Counts what a site leaves out. */
-    public abstract SkipTally tally(SitePlan site);
+    public final SkipTally tally(SitePlan site) {
+        return of(site).tally();
+    }
 
     /** Whether pages of all sites may come in any order; otherwise they must come site by site. */
     public abstract boolean mayAllBeOpen();
@@ -72,10 +86,14 @@ public abstract class Output {
      *
      * @throws IllegalStateException if the site was already completed, to make room for others
      */
-    public abstract ElementOutput elements(SitePlan site);
+    public final ElementOutput elements(SitePlan site) {
+        return use(site).elements();
+    }
 
     /** The writer of an entry's next page on a site. */
-    public abstract ValueWriter pages(EntryPlan entry, SitePlan site);
+    public final ValueWriter pages(EntryPlan entry, SitePlan site) {
+        return use(site).pages(entry);
+    }
 
     /** Ends a page to which no more rows can belong. */
     public abstract void endEntry();
@@ -99,7 +117,7 @@ public abstract class Output {
     }
 
     /** Creates a tally for a site. */
-    protected final SkipTally newTally() {
+    final SkipTally newTally() {
         return new SkipTally(settings.onInvalidPage(), observer == null ? null : observer::dropped);
     }
 }

@@ -8,7 +8,7 @@
  *    |  PageMetadata                                  lastmod, changefreq, priority
  * ShardBuffer     contains the bytes (internal.text)
  * PageOutput      receives them (internal.shard)
- * Output          the outputs of all sites; a PageObserver (engine) observes each page
+ * Output          the outputs of all sites, each a SiteOutput; a PageObserver (engine) observes each page
  * SitePlan        a site's address and languages
  * </pre>
  *
@@ -20,8 +20,8 @@
  * SkipTally TextScratch ValueWriter}, {@code OddSectionsTest} for {@code DoubleEncoding}, {@code RepeatedPrefixTest}
  * for {@code EntryPlan SharedSegment}, {@code ServedSitesTest} for {@code SitePlan}, {@code ClusterBytesTest} for
  * {@code Locales SiteLocale}, {@code ExplainSkippedTest} for {@code ObservedWriter}, {@code ManySitesTest} for
- * {@code Output}, {@code MediaRowsTest} for {@code RowJoiner}, {@code ShardingTest} for {@code RenderSettings},
- * {@code ConfigurationTest} for {@code Template}.
+ * {@code Output}, {@code MediaRowsTest} for {@code RowJoiner SiteOutput}, {@code ShardingTest} for
+ * {@code RenderSettings}, {@code ConfigurationTest} for {@code Template}.
  */
 @NullMarked
 package dev.waymark.runtime.internal.render;

@@ -1,12 +1,11 @@
 package dev.waymark.runtime.internal.section;
 
 import dev.waymark.runtime.internal.listing.Family;
-import dev.waymark.runtime.internal.render.EntryPlan;
 import dev.waymark.runtime.internal.render.Output;
 import dev.waymark.runtime.internal.render.RenderSettings;
+import dev.waymark.runtime.internal.render.SiteOutput;
 import dev.waymark.runtime.internal.render.SitePlan;
 import dev.waymark.runtime.internal.render.SkipTally;
-import dev.waymark.runtime.internal.render.ValueWriter;
 import dev.waymark.runtime.internal.shard.ElementCopies;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -83,23 +82,9 @@ public final class PageElements extends Output {
                 .orElse(Long.MAX_VALUE);
     }
 
-    private SiteElements on(SitePlan site) {
+    @Override
+    protected SiteElements of(SitePlan site) {
         return bySite.computeIfAbsent(site, SiteElements::new);
-    }
-
-    @Override
-    public ElementCopies elements(SitePlan site) {
-        return on(site).copies;
-    }
-
-    @Override
-    public ValueWriter pages(EntryPlan entry, SitePlan site) {
-        return on(site).pages(entry);
-    }
-
-    @Override
-    public SkipTally tally(SitePlan site) {
-        return on(site).tally();
     }
 
     /** Whether pages may name no site: with thousands of sites, each page would be written thousands of times. */
@@ -118,7 +103,7 @@ public final class PageElements extends Output {
         private final ElementCopies copies;
 
         SiteElements(SitePlan site) {
-            super(site, PageElements.this, newTally());
+            super(site, PageElements.this);
             copies = new ElementCopies(
                     settings().limits(),
                     settings().namespaces(),
@@ -126,7 +111,7 @@ public final class PageElements extends Output {
         }
 
         @Override
-        ElementCopies elements() {
+        protected ElementCopies elements() {
             return copies;
         }
     }

@@ -5,12 +5,9 @@ import dev.waymark.runtime.internal.hreflang.FamilyWriter;
 import dev.waymark.runtime.internal.publish.FileFactory;
 import dev.waymark.runtime.internal.publish.StoredFile;
 import dev.waymark.runtime.internal.publish.StoringThreads;
-import dev.waymark.runtime.internal.render.EntryPlan;
 import dev.waymark.runtime.internal.render.Output;
 import dev.waymark.runtime.internal.render.RenderSettings;
 import dev.waymark.runtime.internal.render.SitePlan;
-import dev.waymark.runtime.internal.render.SkipTally;
-import dev.waymark.runtime.internal.render.ValueWriter;
 import dev.waymark.runtime.internal.shard.ShardWriter;
 import dev.waymark.runtime.internal.shard.SitemapName;
 import dev.waymark.runtime.internal.text.ShardBuffer;
@@ -88,7 +85,7 @@ public final class SectionSitemaps extends Output implements AutoCloseable {
         this.bounds = bounds;
         this.threads = threads;
         for (SitePlan site : sites) {
-            outputs.put(site, new SiteSitemaps(site, this, newTally(), factories.apply(site)));
+            outputs.put(site, new SiteSitemaps(site, this, factories.apply(site)));
         }
         only = sites.size() == 1 ? open(sites.get(0)) : null;
     }
@@ -110,27 +107,18 @@ public final class SectionSitemaps extends Output implements AutoCloseable {
         return sites().size() <= bounds.sites();
     }
 
-    @Override
-    public SkipTally tally(SitePlan site) {
-        return output(site).tally();
-    }
-
     /** The result on a site. */
     public SiteSitemaps output(SitePlan site) {
         return Objects.requireNonNull(outputs.get(site), "a site of another refresh");
     }
 
     @Override
-    public ShardWriter elements(SitePlan site) {
-        return use(site).elements();
+    protected SiteSitemaps of(SitePlan site) {
+        return output(site);
     }
 
     @Override
-    public ValueWriter pages(EntryPlan entry, SitePlan site) {
-        return use(site).pages(entry);
-    }
-
-    private SiteSitemaps use(SitePlan site) {
+    protected SiteSitemaps use(SitePlan site) {
         SiteSitemaps before = current;
         if (only != null) {
             return only;

@@ -3,8 +3,8 @@ package dev.waymark.runtime.internal.section;
 import dev.waymark.runtime.internal.publish.FileFactory;
 import dev.waymark.runtime.internal.publish.StoredFile;
 import dev.waymark.runtime.internal.render.Output;
+import dev.waymark.runtime.internal.render.SiteOutput;
 import dev.waymark.runtime.internal.render.SitePlan;
-import dev.waymark.runtime.internal.render.SkipTally;
 import dev.waymark.runtime.internal.shard.ShardWriter;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -35,8 +35,8 @@ public final class SiteSitemaps extends SiteOutput {
     private long urlSet;
     private long newsUntil = Long.MAX_VALUE;
 
-    SiteSitemaps(SitePlan plan, Output output, SkipTally tally, @Nullable FileFactory factory) {
-        super(plan, output, tally);
+    SiteSitemaps(SitePlan plan, Output output, @Nullable FileFactory factory) {
+        super(plan, output);
         this.factory = factory;
     }
 
@@ -53,7 +53,7 @@ public final class SiteSitemaps extends SiteOutput {
 
     /** The destination of its pages, while it is open. */
     @Override
-    ShardWriter elements() {
+    protected ShardWriter elements() {
         return Objects.requireNonNull(shards);
     }
 

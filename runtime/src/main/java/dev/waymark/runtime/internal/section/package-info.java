@@ -18,8 +18,7 @@
  * <p>Tests: {@code ListenersTest} for {@code ExpectedPages}, {@code ChangesTest} for {@code GivenPageRenderer
  * PageElements}, {@code RefreshFailureTest} for {@code PageSink PageSupply SectionRendering}, {@code ManySitesTest} for
  * {@code SitePages}, {@code RefreshTest} for {@code PageDispatch SourcePages}, {@code SpillingTest} for
- * {@code SectionSitemaps SiteSitemaps}, {@code MediaRowsTest} for {@code SiteOutput}, {@code WatchdogTest} for
- * {@code Watchdog}.
+ * {@code SectionSitemaps SiteSitemaps}, {@code WatchdogTest} for {@code Watchdog}.
  */
 @NullMarked
 package dev.waymark.runtime.internal.section;

@@ -1,18 +1,12 @@
-package dev.waymark.runtime.internal.section;
+package dev.waymark.runtime.internal.render;
 
-import dev.waymark.runtime.internal.render.EntryPlan;
-import dev.waymark.runtime.internal.render.Output;
-import dev.waymark.runtime.internal.render.RowJoiner;
-import dev.waymark.runtime.internal.render.SitePlan;
-import dev.waymark.runtime.internal.render.SkipTally;
-import dev.waymark.runtime.internal.render.ValueWriter;
 import dev.waymark.runtime.internal.shard.ElementOutput;
 import dev.waymark.runtime.internal.shard.PageOutput;
 import java.util.IdentityHashMap;
 import org.jspecify.annotations.Nullable;
 
 /** The output of a section's pages on one site. Used by one thread. */
-abstract class SiteOutput {
+public abstract class SiteOutput {
 
     private final SitePlan plan;
     private final Output output;
@@ -24,13 +18,13 @@ abstract class SiteOutput {
     /** Holds back the current entry's last page, if its pages may come in rows. */
     private @Nullable RowJoiner rows;
 
-    SiteOutput(SitePlan plan, Output output, SkipTally tally) {
+    protected SiteOutput(SitePlan plan, Output output) {
         this.plan = plan;
         this.output = output;
-        this.tally = tally;
+        tally = output.newTally();
     }
 
-    final SitePlan plan() {
+    public final SitePlan plan() {
         return plan;
     }
 
@@ -40,7 +34,7 @@ abstract class SiteOutput {
     }
 
     /** The destination of elements. */
-    abstract ElementOutput elements();
+    protected abstract ElementOutput elements();
 
     /** The writer of an entry's pages. */
     final ValueWriter pages(EntryPlan entry) {
@@ -64,14 +58,14 @@ abstract class SiteOutput {
     }
 
     /** Passes on the held-back page, because no more rows of it can follow. */
-    final void endRows() {
+    public final void endRows() {
         if (rows != null) {
             rows.flush();
         }
     }
 
     /** Releases the writers. */
-    final void clear() {
+    protected final void clear() {
         writers.clear();
         rows = null;
     }
