@@ -62,10 +62,6 @@ final class ApplicationPath {
             throw new SitemapConfigurationException("The path \"" + path + "\" of " + owner
                     + " can't contain { } * ? #, except a final /*; use one like \"/api\"");
         }
-        int end = resolved.length();
-        while (end > 0 && resolved.charAt(end - 1) == '/') {
-            end--;
-        }
-        return resolved.substring(0, end);
+        return resolved.replaceFirst("/+\\z", "");
     }
 }

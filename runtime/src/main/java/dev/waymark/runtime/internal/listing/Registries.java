@@ -3,6 +3,7 @@ package dev.waymark.runtime.internal.listing;
 import dev.waymark.runtime.registry.SitemapRegistry;
 import dev.waymark.runtime.spi.SitemapConfigurationException;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.ServiceConfigurationError;
 import java.util.ServiceLoader;
@@ -33,11 +34,8 @@ public final class Registries {
     private static List<SitemapRegistry> load(ClassLoader loader) {
         try {
             List<SitemapRegistry> found = new ArrayList<>();
-            for (SitemapRegistry registry : ServiceLoader.load(SitemapRegistry.class, loader)) {
-                found.add(registry);
-            }
-            found.sort((one, other) ->
-                    one.getClass().getName().compareTo(other.getClass().getName()));
+            ServiceLoader.load(SitemapRegistry.class, loader).forEach(found::add);
+            found.sort(Comparator.comparing(registry -> registry.getClass().getName()));
             return List.copyOf(found);
         } catch (ServiceConfigurationError e) {
             throw new SitemapConfigurationException(

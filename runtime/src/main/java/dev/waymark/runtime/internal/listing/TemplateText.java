@@ -2,11 +2,12 @@ package dev.waymark.runtime.internal.listing;
 
 import dev.waymark.runtime.spi.SitemapConfigurationException;
 import java.util.function.UnaryOperator;
+import java.util.regex.Pattern;
 
 /** Resolves the placeholders of a path template, when entries are checked. */
 final class TemplateText {
 
-    private static final String FORBIDDEN = "{}*?#";
+    private static final Pattern SYNTAX = Pattern.compile("[{}*?#]");
 
     private TemplateText() {}
 
@@ -104,12 +105,7 @@ final class TemplateText {
 
     /** Whether text has a character with a meaning in a template or URL. */
     static boolean hasSyntax(String text) {
-        for (int i = 0; i < text.length(); i++) {
-            if (FORBIDDEN.indexOf(text.charAt(i)) >= 0) {
-                return true;
-            }
-        }
-        return false;
+        return SYNTAX.matcher(text).find();
     }
 
     private static String key(String placeholder) {
