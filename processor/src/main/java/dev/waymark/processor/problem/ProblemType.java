@@ -1,6 +1,5 @@
 package dev.waymark.processor.problem;
 
-import static javax.tools.Diagnostic.Kind.ERROR;
 import static javax.tools.Diagnostic.Kind.NOTE;
 import static javax.tools.Diagnostic.Kind.WARNING;
 
@@ -16,140 +15,112 @@ import javax.tools.Diagnostic;
 public enum ProblemType {
     NO_MAPPING(
             "WAY001",
-            ERROR,
             "%s has no mapping with a path. Put @SitemapEntry on a method with @GetMapping, @RequestMapping or @GET."),
     NOT_A_GET(
             "WAY002",
-            ERROR,
             "%s answers %s only; crawlers send GET. Move @SitemapEntry to the method that answers GET, or remove"
                     + " it."),
-    MALFORMED_PATH("WAY003", ERROR, "The path \"%s\" can't be read: %s. Correct the mapping of %s."),
+    MALFORMED_PATH("WAY003", "The path \"%s\" can't be read: %s. Correct the mapping of %s."),
     WILDCARD_PATH(
             "WAY004",
-            ERROR,
             "The path \"%s\" has a wildcard, so it isn't a page address.%s Use a path variable%s, or"
                     + " list the pages in a SitemapSource."),
-    PATH_NOT_MAPPED("WAY005", ERROR, "%s isn't mapped to \"%s\".%s Choose one of its paths%s: %s."),
+    PATH_NOT_MAPPED("WAY005", "%s isn't mapped to \"%s\".%s Choose one of its paths%s: %s."),
     VARIABLE_UNBOUND(
             "WAY006",
-            ERROR,
             "Nothing supplies %s of \"%s\". Name a SitemapProvider, provider = ..., or any bean and its method,"
                     + " provider = ..., method = \"...\".%s"),
     PROPERTY_MISSING(
             "WAY007",
-            ERROR,
             "%s of \"%s\" has no property in %s, the page type of %s.%s Its properties: %s. Rename one, or bind"
                     + " another: @Bind(to = \"%s\", from = \"...\").%s"),
     BOUND_PROPERTY_MISSING(
-            "WAY008",
-            ERROR,
-            "%2$s, the page type of %3$s, has no property '%1$s'.%4$s Bind one of its properties: %5$s."),
+            "WAY008", "%2$s, the page type of %3$s, has no property '%1$s'.%4$s Bind one of its properties: %5$s."),
     PROPERTY_HIDDEN(
             "WAY009",
-            ERROR,
             "'%s' of %s is %s. Add a getter or method %1$s() that is public, or package-private in the controller's"
                     + " package."),
     VARIABLE_TYPE(
             "WAY010",
-            ERROR,
             "%s of \"%s\" is bound to '%s' of %s, whose type %s has no fixed text form. Bind a String,"
                     + " number, UUID, enum or LocalDate%s."),
     SCALAR_FOR_SEVERAL(
             "WAY011",
-            ERROR,
             "%s supplies one %s per page, but \"%s\" has several variables: %s. Supply a record"
                     + " with a component for each."),
     PAGE_TYPE_WITHOUT_PROPERTIES(
             "WAY012",
-            ERROR,
             "%s supplies pages of type %s, which has no properties. Supply a record with a component for each"
                     + " path variable."),
     PROVIDER_NOT_CONCRETE(
-            "WAY013", ERROR, "%s is %s, so it has no bean of exactly this class. Name the class that implements it."),
+            "WAY013", "%s is %s, so it has no bean of exactly this class. Name the class that implements it."),
     PROVIDER_PARAMETERISED(
             "WAY014",
-            ERROR,
             "%s has a type parameter, so its page type is unknown. Name a subclass that fixes it: class MyPages"
                     + " extends %1$s<...>."),
     PROVIDER_RAW(
             "WAY015",
-            ERROR,
             "%s implements SitemapProvider without a type argument, so its page type is unknown. Declare"
                     + " it: SitemapProvider<MyPage>."),
     OUT_OF_REACH(
             "WAY016",
-            ERROR,
             "%s is %s, so the registry generated in %s can't name it. Make it public, or non-private in that package."),
     PROVIDER_WITHOUT_VARIABLES(
             "WAY017",
-            ERROR,
             "\"%s\" has no variables%s, so all pages of %s would have one URL. Remove the provider, or name the"
                     + " query parameters that distinguish its pages: query = \"...\"."),
-    UNKNOWN_BIND_TARGET("WAY018", ERROR, "Unknown bind target '%s' of \"%s\".%s Bind one of: %s."),
-    BOUND_TWICE("WAY019", ERROR, "'%s' is bound twice. Keep one @Bind."),
+    UNKNOWN_BIND_TARGET("WAY018", "Unknown bind target '%s' of \"%s\".%s Bind one of: %s."),
+    BOUND_TWICE("WAY019", "'%s' is bound twice. Keep one @Bind."),
     BIND_WITHOUT_PROVIDER(
             "WAY020",
-            ERROR,
             "@Bind(to = \"%s\") reads a property of supplied pages, but this entry has no provider. Name one, or"
                     + " remove the @Bind."),
-    PRIORITY_OUT_OF_RANGE("WAY021", ERROR, "priority is %s; use 0.0 to 1.0, or remove it."),
+    PRIORITY_OUT_OF_RANGE("WAY021", "priority is %s; use 0.0 to 1.0, or remove it."),
     LAST_MODIFIED_FORMAT(
             "WAY022",
-            ERROR,
             "\"%s\" isn't a date of the sitemap protocol. Write a date, 2026-11-21, or a time with an offset,"
                     + " 2026-11-21T09:30:00+01:00."),
     LAST_MODIFIED_TYPE(
             "WAY023",
-            ERROR,
             "'%s' of %s has type %s, but lastModified takes an Instant, OffsetDateTime, ZonedDateTime, LocalDate,"
                     + " java.util.Date, or a LocalDateTime with a zone. %s"),
-    METADATA_TYPE("WAY024", ERROR, "'%s' of %s has type %s, but %s takes %s. Bind another property."),
+    METADATA_TYPE("WAY024", "'%s' of %s has type %s, but %s takes %s. Bind another property."),
     ZONE_MISSING(
-            "WAY025",
-            ERROR,
-            "'%s' of %s is a LocalDateTime, which needs a zone. Add zone = \"UTC\", or supply an Instant."),
-    ZONE_UNKNOWN("WAY026", ERROR, "zone is \"%s\"; use one such as \"UTC\" or \"Europe/Zurich\"."),
+            "WAY025", "'%s' of %s is a LocalDateTime, which needs a zone. Add zone = \"UTC\", or supply an Instant."),
+    ZONE_UNKNOWN("WAY026", "zone is \"%s\"; use one such as \"UTC\" or \"Europe/Zurich\"."),
     SECTION_NAME(
             "WAY027",
-            ERROR,
             "\"%s\" can't name a section: it becomes part of a file name. Use at most 100 ASCII letters,"
                     + " digits, '-' and '_'%s."),
-    QUERY_NAME("WAY028", ERROR, "The query parameter '%s' %s. Name each parameter of the URL once."),
+    QUERY_NAME("WAY028", "The query parameter '%s' %s. Name each parameter of the URL once."),
     NEEDS_PARAMETER(
             "WAY029",
-            ERROR,
             "%s answers only with params = \"%s\", which \"%s\" lacks. Supply it with query = \"%s\","
                     + " or list another method."),
     REFUSES_PARAMETER(
             "WAY030",
-            ERROR,
             "%s answers only without the parameter '%s' (params = \"%s\"), which this entry adds. Remove it"
                     + " from query."),
     NEEDS_HEADER(
             "WAY031",
-            ERROR,
             "%s answers only to requests with %s, which no URL can carry. List a method that answers without it."),
-    CLIENT_INTERFACE("WAY032", ERROR, "%s has @%s, so it calls another application. Remove" + " @SitemapEntry."),
-    LISTED_AND_EXCLUDED("WAY033", ERROR, "%s has both @SitemapEntry and @SitemapExclude. Remove one."),
+    CLIENT_INTERFACE("WAY032", "%s has @%s, so it calls another application. Remove" + " @SitemapEntry."),
+    LISTED_AND_EXCLUDED("WAY033", "%s has both @SitemapEntry and @SitemapExclude. Remove one."),
     SUB_RESOURCE(
             "WAY034",
-            ERROR,
             "%s is in a class without @Path, whose address depends on its locator. Give the whole"
                     + " path: @SitemapEntry(path = \"/...\")."),
-    LOCATOR("WAY035", ERROR, "%s is a locator and answers no request. Put @SitemapEntry on the @GET method of %s."),
-    UNUSED_ZONE(
-            "WAY036", ERROR, "zone = \"%s\" needs a lastModified property of type LocalDateTime, but %s. Remove it."),
+    LOCATOR("WAY035", "%s is a locator and answers no request. Put @SitemapEntry on the @GET method of %s."),
+    UNUSED_ZONE("WAY036", "zone = \"%s\" needs a lastModified property of type LocalDateTime, but %s. Remove it."),
     UNRESOLVED(
             "WAY037",
-            ERROR,
             "The type %2$s isn't on the class path, but entries of %1$s need it. Add the dependency that has it."),
-    NOT_PUBLIC("WAY038", ERROR, "%s isn't public; JAX-RS maps public methods only. Make it public."),
+    NOT_PUBLIC("WAY038", "%s isn't public; JAX-RS maps public methods only. Make it public."),
     OLD_JAX_RS(
             "WAY039",
-            ERROR,
             "%s is mapped with @%s; Waymark needs jakarta.ws.rs (Jakarta REST 3.0 or later). Migrate, or remove"
                     + " @SitemapEntry."),
-    PATH_TEXT("WAY040", ERROR, "\"%s\" has half a surrogate pair, U+%s. Write both halves, or remove it."),
+    PATH_TEXT("WAY040", "\"%s\" has half a surrogate pair, U+%s. Write both halves, or remove it."),
 
     DUPLICATE_TEMPLATE(
             "WAY050", WARNING, "\"%s\" is listed twice, here and by %s. Remove one, unless their pages differ."),
@@ -199,85 +170,70 @@ public enum ProblemType {
             WARNING,
             "Pages neither listed nor excluded: %s of %s. Annotate each with" + " @SitemapEntry or @SitemapExclude."),
 
-    UNKNOWN_OPTION("WAY090", ERROR, "-A%s: %s.%s Use one of: %s."),
-    UNWRITABLE("WAY091", ERROR, "%s can't be written: %s. If you have a class of that name, rename it."),
-    UNREADABLE("WAY092", ERROR, "%s can't be read: %s. Delete it and rebuild."),
+    UNKNOWN_OPTION("WAY090", "-A%s: %s.%s Use one of: %s."),
+    UNWRITABLE("WAY091", "%s can't be written: %s. If you have a class of that name, rename it."),
+    UNREADABLE("WAY092", "%s can't be read: %s. Delete it and rebuild."),
     NO_RUNTIME(
             "WAY093",
-            ERROR,
             "%s needs " + RuntimeNames.REGISTRY
                     + ", which isn't on the class path. Add dev.waymark:waymark-runtime or"
                     + " waymark-spring-boot-starter."),
     OLD_SPRING(
             "WAY094",
-            ERROR,
             "%s is mapped with Spring 5 or older; Waymark needs Spring 6.2 (Boot 3.5) or later. Upgrade, or"
                     + " remove all entries."),
     OLD_JAVA(
             "WAY095",
-            ERROR,
             "%s is compiled for Java %s; Waymark needs Java 17 or later. Raise the compiler's release, or"
                     + " remove all entries."),
     INTERNAL(
             "WAY099",
-            ERROR,
             "Waymark's annotation processor failed here: %s. This is a defect in Waymark, not your code. Please"
                     + " report it with these lines.%n%s"),
 
     LOCALE_VARIABLE(
             "WAY100",
-            ERROR,
             "locale = \"%s\" is neither a variable of \"%s\" nor a parameter in query.%s Name one, or the"
                     + " language itself: locale = \"de\"."),
     LOCALE_TAG(
             "WAY101",
-            ERROR,
             "\"%s\" isn't a language tag that search engines read.%s Write an ISO 639-1 language, with script"
                     + " or country if needed: \"de\", \"pt-BR\", \"zh-Hant-TW\"."),
     LOCALE_MISSING(
             "WAY102",
-            ERROR,
             "%s needs a locale. Add locale ="
                     + " \"de\", locale = \"{lang}\" for a variable, or locale = \"*\" for the host."),
     MAP_WITHOUT_LOCALE(
             "WAY103",
-            ERROR,
             "'%s' of %s is a %s, with a value for each language, but this entry has no locale. Add locale ="
                     + " \"de\", locale = \"{lang}\" for a variable, or locale = \"*\" for the"
                     + " host."),
     MAP_KEYS(
             "WAY104",
-            ERROR,
             "'%s' of %s is a %s, whose keys aren't languages. Use Locale, text or an enum of languages as keys,"
                     + " or bind a property with one value."),
     MAP_IN_CLUSTER(
             "WAY105",
-            ERROR,
             "'%s' of %s is a %s, with a value for each language, but cluster joins pages of one language each."
                     + " Bind a property with one value, or remove the @Bind of cluster."),
     LOCALE_TWICE(
             "WAY106",
-            ERROR,
             "locale = \"%s\" covers the same languages as locale = \"%s\" of \"%s\" in %s: a page would"
                     + " have two URLs in one language. Give each entry its own language, or remove one."),
     PATH_TWICE(
             "WAY107",
-            ERROR,
             "\"%s\" is listed twice by %s, for locale = \"%s\" and locale = \"%s\": one URL would have two"
                     + " languages. Give each entry its own path, %s, or remove one."),
     ENUM_NO_LOCALE(
             "WAY108",
-            ERROR,
             "%s isn't an enum of languages: %s.%s Name its constants like tags, with '_' for '-': EN, PT_BR. Or"
                     + " use text."),
     LOCALE_AND_LOCALES(
             "WAY109",
-            ERROR,
             "Both locale and locales are bound, but a page of type %s has one language or several. Remove one @Bind."),
-    KEY_TYPE("WAY110", ERROR, "'%s' of %s has type %s, but %s takes %s. Bind another property."),
+    KEY_TYPE("WAY110", "'%s' of %s has type %s, but %s takes %s. Bind another property."),
     LOCALE_VARIABLE_BOUND(
             "WAY111",
-            ERROR,
             "{%s} of \"%s\" is the locale; waymark.locales fills it. For the language of a page, use @Bind(to ="
                     + " \"locale\", from = \"%s\")."),
     LOCALE_PROPERTY_UNUSED(
@@ -287,32 +243,25 @@ public enum ProblemType {
                     + " language of a page, bind it: @Bind(to = \"locale\", from = \"%1$s\")."),
     CLUSTER_ALONE(
             "WAY113",
-            ERROR,
             "cluster joins pages of one language each, but nothing binds the language of %s. Bind it: @Bind(to"
                     + " = \"locale\", from = \"...\")."),
 
-    NOT_A_PROVIDER("WAY120", ERROR, "%s doesn't implement SitemapProvider, and this entry names no method." + " %s"),
+    NOT_A_PROVIDER("WAY120", "%s doesn't implement SitemapProvider, and this entry names no method." + " %s"),
     METHOD_WITHOUT_PROVIDER(
-            "WAY121", ERROR, "method = \"%s\" needs a class. Name the class or interface that has it: provider = ..."),
+            "WAY121", "method = \"%s\" needs a class. Name the class or interface that has it: provider = ..."),
     METHOD_MISSING(
             "WAY122",
-            ERROR,
             "%s has no method '%s'.%s Name one without parameters that returns a Stream, Iterable, array, Flux"
                     + " or Multi of pages.%s"),
-    METHOD_PARAMETERS(
-            "WAY123", ERROR, "%s.%s takes parameters (%s). Name a method without any, which may call this one.%s"),
-    METHOD_RETURN(
-            "WAY124", ERROR, "%s returns %s; pages come from a Stream, Iterable, array of objects, Flux or Multi.%s"),
+    METHOD_PARAMETERS("WAY123", "%s.%s takes parameters (%s). Name a method without any, which may call this one.%s"),
+    METHOD_RETURN("WAY124", "%s returns %s; pages come from a Stream, Iterable, array of objects, Flux or Multi.%s"),
     METHOD_AMBIGUOUS(
-            "WAY125",
-            ERROR,
-            "%s has two methods '%s': one without parameters, one with a Consumer of pages. Rename one."),
-    METHOD_ELEMENT_UNKNOWN("WAY126", ERROR, "%s %s %s, which doesn't name the page type. Declare it: %s."),
-    METHOD_OUT_OF_REACH("WAY127", ERROR, "%s is %s, so the registry generated in %s can't call it. %s."),
-    PATH_BROKEN("WAY128", ERROR, "The path \"%s\" leads nowhere: %s has no property '%s'.%s Its properties: %s."),
+            "WAY125", "%s has two methods '%s': one without parameters, one with a Consumer of pages. Rename one."),
+    METHOD_ELEMENT_UNKNOWN("WAY126", "%s %s %s, which doesn't name the page type. Declare it: %s."),
+    METHOD_OUT_OF_REACH("WAY127", "%s is %s, so the registry generated in %s can't call it. %s."),
+    PATH_BROKEN("WAY128", "The path \"%s\" leads nowhere: %s has no property '%s'.%s Its properties: %s."),
     CONSTANT_TYPE(
             "WAY129",
-            ERROR,
             "{%s} is bound to \"%s\", whose type %s has no fixed text form. Bind a String, number, UUID, enum"
                     + " or LocalDate of the enum."),
     DATE_UNUSED(
@@ -334,15 +283,19 @@ public enum ProblemType {
             WARNING,
             "%s answers with %s as data, such as JSON, which search engines don't list. Remove @SitemapEntry,"
                     + " declare %s, or silence this with @SuppressWarnings(\"waymark\")."),
-    PAGES_AT_ONCE("WAY136", ERROR, "%s supplies %s, many pages at once. Supply them one by one. %s."),
+    PAGES_AT_ONCE("WAY136", "%s supplies %s, many pages at once. Supply them one by one. %s."),
     FAMILY_UNLIKE(
             "WAY137",
-            ERROR,
             "The entries with locale = \"%s\" and locale = \"%s\" are one page in several languages, but %s. %s.");
 
     private final String id;
     private final Diagnostic.Kind kind;
     private final String format;
+
+    /** An error. */
+    ProblemType(String id, String format) {
+        this(id, Diagnostic.Kind.ERROR, format);
+    }
 
     ProblemType(String id, Diagnostic.Kind kind, String format) {
         this.id = id;
