@@ -18,12 +18,11 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.function.Predicate;
 import javax.annotation.processing.ProcessingEnvironment;
 import javax.lang.model.SourceVersion;
-import javax.lang.model.element.AnnotationMirror;
 import javax.lang.model.element.Element;
-import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.util.Elements;
 import javax.lang.model.util.Types;
@@ -74,23 +73,19 @@ public record Frameworks(Hierarchy hierarchy, List<RouteReader> readers, EntryBi
     }
 
     public boolean isController(TypeElement type) {
-        for (RouteReader reader : readers) {
-            if (reader.isController(type)) {
-                return true;
-            }
-        }
-        return false;
+        return readers.stream().anyMatch(reader -> reader.isController(type));
     }
 
     /** The annotation that makes the type a client of another application. */
     public Optional<String> client(TypeElement type) {
-        for (RouteReader reader : readers) {
-            Optional<String> annotation = reader.clientAnnotation(type);
-            if (annotation.isPresent()) {
-                return annotation;
-            }
-        }
-        return Optional.empty();
+        return first(reader -> reader.clientAnnotation(type));
+    }
+
+    /** The result of the first reader that has one. */
+    private <T> Optional<T> first(Function<RouteReader, Optional<T>> reading) {
+        return readers.stream()
+                .flatMap(reader -> reading.apply(reader).stream())
+                .findFirst();
     }
 
     /**
@@ -104,75 +99,50 @@ public record Frameworks(Hierarchy hierarchy, List<RouteReader> readers, EntryBi
 
     /** The path that a JAX-RS application class prepends to its resources. */
     Optional<String> applicationPath(TypeElement type) {
-        for (RouteReader reader : readers) {
-            Optional<String> path = reader.applicationPath(type);
-            if (path.isPresent()) {
-                return path;
-            }
-        }
-        return Optional.empty();
+        return first(reader -> reader.applicationPath(type));
     }
 
     /** The route of a sub-resource locator; empty for other handlers. */
     Optional<Route> locator(Handler handler) {
-        for (RouteReader reader : readers) {
-            Optional<Route> route =
-                    reader.hasLocators() ? reader.read(handler.controller(), handler.declarations()) : Optional.empty();
-            if (route.isPresent() && route.get().isLocator()) {
-                return route;
-            }
-        }
-        return Optional.empty();
+        return readers.stream()
+                .filter(RouteReader::hasLocators)
+                .flatMap(reader -> reader.read(handler.controller(), handler.declarations()).stream())
+                .filter(Route::isLocator)
+                .findFirst();
     }
 
     /** The handler's route; empty if no framework maps it. */
     public Optional<Route> route(Handler handler) {
-        for (RouteReader reader : readers) {
-            Optional<Route> route = reader.read(handler.controller(), handler.declarations());
-            if (route.isPresent()) {
-                return route;
-            }
-        }
-        return Optional.empty();
+        return first(reader -> reader.read(handler.controller(), handler.declarations()));
     }
 
     /** A problem if no framework maps the handler: the mapping may be from an unsupported version. */
     Problem unmapped(Handler handler, Location at) {
-        for (Element place : handler.places(hierarchy)) {
-            for (AnnotationMirror mirror : place.getAnnotationMirrors()) {
-                String name = Mirrors.name(mirror);
-                if (name.startsWith("javax.ws.rs.")) {
-                    return ProblemType.OLD_JAX_RS.at(at, handler, name);
-                }
-            }
-        }
-        return ProblemType.NO_MAPPING.at(at, handler);
+        return handler.places(hierarchy).stream()
+                .flatMap(place -> place.getAnnotationMirrors().stream())
+                .map(Mirrors::name)
+                .filter(name -> name.startsWith("javax.ws.rs."))
+                .findFirst()
+                .map(name -> ProblemType.OLD_JAX_RS.at(at, handler, name))
+                .orElseGet(() -> ProblemType.NO_MAPPING.at(at, handler));
     }
 
     /** The route of a handler in a class that a locator returns. */
     Optional<Route> routeBelow(Route locator, Handler handler) {
-        return readers.stream()
-                .flatMap(reader -> reader.readBelow(locator, handler.controller(), handler.declarations()).stream())
-                .findFirst();
+        return first(reader -> reader.readBelow(locator, handler.controller(), handler.declarations()));
     }
 
     /** The class that a locator returns; empty if unknown. */
     public Optional<TypeElement> subResource(Handler locator) {
-        return readers.stream()
-                .flatMap(reader -> reader
-                        .subResource(
-                                locator.controller(), locator.declarations().get(0))
-                        .stream())
-                .findFirst();
+        return first(reader ->
+                reader.subResource(locator.controller(), locator.declarations().get(0)));
     }
 
     /** The handlers of a class: its own and inherited methods. */
     List<Handler> handlers(TypeElement type) {
-        List<Handler> handlers = new ArrayList<>();
-        for (ExecutableElement method : hierarchy.methods(type)) {
-            handlers.add(new Handler(type, hierarchy.declarations(type, method)));
-        }
-        return handlers;
+        return hierarchy.methods(type).stream()
+                .map(method -> new Handler(type, hierarchy.declarations(type, method)))
+                .toList();
     }
 
     /** Whether the type's entries depend on any of some classes: it extends them, or its locators return them. */

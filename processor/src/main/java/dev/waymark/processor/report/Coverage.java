@@ -42,11 +42,6 @@ public final class Coverage {
         return route.producesPage() && !(route.answersData() && route.produces().isEmpty());
     }
 
-    public void addAll(Coverage other) {
-        pages += other.pages;
-        uncovered.addAll(other.uncovered);
-    }
-
     public int pages() {
         return pages;
     }
