@@ -69,7 +69,10 @@ final class Compilation {
         // Keep this round's elements: a lookup by name makes javac search every module.
         Map<String, TypeElement> types = new LinkedHashMap<>();
         for (String name : postponed) {
-            addByName(name, types);
+            TypeElement type = elements.getTypeElement(name);
+            if (type != null) {
+                types.put(name, type);
+            }
         }
         postponed = new LinkedHashSet<>();
         Set<TypeElement> roots = ElementFilter.typesIn(round.getRootElements());
@@ -79,7 +82,7 @@ final class Compilation {
                     .forEach(registry -> subResources.addAll(registries.keep(registry)));
         }
         for (TypeElement type : roots) {
-            sources.add(type.getQualifiedName().toString());
+            sources.add(name(type));
             addWithNested(type, types);
         }
         if (types.isEmpty() && !first) {
@@ -150,13 +153,6 @@ final class Compilation {
         }
     }
 
-    private void addByName(String name, Map<String, TypeElement> types) {
-        TypeElement type = elements.getTypeElement(name);
-        if (type != null) {
-            types.put(name, type);
-        }
-    }
-
     private static boolean isRegistry(TypeElement type) {
         return type.getSimpleName().toString().endsWith(Registry.SUFFIX);
     }
@@ -190,8 +186,7 @@ final class Compilation {
     /** Whether an element is compiled from source, so problems can be reported on it. */
     private boolean isSource(Element element) {
         for (Element e = element; e != null; e = e.getEnclosingElement()) {
-            if (e instanceof TypeElement type
-                    && sources.contains(type.getQualifiedName().toString())) {
+            if (e instanceof TypeElement type && sources.contains(name(type))) {
                 return true;
             }
         }
@@ -212,14 +207,9 @@ final class Compilation {
         for (String name : postponed) {
             String missing = unresolved.get(name);
             TypeElement type = elements.getTypeElement(name);
-            if (missing != null && type != null && hasEntries(type)) {
+            if (missing != null && type != null && EntryAnnotation.isIn(type)) {
                 reporter.report(ProblemType.UNRESOLVED.at(Location.of(type), type.getSimpleName(), missing));
             }
         }
-    }
-
-    private static boolean hasEntries(TypeElement type) {
-        return ElementFilter.methodsIn(type.getEnclosedElements()).stream()
-                .anyMatch(method -> EntryAnnotation.on(method).isPresent());
     }
 }

@@ -67,7 +67,7 @@ public final class ControllerReader {
         if (Hierarchy.isConcrete(type)) {
             applicationPath = frameworks.applicationPath(type).orElse(null);
         }
-        boolean annotated = hasEntry();
+        boolean annotated = EntryAnnotation.isIn(type); // If not, inherited methods needn't be searched.
         Optional<String> client = annotated ? frameworks.client(type) : Optional.empty();
         if (client.isPresent() && !frameworks.isController(type)) {
             reportClient(client.get());
@@ -111,27 +111,17 @@ public final class ControllerReader {
         return coverage;
     }
 
-    /** Most classes have none; then inherited methods needn't be searched. */
-    private boolean hasEntry() {
-        for (Element member : type.getEnclosedElements()) {
-            if (EntryAnnotation.on(member).isPresent()) {
-                return true;
-            }
-        }
-        return false;
-    }
-
     private boolean isAnnotatedHere(Handler handler) {
         ExecutableElement method = handler.declarations().get(0);
         return type.equals(method.getEnclosingElement())
-                && EntryAnnotation.on(method).isPresent();
+                && !EntryAnnotation.on(method).isEmpty();
     }
 
     /** A client's methods call another application's pages, whatever else the class has. */
     private void reportClient(String annotation) {
         for (ExecutableElement method : ElementFilter.methodsIn(type.getEnclosedElements())) {
             EntryAnnotation.on(method).stream()
-                    .flatMap(entries -> entries.stream().limit(1))
+                    .limit(1)
                     .forEach(entry -> problems.add(
                             ProblemType.CLIENT_INTERFACE.at(entry.location(), type.getSimpleName(), annotation)));
         }
@@ -141,7 +131,7 @@ public final class ControllerReader {
         Optional<ExecutableElement> deciding = deciding(handler);
         if (deciding.isPresent()) {
             int before = entries.size();
-            for (EntryAnnotation entry : EntryAnnotation.on(deciding.get()).orElse(List.of())) {
+            for (EntryAnnotation entry : EntryAnnotation.on(deciding.get())) {
                 read(handler, controller, route, shown(entry), isExcluded(deciding.get()));
             }
             Families.check(handler, route, entries.subList(before, entries.size()), problems);
@@ -170,7 +160,7 @@ public final class ControllerReader {
                 follow(handler, route.get(), chain);
             }
             int before = entries.size();
-            for (EntryAnnotation entry : deciding.flatMap(EntryAnnotation::on).orElse(List.of())) {
+            for (EntryAnnotation entry : deciding.map(EntryAnnotation::on).orElse(List.of())) {
                 if (entry.text("path").isEmpty()) {
                     read(handler, true, route, shown(entry), isExcluded(deciding.get()));
                 }
@@ -183,7 +173,7 @@ public final class ControllerReader {
     /** The nearest declaration with a Waymark annotation decides. */
     private static Optional<ExecutableElement> deciding(Handler handler) {
         return handler.declarations().stream()
-                .filter(each -> EntryAnnotation.on(each).isPresent() || isExcluded(each))
+                .filter(each -> !EntryAnnotation.on(each).isEmpty() || isExcluded(each))
                 .findFirst();
     }
 

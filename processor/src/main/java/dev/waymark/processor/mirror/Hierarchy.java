@@ -127,13 +127,9 @@ public final class Hierarchy {
     /** The first result of the nearest element that has one; empty if none has. */
     public static <E extends Element, T> Optional<T> nearest(
             List<E> nearestFirst, Function<? super E, Optional<T>> lookUp) {
-        for (E element : nearestFirst) {
-            Optional<T> found = lookUp.apply(element);
-            if (found.isPresent()) {
-                return found;
-            }
-        }
-        return Optional.empty();
+        return nearestFirst.stream()
+                .flatMap(element -> lookUp.apply(element).stream())
+                .findFirst();
     }
 
     /** Whether the class can be instantiated. */
@@ -154,7 +150,7 @@ public final class Hierarchy {
         throw new UnresolvedTypeException(type.toString(), mentionedBy);
     }
 
-    private static boolean isObject(@Nullable Element type) {
+    public static boolean isObject(@Nullable Element type) {
         return type instanceof TypeElement element && element.getQualifiedName().contentEquals("java.lang.Object");
     }
 }

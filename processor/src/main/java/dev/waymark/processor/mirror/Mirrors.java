@@ -14,7 +14,6 @@ import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.QualifiedNameable;
 import javax.lang.model.element.VariableElement;
-import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
 import javax.lang.model.util.ElementFilter;
 import org.jspecify.annotations.Nullable;
@@ -41,9 +40,7 @@ public final class Mirrors {
      */
     public static void checkResolved(Element element) {
         for (AnnotationMirror mirror : element.getAnnotationMirrors()) {
-            if (mirror.getAnnotationType().getKind() == TypeKind.ERROR) {
-                throw new UnresolvedTypeException(mirror.getAnnotationType().toString());
-            }
+            UnresolvedTypeException.resolved(mirror.getAnnotationType(), null);
         }
     }
 
@@ -159,13 +156,11 @@ public final class Mirrors {
 
     /** The annotations in a value or array. */
     public static List<AnnotationMirror> annotations(@Nullable AnnotationValue value) {
-        List<AnnotationMirror> mirrors = new ArrayList<>();
-        for (AnnotationValue element : list(value)) {
-            if (element.getValue() instanceof AnnotationMirror mirror) {
-                mirrors.add(mirror);
-            }
-        }
-        return mirrors;
+        return list(value).stream()
+                .map(AnnotationValue::getValue)
+                .filter(AnnotationMirror.class::isInstance)
+                .map(AnnotationMirror.class::cast)
+                .toList();
     }
 
     public static @Nullable TypeMirror type(@Nullable AnnotationValue value) {

@@ -24,13 +24,9 @@ public final class Supertypes {
         if (Hierarchy.element(type).getQualifiedName().contentEquals(name)) {
             return Optional.of((DeclaredType) type);
         }
-        for (TypeMirror supertype : types.directSupertypes(type)) {
-            Optional<DeclaredType> found = find(types, supertype, name);
-            if (found.isPresent()) {
-                return found;
-            }
-        }
-        return Optional.empty();
+        return types.directSupertypes(type).stream()
+                .flatMap(supertype -> find(types, supertype, name).stream())
+                .findFirst();
     }
 
     /**
@@ -42,15 +38,9 @@ public final class Supertypes {
                 && ((DeclaredType) type).asElement() instanceof TypeElement element)) {
             return false;
         }
-        if (element.getQualifiedName().contentEquals(name) || isA(element.getSuperclass(), name)) {
-            return true;
-        }
-        for (TypeMirror superInterface : element.getInterfaces()) {
-            if (isA(superInterface, name)) {
-                return true;
-            }
-        }
-        return false;
+        return element.getQualifiedName().contentEquals(name)
+                || isA(element.getSuperclass(), name)
+                || element.getInterfaces().stream().anyMatch(each -> isA(each, name));
     }
 
     /** The upper bound of a wildcard or type variable, otherwise the type itself. */

@@ -1,6 +1,8 @@
 package dev.waymark.processor.mirror;
 
 import javax.lang.model.element.Element;
+import javax.lang.model.type.TypeKind;
+import javax.lang.model.type.TypeMirror;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -21,6 +23,18 @@ public final class UnresolvedTypeException extends RuntimeException {
     public UnresolvedTypeException(String type, @Nullable Element mentionedBy) {
         super(type);
         this.mentionedBy = mentionedBy;
+    }
+
+    /**
+     * The type, if it exists; throws otherwise.
+     *
+     * @param mentionedBy the declaration that names the type; null for the compiled source
+     */
+    public static TypeMirror resolved(TypeMirror type, @Nullable Element mentionedBy) {
+        if (type.getKind() == TypeKind.ERROR) {
+            throw new UnresolvedTypeException(type.toString(), mentionedBy);
+        }
+        return type;
     }
 
     @Nullable

@@ -6,11 +6,11 @@ import dev.waymark.processor.problem.Location;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
+import java.util.stream.Stream;
 import javax.lang.model.element.AnnotationMirror;
 import javax.lang.model.element.AnnotationValue;
 import javax.lang.model.element.Element;
-import javax.lang.model.element.VariableElement;
+import javax.lang.model.element.TypeElement;
 import javax.lang.model.type.TypeMirror;
 import org.jspecify.annotations.Nullable;
 
@@ -29,22 +29,28 @@ public record EntryAnnotation(Element element, AnnotationMirror mirror) {
     /** One {@code @Bind} annotation. */
     public record Bind(String to, String from, Location toLocation, Location fromLocation) {}
 
-    /** The entries on the method itself, in source order; empty if there are none. */
-    public static Optional<List<EntryAnnotation>> on(Element method) {
-        List<EntryAnnotation> entries = new ArrayList<>();
-        Mirrors.find(method, ENTRY).ifPresent(mirror -> entries.add(new EntryAnnotation(method, mirror)));
-        Mirrors.find(method, ENTRIES)
-                .ifPresent(container -> Mirrors.annotations(Mirrors.explicit(container, "value"))
-                        .forEach(mirror -> entries.add(new EntryAnnotation(method, mirror))));
-        return entries.isEmpty() ? Optional.empty() : Optional.of(entries);
+    /** The entries on the method itself, in source order. */
+    public static List<EntryAnnotation> on(Element method) {
+        return Stream.concat(Mirrors.find(method, ENTRY).stream(), repeated(method).stream())
+                .map(mirror -> new EntryAnnotation(method, mirror))
+                .toList();
+    }
+
+    /** Whether the class itself has a method with an entry. */
+    public static boolean isIn(TypeElement type) {
+        return type.getEnclosedElements().stream()
+                .anyMatch(member -> !on(member).isEmpty());
     }
 
     /** The index of an entry among several on one element; -1 for a single entry. */
     public static int indexOfRepeated(Element element, AnnotationMirror entry) {
+        return repeated(element).indexOf(entry);
+    }
+
+    private static List<AnnotationMirror> repeated(Element element) {
         return Mirrors.find(element, ENTRIES)
-                .map(container -> Mirrors.annotations(Mirrors.explicit(container, "value"))
-                        .indexOf(entry))
-                .orElse(-1);
+                .map(container -> Mirrors.annotations(Mirrors.explicit(container, "value")))
+                .orElse(List.of());
     }
 
     public Location location() {
@@ -80,11 +86,9 @@ public record EntryAnnotation(Element element, AnnotationMirror mirror) {
 
     /** The query parameters with their locations. */
     public List<Map.Entry<Location, String>> query() {
-        List<Map.Entry<Location, String>> names = new ArrayList<>();
-        for (AnnotationValue value : Mirrors.list(Mirrors.explicit(mirror, "query"))) {
-            names.add(Map.entry(location(value), Mirrors.text(value)));
-        }
-        return names;
+        return Mirrors.list(Mirrors.explicit(mirror, "query")).stream()
+                .map(value -> Map.entry(location(value), Mirrors.text(value)))
+                .toList();
     }
 
     public List<Bind> binds() {
@@ -101,10 +105,9 @@ public record EntryAnnotation(Element element, AnnotationMirror mirror) {
 
     /** The explicit change frequency's name, possibly {@code UNSPECIFIED}; null for none. */
     public static @Nullable String changeFrequency(AnnotationMirror mirror) {
-        AnnotationValue value = Mirrors.explicit(mirror, "changeFrequency");
-        return value != null && value.getValue() instanceof VariableElement constant
-                ? constant.getSimpleName().toString()
-                : null;
+        return Mirrors.constants(Mirrors.explicit(mirror, "changeFrequency")).stream()
+                .findFirst()
+                .orElse(null);
     }
 
     /** The explicit priority; null for none. {@code 0.35f} is 0.35, not 0.3499999940. */

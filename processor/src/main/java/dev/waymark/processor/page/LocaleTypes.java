@@ -56,15 +56,9 @@ public final class LocaleTypes {
 
     private static Optional<TypeMirror> argument(DeclaredType type, int index) {
         List<? extends TypeMirror> arguments = type.getTypeArguments(); // None for a raw type.
-        return index < arguments.size() ? Optional.of(resolved(arguments.get(index))) : Optional.empty();
-    }
-
-    private static TypeMirror resolved(TypeMirror type) {
-        TypeMirror bound = Supertypes.upperBound(type);
-        if (bound.getKind() == TypeKind.ERROR) {
-            throw new UnresolvedTypeException(bound.toString());
-        }
-        return bound;
+        return index < arguments.size()
+                ? Optional.of(UnresolvedTypeException.resolved(Supertypes.upperBound(arguments.get(index)), null))
+                : Optional.empty();
     }
 
     /**

@@ -67,10 +67,11 @@ public final class MethodReader {
                 overloads.stream().filter(MethodReader::mayFit).toList();
         ExecutableElement plain = theOne(type, fitting, false);
         ExecutableElement push = theOne(type, fitting, true);
+        ExecutableElement only = plain == null ? push : plain;
         if (plain != null && push != null) {
             problems.add(ProblemType.METHOD_AMBIGUOUS.at(at, type.getSimpleName(), name));
-        } else if (plain != null || push != null) {
-            return supplied(type, plain == null ? push : plain, reach, at, problems);
+        } else if (only != null) {
+            return supplied(type, only, reach, at, problems);
         } else if (overloads.isEmpty()) {
             problems.add(missing(type, name, reach, at));
         } else {
@@ -109,9 +110,10 @@ public final class MethodReader {
         if (suggestion.isEmpty()) {
             suggestion = Suggestion.didYouMean(
                     name,
-                    new TreeSet<>(methods(type).stream()
+                    methods(type).stream()
                             .map(method -> method.getSimpleName().toString())
-                            .toList()));
+                            .sorted()
+                            .toList());
         }
         return ProblemType.METHOD_MISSING.at(
                 at,
@@ -129,17 +131,15 @@ public final class MethodReader {
 
     /** The names of the methods that an entry could name. */
     public Collection<String> supplying(TypeElement type, Reach reach) {
-        Collection<String> names = new TreeSet<>();
-        for (ExecutableElement method : methods(type)) {
-            boolean isOfAnyCollection = method.getSimpleName().contentEquals("toArray");
-            if (mayFit(method) && !isOfAnyCollection && reach.obstacle(method).isEmpty()) {
-                if (supplied(type, method, reach, Location.of(type), new ArrayList<>())
-                        .isPresent()) {
-                    names.add(method.getSimpleName().toString());
-                }
-            }
-        }
-        return names;
+        Location anywhere = Location.of(type);
+        return methods(type).stream()
+                .filter(MethodReader::mayFit)
+                .filter(method -> !method.getSimpleName().contentEquals("toArray")) // Any collection has it.
+                .filter(method -> reach.obstacle(method).isEmpty())
+                .filter(method -> supplied(type, method, reach, anywhere, new ArrayList<>())
+                        .isPresent())
+                .map(method -> method.getSimpleName().toString())
+                .collect(Collectors.toCollection(TreeSet::new));
     }
 
     /** All methods callable on the type, except those of {@code Object}. */
@@ -155,8 +155,7 @@ public final class MethodReader {
         if (type.equals(owner) || owner == null) {
             return true;
         }
-        return !(owner instanceof TypeElement declaring
-                        && declaring.getQualifiedName().contentEquals("java.lang.Object"))
+        return !Hierarchy.isObject(owner)
                 && !method.getModifiers().contains(Modifier.PRIVATE)
                 && !(owner.getKind() == ElementKind.INTERFACE
                         && method.getModifiers().contains(Modifier.STATIC));
@@ -177,17 +176,14 @@ public final class MethodReader {
 
     /** Among declarations inherited from several supertypes, the one with the most specific return type. */
     private @Nullable ExecutableElement theOne(TypeElement type, List<ExecutableElement> methods, boolean push) {
-        ExecutableElement best = null;
-        for (ExecutableElement method : methods) {
-            if (isPush(method) == push
-                    && (best == null
-                            || types.isSubtype(
-                                    seenFrom(type, method).getReturnType(),
-                                    seenFrom(type, best).getReturnType()))) {
-                best = method;
-            }
-        }
-        return best;
+        return methods.stream()
+                .filter(method -> isPush(method) == push)
+                .reduce((best, method) -> types.isSubtype(
+                                seenFrom(type, method).getReturnType(),
+                                seenFrom(type, best).getReturnType())
+                        ? method
+                        : best)
+                .orElse(null);
     }
 
     private ExecutableType seenFrom(TypeElement type, ExecutableElement method) {
@@ -195,10 +191,7 @@ public final class MethodReader {
     }
 
     private Optional<PageSource> supplied(
-            TypeElement type, @Nullable ExecutableElement method, Reach reach, Location at, List<Problem> problems) {
-        if (method == null) {
-            return Optional.empty();
-        }
+            TypeElement type, ExecutableElement method, Reach reach, Location at, List<Problem> problems) {
         String words = type.getSimpleName() + "." + method.getSimpleName();
         Optional<String> obstacle = reach.obstacle(method);
         if (obstacle.isPresent()) {
@@ -214,10 +207,8 @@ public final class MethodReader {
         }
         ExecutableType seen = seenFrom(type, method);
         boolean push = isPush(method);
-        TypeMirror handed = push ? seen.getParameterTypes().get(0) : seen.getReturnType();
-        if (handed.getKind() == TypeKind.ERROR) {
-            throw new UnresolvedTypeException(handed.toString(), method);
-        }
+        TypeMirror handed =
+                UnresolvedTypeException.resolved(push ? seen.getParameterTypes().get(0) : seen.getReturnType(), method);
         String shown = words + (push ? "(" + TypeNames.simple(handed) + ")" : "()");
         PageOrigin.Form form =
                 push ? PageOrigin.Form.PUSH : returned.form(handed).orElse(null);
@@ -236,9 +227,7 @@ public final class MethodReader {
                     at, shown, push ? "takes" : "returns", TypeNames.simple(handed), ReturnedPages.declared(form)));
             return Optional.empty();
         }
-        if (pages.getKind() == TypeKind.ERROR) {
-            throw new UnresolvedTypeException(pages.toString(), method);
-        }
+        UnresolvedTypeException.resolved(pages, method);
         PageOrigin.Method found = new PageOrigin.Method(method, form, ofItsClass);
         return Optional.of(new PageSource(new PageOrigin(type, found, at), pages));
     }

@@ -56,7 +56,7 @@ public final class PageType {
                     && method.getTypeParameters().isEmpty()
                     && !method.getModifiers().contains(Modifier.STATIC)
                     && method.getReturnType().getKind() != TypeKind.VOID
-                    && !isOfObject(method)) {
+                    && !Hierarchy.isObject(method.getEnclosingElement())) {
                 methods.merge(method.getSimpleName().toString(), method, this::moreSpecific);
             }
         }
@@ -164,19 +164,20 @@ public final class PageType {
     /** The first property with one of these annotations, on its field or accessor. */
     public Optional<String> annotated(Collection<String> annotations) {
         for (VariableElement field : fields()) {
-            if (annotations.stream()
-                    .anyMatch(annotation -> Mirrors.find(field, annotation).isPresent())) {
+            if (isAnnotated(field, annotations)) {
                 return Optional.of(field.getSimpleName().toString());
             }
         }
         for (Map.Entry<String, ExecutableElement> each : methods.entrySet()) {
-            if (annotations.stream()
-                    .anyMatch(annotation ->
-                            Mirrors.find(each.getValue(), annotation).isPresent())) {
+            if (isAnnotated(each.getValue(), annotations)) {
                 return Optional.ofNullable(propertyName(each.getKey(), each.getValue()));
             }
         }
         return Optional.empty();
+    }
+
+    private static boolean isAnnotated(Element element, Collection<String> annotations) {
+        return annotations.stream().anyMatch(each -> Mirrors.find(element, each).isPresent());
     }
 
     /** Describes an unreadable property, as the end of a sentence after "is"; empty if there is none. */
@@ -188,10 +189,9 @@ public final class PageType {
             }
         }
         VariableElement field = field(name);
-        if (field == null || field.getModifiers().contains(Modifier.STATIC)) {
-            return Optional.empty();
-        }
-        return Optional.of("a field without a getter");
+        return field == null || field.getModifiers().contains(Modifier.STATIC)
+                ? Optional.empty()
+                : Optional.of("a field without a getter");
     }
 
     /** The names of all readable properties, in alphabetical order. */
@@ -216,23 +216,15 @@ public final class PageType {
     }
 
     private Property property(String name, String code, TypeMirror propertyType, @Nullable Element read) {
-        if (propertyType.getKind() == TypeKind.ERROR) {
-            throw new UnresolvedTypeException(propertyType.toString(), read == null ? element : read);
-        }
+        UnresolvedTypeException.resolved(propertyType, read == null ? element : read);
         if (propertyType instanceof DeclaredType declared
                 && Hierarchy.element(declared).getQualifiedName().contentEquals("java.util.Optional")
                 && declared.getTypeArguments().size() == 1) {
-            TypeMirror held = resolved(declared.getTypeArguments().get(0));
+            TypeMirror held =
+                    UnresolvedTypeException.resolved(declared.getTypeArguments().get(0), null);
             return Property.of(name, new Property.Step(code, true, read), Supertypes.upperBound(held));
         }
         return Property.of(name, new Property.Step(code, false, read), Supertypes.upperBound(propertyType));
-    }
-
-    private static TypeMirror resolved(TypeMirror mirror) {
-        if (mirror.getKind() == TypeKind.ERROR) {
-            throw new UnresolvedTypeException(mirror.toString());
-        }
-        return mirror;
     }
 
     private TypeMirror returnType(ExecutableElement method) {
@@ -282,12 +274,6 @@ public final class PageType {
         return type.getKind() == TypeKind.BOOLEAN
                 || (type.getKind() == TypeKind.DECLARED
                         && Hierarchy.element(type).getQualifiedName().contentEquals("java.lang.Boolean"));
-    }
-
-    private static boolean isOfObject(ExecutableElement method) {
-        Element owner = method.getEnclosingElement();
-        return owner instanceof TypeElement declaring
-                && declaring.getQualifiedName().contentEquals("java.lang.Object");
     }
 
     /** Its own fields, then those of its superclasses. */

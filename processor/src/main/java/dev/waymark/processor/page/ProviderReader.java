@@ -16,7 +16,6 @@ import javax.lang.model.element.Modifier;
 import javax.lang.model.element.NestingKind;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.type.DeclaredType;
-import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
 import javax.lang.model.util.Elements;
 import javax.lang.model.util.Types;
@@ -72,10 +71,7 @@ public final class ProviderReader {
             problems.add(ProblemType.PROVIDER_RAW.at(at, provider.getSimpleName()));
             return Optional.empty();
         }
-        TypeMirror pageType = arguments.get(0);
-        if (pageType.getKind() == TypeKind.ERROR) {
-            throw new UnresolvedTypeException(pageType.toString());
-        }
+        TypeMirror pageType = UnresolvedTypeException.resolved(arguments.get(0), null);
         return Optional.of(new PageSource(new PageOrigin(provider, null, at), pageType));
     }
 

@@ -12,7 +12,6 @@ import javax.lang.model.element.TypeElement;
 import javax.lang.model.element.VariableElement;
 import javax.lang.model.type.DeclaredType;
 import javax.lang.model.type.ExecutableType;
-import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
 import javax.lang.model.util.Types;
 
@@ -52,10 +51,7 @@ public interface RouteReader extends Framework {
 
     /** A parameter's enum, also in an {@code Optional}; empty for other types. */
     static Optional<TypeElement> constants(TypeMirror parameter) {
-        if (parameter.getKind() == TypeKind.ERROR) {
-            throw new UnresolvedTypeException(parameter.toString());
-        }
-        if (!(parameter instanceof DeclaredType declared)) {
+        if (!(UnresolvedTypeException.resolved(parameter, null) instanceof DeclaredType declared)) {
             return Optional.empty();
         }
         TypeElement type = Hierarchy.element(declared);
