@@ -33,25 +33,20 @@ record LocaleMaps(LocaleTypes types) {
             return Optional.of(property);
         }
         boolean keyedByLocale = types.isLocale(keys);
+        boolean hasLanguage = finder.draft().language() != null;
+        if (!keyedByLocale && !hasLanguage) {
+            return Optional.of(property);
+        }
         Location at = finder.location(name);
-        String type = TypeNames.simple(property.type());
-        if (finder.draft().language() == null) {
-            if (!keyedByLocale) {
-                return Optional.of(property);
-            }
-            problems.add(ProblemType.MAP_WITHOUT_LOCALE.at(
-                    at, property.name(), finder.pageType().name(), type));
-            return Optional.empty();
-        }
-        if (!keyedByLocale) {
-            problems.add(ProblemType.MAP_KEYS.at(
-                    at, property.name(), finder.pageType().name(), type));
-            return Optional.empty();
-        }
-        if (finder.isKeyBound("cluster")) {
-            problems.add(ProblemType.MAP_IN_CLUSTER.at(
-                    at, property.name(), finder.pageType().name(), type));
-            return Optional.empty();
+        ProblemType refused = !hasLanguage
+                ? ProblemType.MAP_WITHOUT_LOCALE
+                : !keyedByLocale
+                        ? ProblemType.MAP_KEYS
+                        : finder.isKeyBound("cluster") ? ProblemType.MAP_IN_CLUSTER : null;
+        if (refused != null) {
+            String type = TypeNames.simple(property.type());
+            return refused.at(at, property.name(), finder.pageType().name(), type)
+                    .addTo(problems);
         }
         Optional<Problem> mistake = types.mistake(keys, at);
         mistake.ifPresent(problems::add);

@@ -60,7 +60,7 @@ record LocaleReader(Route route, EntryAnnotation entry, PathTemplate template, L
     private String remedy(String name) {
         Optional<String> other = route.paths().stream()
                 .filter(path -> !names.contains(name))
-                .filter(path -> PathChooser.parse(path)
+                .filter(path -> PathTemplate.find(path)
                         .filter(each -> each.variables().contains(name))
                         .isPresent())
                 .findFirst();

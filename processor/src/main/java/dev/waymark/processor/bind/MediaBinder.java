@@ -18,8 +18,6 @@ import java.util.stream.Stream;
 import javax.lang.model.type.ArrayType;
 import javax.lang.model.type.DeclaredType;
 import javax.lang.model.type.TypeMirror;
-import javax.lang.model.type.TypeVariable;
-import javax.lang.model.type.WildcardType;
 import javax.lang.model.util.Types;
 import org.jspecify.annotations.Nullable;
 
@@ -137,21 +135,11 @@ final class MediaBinder {
             return Optional.empty();
         }
         if (Hierarchy.element(type).getQualifiedName().contentEquals("java.lang.Iterable")) {
-            return declared.getTypeArguments().stream().findFirst().map(MediaBinder::upperBound);
+            return declared.getTypeArguments().stream().findFirst().map(Supertypes::upperBound);
         }
         return types.directSupertypes(type).stream()
                 .map(this::element)
                 .flatMap(Optional::stream)
                 .findFirst();
-    }
-
-    private static TypeMirror upperBound(TypeMirror type) {
-        TypeMirror bound = type;
-        while (bound instanceof TypeVariable variable) {
-            bound = variable.getUpperBound();
-        }
-        return bound instanceof WildcardType wildcard && wildcard.getExtendsBound() != null
-                ? upperBound(wildcard.getExtendsBound())
-                : bound;
     }
 }

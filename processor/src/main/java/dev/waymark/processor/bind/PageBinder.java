@@ -39,15 +39,13 @@ public final class PageBinder {
     private final LocaleTypes localeTypes;
     private final LocaleMaps maps;
     private final ProviderReader providers;
-    private final MethodReader methods;
 
     public PageBinder(Elements elements, Types types) {
         this.elements = elements;
         this.types = types;
         this.localeTypes = new LocaleTypes(types);
         this.maps = new LocaleMaps(localeTypes);
-        this.methods = new MethodReader(elements, types);
-        this.providers = new ProviderReader(elements, types, methods);
+        this.providers = new ProviderReader(elements, types, new MethodReader(elements, types));
     }
 
     /** The types that a controller's registry can access. */
@@ -67,10 +65,7 @@ public final class PageBinder {
             return expand(draft, new Binds(draft).read(name -> false, problems), reach, problems);
         }
         List<Problem> ofSource = new ArrayList<>();
-        PageSource source = (entry.text("method").isEmpty()
-                        ? providers.read(provider, reach, entry, ofSource)
-                        : methods.read(provider, reach, entry, ofSource))
-                .orElse(null);
+        PageSource source = providers.read(provider, reach, entry, ofSource).orElse(null);
         Map<String, EntryAnnotation.Bind> binds =
                 new Binds(draft).read(name -> hasProperty(source, name, reach), problems);
         problems.addAll(ofSource);
@@ -81,26 +76,26 @@ public final class PageBinder {
         PageOrigin origin = source.origin();
         Optional<Problem> several = SeveralPages.problem(origin, pageType);
         if (several.isPresent()) {
-            problems.add(several.get());
-            return Optional.empty();
+            return several.get().addTo(problems);
         }
         boolean scalar = ValueTypes.isScalar(pageType);
         boolean told = !scalar && (draft.language() != null || binds.containsKey("site"));
         if (draft.open().isEmpty() && !told) {
-            problems.add(ProblemType.PROVIDER_WITHOUT_VARIABLES.at(
-                    entry.location("provider"),
-                    draft.template(),
-                    draft.names().isEmpty() ? "" : " beside the locale",
-                    origin.name()));
-            return Optional.empty();
+            return ProblemType.PROVIDER_WITHOUT_VARIABLES
+                    .at(
+                            entry.location("provider"),
+                            draft.template(),
+                            draft.names().isEmpty() ? "" : " beside the locale",
+                            origin.name())
+                    .addTo(problems);
         }
         if (scalar) {
             return scalar(draft, binds, origin, pageType, reach, problems);
         }
         if (pageType.getKind() != TypeKind.DECLARED) {
-            problems.add(ProblemType.PAGE_TYPE_WITHOUT_PROPERTIES.at(
-                    origin.location(), origin.name(), TypeNames.simple(pageType)));
-            return Optional.empty();
+            return ProblemType.PAGE_TYPE_WITHOUT_PROPERTIES
+                    .at(origin.location(), origin.name(), TypeNames.simple(pageType))
+                    .addTo(problems);
         }
         return pages(draft, binds, origin, (DeclaredType) pageType, reach, problems);
     }
@@ -116,8 +111,9 @@ public final class PageBinder {
             Draft draft, Map<String, EntryAnnotation.Bind> binds, Reach reach, List<Problem> problems) {
         EntryAnnotation entry = draft.annotation();
         if (!entry.text("method").isEmpty()) {
-            problems.add(ProblemType.METHOD_WITHOUT_PROVIDER.at(entry.location("method"), entry.text("method")));
-            return Optional.empty();
+            return ProblemType.METHOD_WITHOUT_PROVIDER
+                    .at(entry.location("method"), entry.text("method"))
+                    .addTo(problems);
         }
         for (EntryAnnotation.Bind bind : binds.values()) {
             if (!isOfConstant(bind, draft.route())) {
@@ -173,13 +169,14 @@ public final class PageBinder {
                 .distinct()
                 .toList();
         if (open.size() != 1) {
-            problems.add(ProblemType.SCALAR_FOR_SEVERAL.at(
-                    origin.location(),
-                    origin.name(),
-                    TypeNames.simple(type),
-                    draft.template(),
-                    String.join(", ", open.isEmpty() ? names : open)));
-            return Optional.empty();
+            return ProblemType.SCALAR_FOR_SEVERAL
+                    .at(
+                            origin.location(),
+                            origin.name(),
+                            TypeNames.simple(type),
+                            draft.template(),
+                            String.join(", ", open.isEmpty() ? names : open))
+                    .addTo(problems);
         }
         if (type.getKind() == TypeKind.DECLARED
                 && !reach.canName(Hierarchy.element(type), origin.location(), problems)) {
@@ -298,9 +295,9 @@ public final class PageBinder {
             return Optional.empty();
         }
         if (!ValueTypes.isScalar(property.type())) {
-            problems.add(ProblemType.CONSTANT_TYPE.at(
-                    bind.fromLocation(), name, bind.from(), TypeNames.simple(property.type())));
-            return Optional.empty();
+            return ProblemType.CONSTANT_TYPE
+                    .at(bind.fromLocation(), name, bind.from(), TypeNames.simple(property.type()))
+                    .addTo(problems);
         }
         return Optional.of(new Entry.EnumValue(name, constants, property));
     }

@@ -17,30 +17,35 @@ record PathChooser(Handler handler, Route route, EntryAnnotation entry) {
     Optional<PathTemplate> choose(List<Problem> problems) {
         String wanted = wanted();
         if (wanted.isEmpty() && route.paths().isEmpty()) {
-            problems.add(ProblemType.SUB_RESOURCE.at(entry.location(), handler));
-            return Optional.empty();
+            return ProblemType.SUB_RESOURCE.at(entry.location(), handler).addTo(problems);
         }
         if (!wanted.isEmpty() && !route.paths().isEmpty() && !isMapped(wanted)) {
-            problems.add(ProblemType.PATH_NOT_MAPPED.at(
-                    entry.location("path"),
-                    handler,
-                    wanted,
-                    Suggestion.didYouMean(wanted, route.paths()),
-                    route.paths().stream().anyMatch(PathChooser::isPattern)
-                            ? ", or an address that its wildcard matches"
-                            : "",
-                    String.join(", ", route.paths())));
-            return Optional.empty();
+            return ProblemType.PATH_NOT_MAPPED
+                    .at(
+                            entry.location("path"),
+                            handler,
+                            wanted,
+                            Suggestion.didYouMean(wanted, route.paths()),
+                            route.paths().stream().anyMatch(PathChooser::isPattern)
+                                    ? ", or an address that its wildcard matches"
+                                    : "",
+                            String.join(", ", route.paths()))
+                    .addTo(problems);
         }
         String path = wanted.isEmpty() ? route.paths().get(0) : wanted;
-        Optional<PathTemplate> template = parse(path);
-        if (template.isEmpty()) {
-            problems.add(ProblemType.MALFORMED_PATH.at(place(), path, mistake(path), handler));
-        } else if (template.get().hasWildcard()) {
-            problems.add(ProblemType.WILDCARD_PATH.at(place(), path, advice(), instead(path)));
-            return Optional.empty();
+        Location place = entry.location("path");
+        try {
+            PathTemplate template = PathTemplate.parse(path);
+            return template.hasWildcard()
+                    ? ProblemType.WILDCARD_PATH
+                            .at(place, path, advice(), instead(path))
+                            .addTo(problems)
+                    : Optional.of(template);
+        } catch (PathTemplate.SyntaxException e) {
+            return ProblemType.MALFORMED_PATH
+                    .at(place, path, String.valueOf(e.getMessage()), handler)
+                    .addTo(problems);
         }
-        return template;
     }
 
     /** Whether the handler answers it: as one of its paths, or as a match of a wildcard. */
@@ -61,11 +66,6 @@ record PathChooser(Handler handler, Route route, EntryAnnotation entry) {
                 && wanted.substring(0, wanted.length() - below.length()).matches("(/[^/]+)*/\\{[^/]+}");
     }
 
-    /** The location of the listed path, as specific as possible. */
-    private Location place() {
-        return entry.location("path");
-    }
-
     /** The annotation's path, in the route's notation. */
     private String wanted() {
         String path = route.framework().neutral(entry.text("path"));
@@ -73,24 +73,7 @@ record PathChooser(Handler handler, Route route, EntryAnnotation entry) {
     }
 
     private static boolean isPattern(String path) {
-        return parse(path).filter(PathTemplate::hasWildcard).isPresent();
-    }
-
-    static Optional<PathTemplate> parse(String path) {
-        try {
-            return Optional.of(PathTemplate.parse(path));
-        } catch (PathTemplate.SyntaxException e) {
-            return Optional.empty();
-        }
-    }
-
-    private static String mistake(String path) {
-        try {
-            PathTemplate.parse(path);
-            return "";
-        } catch (PathTemplate.SyntaxException e) {
-            return String.valueOf(e.getMessage());
-        }
+        return PathTemplate.find(path).filter(PathTemplate::hasWildcard).isPresent();
     }
 
     /** The pattern as an entry could name it. */
@@ -103,7 +86,9 @@ record PathChooser(Handler handler, Route route, EntryAnnotation entry) {
 
     private String advice() {
         return route.paths().stream()
-                .filter(path -> parse(path).filter(each -> !each.hasWildcard()).isPresent())
+                .filter(path -> PathTemplate.find(path)
+                        .filter(each -> !each.hasWildcard())
+                        .isPresent())
                 .findFirst()
                 .map(path -> " Choose another of its paths: path = \"" + path + "\".")
                 .orElse("");

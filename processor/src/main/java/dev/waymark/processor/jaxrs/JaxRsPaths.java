@@ -46,9 +46,7 @@ final class JaxRsPaths {
      * expression get JAX-RS's default, because it decides how the text is split.
      */
     static String neutral(String path) {
-        try {
-            PathTemplate.parse(path);
-        } catch (PathTemplate.SyntaxException e) {
+        if (PathTemplate.find(path).isEmpty()) {
             return path; // The parser of the whole path reports it.
         }
         StringBuilder neutral = new StringBuilder();
@@ -89,7 +87,7 @@ final class JaxRsPaths {
         int at = 0;
         for (int open = path.indexOf('{'); open >= 0; open = path.indexOf('{', at)) {
             boolean placeholder = open > 0 && path.charAt(open - 1) == '$';
-            int close = close(path, open);
+            int close = PathTemplate.closingBrace(path, open);
             pieces.add(path.substring(at, placeholder ? close + 1 : open));
             if (!placeholder) {
                 pieces.add(path.substring(open, close + 1));
@@ -98,14 +96,6 @@ final class JaxRsPaths {
         }
         pieces.add(path.substring(at));
         return pieces;
-    }
-
-    private static int close(String path, int open) {
-        try {
-            return PathTemplate.closingBrace(path, open);
-        } catch (PathTemplate.SyntaxException e) {
-            throw new IllegalStateException("parsed before: " + path, e);
-        }
     }
 
     private static String variable(String braced, boolean severalInSegment) {

@@ -16,22 +16,36 @@ public record PageOrigin(TypeElement type, @Nullable Method method, Location loc
 
     /** How a method supplies its pages. */
     public enum Form {
-        STREAM("stream"),
-        ITERABLE("iterable"),
-        ARRAY("iterable"),
-        FLUX("reactive"),
-        MULTI("reactive"),
-        PUSH("push");
+        STREAM("stream", "java.util.stream.Stream", "Stream<MyPage>"),
+        ITERABLE("iterable", "java.lang.Iterable", "List<MyPage>"),
+        ARRAY("iterable", "java.lang.Iterable", "List<MyPage>"),
+        FLUX("reactive", "reactor.core.publisher.Flux", "Flux<MyPage>"),
+        MULTI("reactive", "io.smallrye.mutiny.Multi", "Multi<MyPage>"),
+        PUSH("push", "java.util.function.Consumer", "Consumer<? super MyPage>");
 
         private final String call;
+        private final String holder;
+        private final String declared;
 
-        Form(String call) {
+        Form(String call, String holder, String declared) {
             this.call = call;
+            this.holder = holder;
+            this.declared = declared;
         }
 
         /** The generated call. */
         public String call() {
             return call;
+        }
+
+        /** The name of the type that holds the pages. */
+        public String holder() {
+            return holder;
+        }
+
+        /** How to declare such a type with its element type. */
+        public String declared() {
+            return declared;
         }
     }
 

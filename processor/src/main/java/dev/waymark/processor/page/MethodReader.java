@@ -46,14 +46,15 @@ public final class MethodReader {
     public Optional<PageSource> read(TypeMirror named, Reach reach, EntryAnnotation entry, List<Problem> problems) {
         Location provider = entry.location("provider");
         if (!isClass(named)) {
-            problems.add(ProblemType.METHOD_MISSING.at(
-                    provider, TypeNames.simple(named), entry.text("method"), " It isn't a class.", ""));
-            return Optional.empty();
+            return ProblemType.METHOD_MISSING
+                    .at(provider, TypeNames.simple(named), entry.text("method"), " It isn't a class.", "")
+                    .addTo(problems);
         }
         TypeElement type = Hierarchy.element(named);
         if (!type.getTypeParameters().isEmpty()) {
-            problems.add(ProblemType.PROVIDER_PARAMETERISED.at(provider, type.getSimpleName()));
-            return Optional.empty();
+            return ProblemType.PROVIDER_PARAMETERISED
+                    .at(provider, type.getSimpleName())
+                    .addTo(problems);
         }
         if (!reach.canName(type, provider, problems)) {
             return Optional.empty();
@@ -69,16 +70,18 @@ public final class MethodReader {
         ExecutableElement push = theOne(type, fitting, true);
         ExecutableElement only = plain == null ? push : plain;
         if (plain != null && push != null) {
-            problems.add(ProblemType.METHOD_AMBIGUOUS.at(at, type.getSimpleName(), name));
-        } else if (only != null) {
-            return supplied(type, only, reach, at, problems);
-        } else if (overloads.isEmpty()) {
-            problems.add(missing(type, name, reach, at));
-        } else {
-            problems.add(ProblemType.METHOD_PARAMETERS.at(
-                    at, type.getSimpleName(), name, parameters(overloads.get(0)), others(type, reach)));
+            return ProblemType.METHOD_AMBIGUOUS
+                    .at(at, type.getSimpleName(), name)
+                    .addTo(problems);
         }
-        return Optional.empty();
+        if (only != null) {
+            return supplied(type, only, reach, at, problems);
+        }
+        Problem problem = overloads.isEmpty()
+                ? missing(type, name, reach, at)
+                : ProblemType.METHOD_PARAMETERS.at(
+                        at, type.getSimpleName(), name, parameters(overloads.get(0)), others(type, reach));
+        return problem.addTo(problems);
     }
 
     /** Whether the named type is a class or an interface, not {@code int} or an array. */
@@ -171,7 +174,7 @@ public final class MethodReader {
                 && !method.isVarArgs()
                 && method.getReturnType().getKind() == TypeKind.VOID
                 && method.getParameters().get(0).asType() instanceof DeclaredType parameter
-                && Hierarchy.element(parameter).getQualifiedName().contentEquals(ReturnedPages.CONSUMER);
+                && Hierarchy.element(parameter).getQualifiedName().contentEquals(PageOrigin.Form.PUSH.holder());
     }
 
     /** Among declarations inherited from several supertypes, the one with the most specific return type. */
@@ -195,15 +198,16 @@ public final class MethodReader {
         String words = type.getSimpleName() + "." + method.getSimpleName();
         Optional<String> obstacle = reach.obstacle(method);
         if (obstacle.isPresent()) {
-            problems.add(ProblemType.METHOD_OUT_OF_REACH.at(
-                    at,
-                    words,
-                    obstacle.get(),
-                    reach.place(),
-                    reach.isVisible(method)
-                            ? "Declare an Exception instead"
-                            : "Name a method that is public, or package-private in that package"));
-            return Optional.empty();
+            return ProblemType.METHOD_OUT_OF_REACH
+                    .at(
+                            at,
+                            words,
+                            obstacle.get(),
+                            reach.place(),
+                            reach.isVisible(method)
+                                    ? "Declare an Exception instead"
+                                    : "Name a method that is public, or package-private in that package")
+                    .addTo(problems);
         }
         ExecutableType seen = seenFrom(type, method);
         boolean push = isPush(method);
@@ -213,9 +217,9 @@ public final class MethodReader {
         PageOrigin.Form form =
                 push ? PageOrigin.Form.PUSH : returned.form(handed).orElse(null);
         if (form == null) {
-            problems.add(
-                    ProblemType.METHOD_RETURN.at(at, shown, TypeNames.simple(handed), ReturnedPages.remedy(handed)));
-            return Optional.empty();
+            return ProblemType.METHOD_RETURN
+                    .at(at, shown, TypeNames.simple(handed), ReturnedPages.remedy(handed))
+                    .addTo(problems);
         }
         TypeMirror pages = returned.element(form, handed).orElse(null);
         boolean ofItsClass = pages != null && isOfItsClass(type, method, pages);
@@ -223,9 +227,9 @@ public final class MethodReader {
             pages = type.asType();
         }
         if (pages == null || pages.getKind() == TypeKind.TYPEVAR || pages.getKind() == TypeKind.WILDCARD) {
-            problems.add(ProblemType.METHOD_ELEMENT_UNKNOWN.at(
-                    at, shown, push ? "takes" : "returns", TypeNames.simple(handed), ReturnedPages.declared(form)));
-            return Optional.empty();
+            return ProblemType.METHOD_ELEMENT_UNKNOWN
+                    .at(at, shown, push ? "takes" : "returns", TypeNames.simple(handed), form.declared())
+                    .addTo(problems);
         }
         UnresolvedTypeException.resolved(pages, method);
         PageOrigin.Method found = new PageOrigin.Method(method, form, ofItsClass);

@@ -36,40 +36,47 @@ public final class ProviderReader {
         this.methods = methods;
     }
 
-    /** A provider's page type; empty if a problem was added. */
+    /** The pages of the entry's provider, or of the method that it names; empty if a problem was added. */
     public Optional<PageSource> read(
             TypeMirror providerType, Reach reach, EntryAnnotation entry, List<Problem> problems) {
+        if (!entry.text("method").isEmpty()) {
+            return methods.read(providerType, reach, entry, problems);
+        }
         Location at = entry.location("provider");
         if (!MethodReader.isClass(providerType)) {
-            problems.add(ProblemType.NOT_A_PROVIDER.at(at, TypeNames.simple(providerType), MethodReader.implement()));
-            return Optional.empty();
+            return ProblemType.NOT_A_PROVIDER
+                    .at(at, TypeNames.simple(providerType), MethodReader.implement())
+                    .addTo(problems);
         }
         TypeElement provider = Hierarchy.element(providerType);
         DeclaredType supertype =
                 Supertypes.find(types, provider.asType(), PROVIDER).orElse(null);
         if (supertype == null) {
             hierarchy.types(provider); // Throws if one doesn't exist yet.
-            problems.add(ProblemType.NOT_A_PROVIDER.at(at, provider.getSimpleName(), methods.remedy(provider, reach)));
-            return Optional.empty();
+            return ProblemType.NOT_A_PROVIDER
+                    .at(at, provider.getSimpleName(), methods.remedy(provider, reach))
+                    .addTo(problems);
         }
         if (!provider.getTypeParameters().isEmpty()) {
-            problems.add(ProblemType.PROVIDER_PARAMETERISED.at(at, provider.getSimpleName()));
-            return Optional.empty();
+            return ProblemType.PROVIDER_PARAMETERISED
+                    .at(at, provider.getSimpleName())
+                    .addTo(problems);
         }
         String obstacle = notConcrete(provider);
         if (!obstacle.isEmpty()) {
-            problems.add(ProblemType.PROVIDER_NOT_CONCRETE.at(at, provider.getSimpleName(), obstacle));
-            return Optional.empty();
+            return ProblemType.PROVIDER_NOT_CONCRETE
+                    .at(at, provider.getSimpleName(), obstacle)
+                    .addTo(problems);
         }
         Optional<String> outOfReach = reach.obstacle(provider);
         if (outOfReach.isPresent()) {
-            problems.add(ProblemType.OUT_OF_REACH.at(at, provider.getSimpleName(), outOfReach.get(), reach.place()));
-            return Optional.empty();
+            return ProblemType.OUT_OF_REACH
+                    .at(at, provider.getSimpleName(), outOfReach.get(), reach.place())
+                    .addTo(problems);
         }
         List<? extends TypeMirror> arguments = supertype.getTypeArguments();
         if (arguments.isEmpty()) {
-            problems.add(ProblemType.PROVIDER_RAW.at(at, provider.getSimpleName()));
-            return Optional.empty();
+            return ProblemType.PROVIDER_RAW.at(at, provider.getSimpleName()).addTo(problems);
         }
         TypeMirror pageType = UnresolvedTypeException.resolved(arguments.get(0), null);
         return Optional.of(new PageSource(new PageOrigin(provider, null, at), pageType));

@@ -15,8 +15,6 @@ import javax.lang.model.util.Types;
 /** Knows the types that hold pages, and their element types. Reactive types are matched by name. */
 final class ReturnedPages {
 
-    static final String CONSUMER = "java.util.function.Consumer";
-
     private final Types types;
 
     ReturnedPages(Types types) {
@@ -32,7 +30,7 @@ final class ReturnedPages {
         }
         return List.of(PageOrigin.Form.FLUX, PageOrigin.Form.MULTI, PageOrigin.Form.STREAM, PageOrigin.Form.ITERABLE)
                 .stream()
-                .filter(form -> Supertypes.find(types, type, name(form)).isPresent())
+                .filter(form -> Supertypes.find(types, type, form.holder()).isPresent())
                 .findFirst();
     }
 
@@ -45,7 +43,7 @@ final class ReturnedPages {
         if (type instanceof ArrayType array) {
             return Optional.of(array.getComponentType());
         }
-        return Supertypes.find(types, type, name(form))
+        return Supertypes.find(types, type, form.holder())
                 .flatMap(found -> found.getTypeArguments().stream().findFirst())
                 .flatMap(argument -> bound(argument, form == PageOrigin.Form.PUSH));
     }
@@ -58,72 +56,32 @@ final class ReturnedPages {
         return Optional.ofNullable(taken ? wildcard.getSuperBound() : wildcard.getExtendsBound());
     }
 
-    private static String name(PageOrigin.Form form) {
-        return switch (form) {
-            case STREAM -> "java.util.stream.Stream";
-            case FLUX -> "reactor.core.publisher.Flux";
-            case MULTI -> "io.smallrye.mutiny.Multi";
-            case PUSH -> CONSUMER;
-            case ITERABLE, ARRAY -> "java.lang.Iterable";
-        };
-    }
-
-    /** How to declare such a type with its element type. */
-    static String declared(PageOrigin.Form form) {
-        return switch (form) {
-            case STREAM -> "Stream<MyPage>";
-            case FLUX -> "Flux<MyPage>";
-            case MULTI -> "Multi<MyPage>";
-            case PUSH -> "Consumer<? super MyPage>";
-            case ITERABLE, ARRAY -> "List<MyPage>";
-        };
-    }
-
     /** A remedy for other types. */
     static String remedy(TypeMirror type) {
-        if (type instanceof DeclaredType) {
-            String name = Hierarchy.element(type).getQualifiedName().toString();
-            switch (name) {
-                case "java.util.stream.IntStream", "java.util.stream.LongStream", "java.util.stream.DoubleStream" -> {
-                    return " Return its boxed().";
-                }
-                case "java.util.Iterator" -> {
-                    return " Return an Iterable, such as a List.";
-                }
-                case "java.util.Optional",
-                        "java.util.concurrent.Future",
-                        "java.util.concurrent.CompletionStage",
-                        "java.util.concurrent.CompletableFuture" -> {
-                    return " Return what it holds, if that is one of these.";
-                }
-                case "io.quarkus.hibernate.orm.panache.PanacheQuery" -> {
-                    return " Return its stream(), or name streamAll.";
-                }
-                case "kotlinx.coroutines.flow.Flow" -> {
-                    return " Return its asFlux().";
-                }
-                case "kotlin.sequences.Sequence" -> {
-                    return " Return its asIterable().";
-                }
-                case "java.util.Map" -> {
-                    return " Return its values(), or its entrySet().";
-                }
-                case "reactor.core.publisher.Mono" -> {
-                    return " Return a Flux: of a Mono of a list, its flatMapIterable(list -> list).";
-                }
-                case "io.smallrye.mutiny.Uni" -> {
-                    return " Return a Multi: of a Uni of a list, its onItem().disjoint().";
-                }
-                case "org.reactivestreams.Publisher" -> {
-                    return " Return Flux.from(...) or Multi.createFrom().publisher(...) of it.";
-                }
-                default -> {
-                    // The general remedy below suffices.
-                }
-            }
-        }
-        return type.getKind() == TypeKind.VOID
-                ? " Return one of these, or take a Consumer<? super MyPage> to push the pages into."
-                : " Return one of these.";
+        String name = type instanceof DeclaredType
+                ? Hierarchy.element(type).getQualifiedName().toString()
+                : "";
+        return switch (name) {
+            case "java.util.stream.IntStream", "java.util.stream.LongStream", "java.util.stream.DoubleStream" ->
+                " Return its boxed().";
+            case "java.util.Iterator" -> " Return an Iterable, such as a List.";
+            case "java.util.Optional",
+                    "java.util.concurrent.Future",
+                    "java.util.concurrent.CompletionStage",
+                    "java.util.concurrent.CompletableFuture" -> " Return what it holds, if that is one of these.";
+            case "io.quarkus.hibernate.orm.panache.PanacheQuery" -> " Return its stream(), or name streamAll.";
+            case "kotlinx.coroutines.flow.Flow" -> " Return its asFlux().";
+            case "kotlin.sequences.Sequence" -> " Return its asIterable().";
+            case "java.util.Map" -> " Return its values(), or its entrySet().";
+            case "reactor.core.publisher.Mono" ->
+                " Return a Flux: of a Mono of a list, its flatMapIterable(list -> list).";
+            case "io.smallrye.mutiny.Uni" -> " Return a Multi: of a Uni of a list, its onItem().disjoint().";
+            case "org.reactivestreams.Publisher" ->
+                " Return Flux.from(...) or Multi.createFrom().publisher(...) of it.";
+            default ->
+                type.getKind() == TypeKind.VOID
+                        ? " Return one of these, or take a Consumer<? super MyPage> to push the pages into."
+                        : " Return one of these.";
+        };
     }
 }

@@ -77,7 +77,7 @@ public final class SeveralPages {
         if (method == null) {
             return "Implement SitemapProvider<" + page + ">, and push each of them";
         }
-        String declared = ReturnedPages.declared(method.form()).replace("MyPage", page);
+        String declared = method.form().declared().replace("MyPage", page);
         return method.form() == PageOrigin.Form.PUSH
                 ? "Take a " + declared + ", and push each of them"
                 : "Return a " + declared;

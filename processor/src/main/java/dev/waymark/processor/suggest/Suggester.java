@@ -161,7 +161,7 @@ public final class Suggester {
         if (fits) {
             return "Write " + plain + ".";
         }
-        PathTemplate template = template(route.paths().get(0)).orElse(null);
+        PathTemplate template = PathTemplate.find(route.paths().get(0)).orElse(null);
         if (template == null || template.hasWildcard()) {
             return "Add @SitemapEntry or @SitemapExclude.";
         }
@@ -221,9 +221,8 @@ public final class Suggester {
             Handler handler, Route route, TypeElement bean, Proposal source, List<String> open, Reach reach) {
         ExecutableElement method = handler.declarations().get(0);
         EntryAnnotation annotation = new EntryAnnotation(method, source);
-        PageSource pages = (annotation.text("method").isEmpty()
-                        ? providers.read(bean.asType(), reach, annotation, new ArrayList<>())
-                        : methods.read(bean.asType(), reach, annotation, new ArrayList<>()))
+        PageSource pages = providers
+                .read(bean.asType(), reach, annotation, new ArrayList<>())
                 .orElse(null);
         if (pages == null || (Beans.isActiveRecord(bean) && !isStatic(pages.origin()))) {
             return Optional.empty();
@@ -412,14 +411,6 @@ public final class Suggester {
                         new EntryAnnotation(handler.declarations().get(0), proposal),
                         problems)
                 .isPresent();
-    }
-
-    private static Optional<PathTemplate> template(String path) {
-        try {
-            return Optional.of(PathTemplate.parse(path));
-        } catch (PathTemplate.SyntaxException e) {
-            return Optional.empty();
-        }
     }
 
     /** The name in the controller's source, without an import. */

@@ -2,6 +2,7 @@ package dev.waymark.processor.text;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
@@ -24,7 +25,7 @@ public record PathTemplate(String text, List<Part> parts) {
     public record Variable(String name, String text) implements Part {}
 
     /** The text isn't a valid template; the message has the reason. */
-    public static final class SyntaxException extends Exception {
+    public static final class SyntaxException extends RuntimeException {
         private static final long serialVersionUID = 1L;
 
         SyntaxException(String message) {
@@ -32,7 +33,21 @@ public record PathTemplate(String text, List<Part> parts) {
         }
     }
 
-    public static PathTemplate parse(String text) throws SyntaxException {
+    /** The template; empty if the text isn't a valid one. */
+    public static Optional<PathTemplate> find(String text) {
+        try {
+            return Optional.of(parse(text));
+        } catch (SyntaxException e) {
+            return Optional.empty();
+        }
+    }
+
+    /**
+     * Parses a template.
+     *
+     * @throws SyntaxException if the text isn't a valid one
+     */
+    public static PathTemplate parse(String text) {
         List<Part> parts = new ArrayList<>();
         StringBuilder literal = new StringBuilder();
         int at = 0;
@@ -63,7 +78,7 @@ public record PathTemplate(String text, List<Part> parts) {
         return new PathTemplate(text, List.copyOf(parts));
     }
 
-    private static Variable variable(String braced) throws SyntaxException {
+    private static Variable variable(String braced) {
         String inner = braced.substring(1, braced.length() - 1);
         int colon = inner.indexOf(':');
         String name = colon < 0 ? inner : inner.substring(0, colon);
@@ -77,7 +92,7 @@ public record PathTemplate(String text, List<Part> parts) {
     }
 
     /** The index of the brace that closes the one at {@code open}: regular expressions may contain braces. */
-    public static int closingBrace(String text, int open) throws SyntaxException {
+    public static int closingBrace(String text, int open) {
         int depth = 0;
         for (int i = open; i < text.length(); i++) {
             char c = text.charAt(i);
@@ -99,26 +114,15 @@ public record PathTemplate(String text, List<Part> parts) {
 
     /** The variable names, in the order of first use. */
     public List<String> variables() {
-        List<String> names = new ArrayList<>();
-        for (Part part : parts) {
-            if (part instanceof Variable variable) {
-                names.add(variable.name());
-            }
-        }
-        return names;
+        return parts.stream()
+                .filter(Variable.class::isInstance)
+                .map(part -> ((Variable) part).name())
+                .toList();
     }
 
     /** Whether a {@code *} or {@code ?} outside variables and placeholders makes this a pattern for many paths. */
     public boolean hasWildcard() {
-        for (Part part : parts) {
-            if (part instanceof Literal literal) {
-                String bare = withoutPlaceholders(literal.text());
-                if (isPattern(bare)) {
-                    return true;
-                }
-            }
-        }
-        return false;
+        return literals().map(PathTemplate::withoutPlaceholders).anyMatch(PathTemplate::isPattern);
     }
 
     /** Whether the text has characters with a special meaning in Spring. */
@@ -131,14 +135,10 @@ public record PathTemplate(String text, List<Part> parts) {
         int at = 0;
         while (at < text.length()) {
             if (text.startsWith("${", at)) {
-                try {
-                    at = closingBrace(text, at + 1) + 1;
-                    continue;
-                } catch (SyntaxException unreachable) {
-                    throw new IllegalStateException("parsed before: " + text, unreachable);
-                }
+                at = closingBrace(text, at + 1) + 1;
+            } else {
+                bare.append(text.charAt(at++));
             }
-            bare.append(text.charAt(at++));
         }
         return bare.toString();
     }
