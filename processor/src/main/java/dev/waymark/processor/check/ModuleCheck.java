@@ -5,27 +5,22 @@ import dev.waymark.processor.problem.Problem;
 import dev.waymark.processor.problem.ProblemType;
 import dev.waymark.processor.text.RuntimeNames;
 import java.util.Collection;
-import java.util.HashSet;
 import java.util.List;
-import java.util.Set;
 import javax.lang.model.element.ModuleElement;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.util.ElementFilter;
 import javax.lang.model.util.Elements;
+import org.jspecify.annotations.Nullable;
 
 /** Detects registries that a named module doesn't provide: named modules ignore the service file. */
 public final class ModuleCheck {
 
-    private final Elements elements;
-
-    public ModuleCheck(Elements elements) {
-        this.elements = elements;
-    }
+    private ModuleCheck() {}
 
     /** In the last round, reports existing registries that their module doesn't provide. */
-    public List<Problem> check(Collection<TypeElement> registries) {
+    public static List<Problem> check(Collection<TypeElement> registries, Elements elements) {
         return registries.stream()
-                .filter(this::isForgotten)
+                .filter(registry -> isForgotten(registry, elements.getModuleOf(registry)))
                 .map(registry -> ProblemType.NOT_PROVIDED.at(
                         Location.of(elements.getModuleOf(registry)),
                         elements.getModuleOf(registry),
@@ -33,21 +28,13 @@ public final class ModuleCheck {
                 .toList();
     }
 
-    private boolean isForgotten(TypeElement registry) {
-        ModuleElement module = elements.getModuleOf(registry);
+    private static boolean isForgotten(TypeElement registry, @Nullable ModuleElement module) {
         return module != null
                 && !module.isUnnamed()
-                && !provided(module).contains(registry.getQualifiedName().toString());
-    }
-
-    private static Set<String> provided(ModuleElement module) {
-        Set<String> names = new HashSet<>();
-        for (ModuleElement.ProvidesDirective provides : ElementFilter.providesIn(module.getDirectives())) {
-            if (provides.getService().getQualifiedName().contentEquals(RuntimeNames.REGISTRY)) {
-                provides.getImplementations()
-                        .forEach(each -> names.add(each.getQualifiedName().toString()));
-            }
-        }
-        return names;
+                && ElementFilter.providesIn(module.getDirectives()).stream()
+                        .filter(provides ->
+                                provides.getService().getQualifiedName().contentEquals(RuntimeNames.REGISTRY))
+                        .flatMap(provides -> provides.getImplementations().stream())
+                        .noneMatch(each -> each.getQualifiedName().contentEquals(registry.getQualifiedName()));
     }
 }

@@ -134,16 +134,14 @@ public final class RouteChecks {
                     if (!Mirrors.text(Mirrors.explicit(mirror, "value")).startsWith("permitAll")) {
                         String name = restriction.substring(restriction.lastIndexOf('.') + 1);
                         problems.add(ProblemType.RESTRICTED.at(
-                                entry.location(), place instanceof TypeElement ? name(place) : handler, name));
+                                entry.location(),
+                                place instanceof TypeElement type ? type.getSimpleName() : handler,
+                                name));
                     }
                     return;
                 }
             }
         }
-    }
-
-    private static Object name(Element type) {
-        return type.getSimpleName();
     }
 
     /** The method's status overrides the class's. */

@@ -84,7 +84,7 @@ public final class ControllerReader {
             if (controller || isAnnotatedHere(handler)) {
                 // Without an annotation, a handler only matters to coverage, or as a locator.
                 boolean matters = covers || deciding(handler).isPresent();
-                read(handler, controller, matters ? frameworks.route(handler) : frameworks.locator(handler));
+                read(handler, controller, matters ? frameworks.route(handler) : frameworks.locator(handler), List.of());
             }
         }
         problems.addAll(Families.checkClusters(entries));
@@ -127,18 +127,21 @@ public final class ControllerReader {
         }
     }
 
-    private void read(Handler handler, boolean controller, Optional<Route> route) {
-        Optional<ExecutableElement> deciding = deciding(handler);
-        if (deciding.isPresent()) {
+    /** @param chain the classes of the locators that lead to the handler; empty for the controller's own */
+    private void read(Handler handler, boolean controller, Optional<Route> route, List<TypeElement> chain) {
+        ExecutableElement deciding = deciding(handler).orElse(null);
+        if (deciding == null) {
+            route.filter(Route::isLocator).ifPresent(locator -> follow(handler, locator, chain));
+        } else {
             int before = entries.size();
-            for (EntryAnnotation entry : EntryAnnotation.on(deciding.get())) {
-                read(handler, controller, route, shown(entry), isExcluded(deciding.get()));
+            for (EntryAnnotation entry : EntryAnnotation.on(deciding)) {
+                if (chain.isEmpty() || entry.text("path").isEmpty()) {
+                    read(handler, controller, route, shown(entry), isExcluded(deciding));
+                }
             }
             Families.check(handler, route, entries.subList(before, entries.size()), problems);
-        } else if (route.filter(Route::isLocator).isPresent()) {
-            follow(handler, route.get(), List.of());
         }
-        cover(handler, route, deciding.isPresent());
+        cover(handler, route, deciding != null);
     }
 
     /**
@@ -154,19 +157,7 @@ public final class ControllerReader {
         List<TypeElement> chain = new ArrayList<>(followedBefore);
         chain.add(resource);
         for (Handler handler : frameworks.handlers(resource)) {
-            Optional<Route> route = frameworks.routeBelow(above, handler);
-            Optional<ExecutableElement> deciding = deciding(handler);
-            if (deciding.isEmpty() && route.filter(Route::isLocator).isPresent()) {
-                follow(handler, route.get(), chain);
-            }
-            int before = entries.size();
-            for (EntryAnnotation entry : deciding.map(EntryAnnotation::on).orElse(List.of())) {
-                if (entry.text("path").isEmpty()) {
-                    read(handler, true, route, shown(entry), isExcluded(deciding.get()));
-                }
-            }
-            Families.check(handler, route, entries.subList(before, entries.size()), problems);
-            cover(handler, route, deciding.isPresent());
+            read(handler, true, frameworks.routeBelow(above, handler), chain);
         }
     }
 

@@ -15,12 +15,10 @@ final class JaxRsPaths {
 
     private JaxRsPaths() {}
 
-    /** The path of a class's method; slashes between and in front are optional, and a single slash adds nothing. */
-    static String join(String prefix, String path) {
-        return append(neutral(prefix), path);
-    }
-
-    /** The same with a prefix that is already in neutral notation. */
+    /**
+     * The path below a prefix in neutral notation. Slashes between and in front are optional, and a single slash adds
+     * nothing.
+     */
     static String append(String prefix, String path) {
         String head = trimSlashes(prefix);
         String tail = neutral(path);

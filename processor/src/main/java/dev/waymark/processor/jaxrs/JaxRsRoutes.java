@@ -84,56 +84,45 @@ public final class JaxRsRoutes implements RouteReader {
 
     @Override
     public Optional<Route> read(TypeElement controller, List<ExecutableElement> declarations) {
-        // A method with JAX-RS annotations inherits none.
-        return Hierarchy.nearest(declarations, JaxRsRoutes::annotated)
-                .filter(JaxRsRoutes::isMapped)
-                .map(method -> {
-                    String path = path(method).orElse("");
-                    return route(
-                            controller,
-                            declarations,
-                            method,
-                            Hierarchy.nearest(hierarchy.types(controller), JaxRsRoutes::path)
-                                    .map(prefix -> JaxRsPaths.join(prefix, path)),
-                            Map.of());
-                });
+        return route(
+                controller,
+                declarations,
+                Hierarchy.nearest(hierarchy.types(controller), JaxRsRoutes::path)
+                        .map(JaxRsPaths::neutral),
+                Map.of());
     }
 
     @Override
     public Optional<Route> readBelow(Route locator, TypeElement resource, List<ExecutableElement> declarations) {
-        return Hierarchy.nearest(declarations, JaxRsRoutes::annotated)
-                .filter(JaxRsRoutes::isMapped)
-                .map(method -> route(
-                        resource,
-                        declarations,
-                        method,
-                        locator.paths().stream()
-                                .findFirst()
-                                .map(prefix ->
-                                        JaxRsPaths.append(prefix, path(method).orElse(""))),
-                        locator.enums()));
+        return route(resource, declarations, locator.paths().stream().findFirst(), locator.enums());
     }
 
-    private Route route(
+    private Optional<Route> route(
             TypeElement resource,
             List<ExecutableElement> declarations,
-            ExecutableElement method,
-            Optional<String> path,
+            Optional<String> prefix,
             Map<String, TypeElement> enumsAbove) {
-        Map<String, TypeElement> enums = new HashMap<>(enumsAbove);
-        enums.putAll(enums(resource, declarations, "PathParam"));
-        return new Route(
-                this,
-                verbs(method).isEmpty(),
-                path.map(List::of).orElse(List.of()),
-                verbs(method),
-                enums,
-                enums(resource, declarations, "QueryParam"),
-                List.of(),
-                List.of(),
-                List.of(),
-                produces(resource, method),
-                !isView(method.getReturnType()));
+        // A method with JAX-RS annotations inherits none.
+        return Hierarchy.nearest(declarations, JaxRsRoutes::annotated)
+                .filter(JaxRsRoutes::isMapped)
+                .map(method -> {
+                    Map<String, TypeElement> enums = new HashMap<>(enumsAbove);
+                    enums.putAll(enums(resource, declarations, "PathParam"));
+                    String path = path(method).orElse("");
+                    return new Route(
+                            this,
+                            verbs(method).isEmpty(),
+                            prefix.map(above -> List.of(JaxRsPaths.append(above, path)))
+                                    .orElse(List.of()),
+                            verbs(method),
+                            enums,
+                            enums(resource, declarations, "QueryParam"),
+                            List.of(),
+                            List.of(),
+                            List.of(),
+                            produces(resource, method),
+                            !isView(method.getReturnType()));
+                });
     }
 
     /** Whether it is or holds a template: {@code Uni<TemplateInstance>}. */

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 import javax.lang.model.element.AnnotationMirror;
 import javax.lang.model.element.AnnotationValue;
 import javax.lang.model.element.Element;
@@ -125,6 +126,15 @@ public final class Mirrors {
     /** A string value's text; empty if there is none or it doesn't compile. */
     public static String text(@Nullable AnnotationValue value) {
         return value != null && value.getValue() instanceof String text ? text : "";
+    }
+
+    /** An explicit text; the second attribute's if the first has none, otherwise the element's name. */
+    public static String text(AnnotationMirror mirror, String attribute, String second, Element element) {
+        return Stream.of(attribute, second)
+                .map(each -> text(explicit(mirror, each)))
+                .filter(text -> !text.isEmpty())
+                .findFirst()
+                .orElseGet(() -> element.getSimpleName().toString());
     }
 
     /** An array value's elements; a single element counts as an array of one. */

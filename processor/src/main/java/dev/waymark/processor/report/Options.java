@@ -3,12 +3,12 @@ package dev.waymark.processor.report;
 import dev.waymark.processor.problem.Problem;
 import dev.waymark.processor.problem.ProblemType;
 import dev.waymark.processor.text.Suggestion;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.function.Consumer;
+import java.util.stream.Stream;
 import javax.tools.Diagnostic;
 
 /**
@@ -38,13 +38,11 @@ public record Options(Coverage coverage) {
             return new Options(Coverage.OFF);
         }
         String given = Objects.requireNonNullElse(options.get(COVERAGE), ""); // Null without a value.
-        List<String> names = new ArrayList<>();
-        for (Coverage coverage : Coverage.values()) {
-            String name = coverage.name().toLowerCase(Locale.ROOT);
-            if (name.equals(given)) {
-                return new Options(coverage);
-            }
-            names.add(name);
+        List<String> names = Stream.of(Coverage.values())
+                .map(coverage -> coverage.name().toLowerCase(Locale.ROOT))
+                .toList();
+        if (names.contains(given)) {
+            return new Options(Coverage.values()[names.indexOf(given)]);
         }
         problems.accept(ProblemType.UNKNOWN_OPTION.anywhere(
                 given.isEmpty() ? COVERAGE : COVERAGE + "=" + given,

@@ -126,11 +126,7 @@ record SpringMapping(
     }
 
     private static String target(AnnotationMirror alias, ExecutableElement attribute) {
-        String target = Mirrors.text(Mirrors.explicit(alias, "attribute"));
-        if (target.isEmpty()) {
-            target = Mirrors.text(Mirrors.explicit(alias, "value"));
-        }
-        return target.isEmpty() ? attribute.getSimpleName().toString() : target;
+        return Mirrors.text(alias, "attribute", "value", attribute);
     }
 
     private static boolean names(AnnotationMirror alias, String annotation) {

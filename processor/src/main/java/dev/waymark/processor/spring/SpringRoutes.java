@@ -227,10 +227,6 @@ public final class SpringRoutes implements RouteReader {
 
     /** The annotation's name, otherwise the parameter's own. */
     private static String name(AnnotationMirror mirror, VariableElement parameter) {
-        String name = Mirrors.text(Mirrors.explicit(mirror, "name"));
-        if (name.isEmpty()) {
-            name = Mirrors.text(Mirrors.explicit(mirror, "value"));
-        }
-        return name.isEmpty() ? parameter.getSimpleName().toString() : name;
+        return Mirrors.text(mirror, "name", "value", parameter);
     }
 }

@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 import javax.annotation.processing.Filer;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.util.Elements;
@@ -26,13 +27,9 @@ final class Owners {
     }
 
     Optional<TypeElement> find(String registry) {
-        for (String name : readings(registry, '.')) {
-            TypeElement type = elements.getTypeElement(name);
-            if (type != null) {
-                return Optional.of(type);
-            }
-        }
-        return Optional.empty();
+        return readings(registry, '.').stream()
+                .flatMap(name -> Stream.ofNullable(elements.getTypeElement(name)))
+                .findFirst();
     }
 
     /**

@@ -119,8 +119,7 @@ final class PageLambdas {
         }
         for (Entry.Metadata each : metadata) {
             String zone = each.zone();
-            code.add("\n.$L($L", each.name(), read(each.property()));
-            code.add(zone == null ? ")" : ", $L)", zone == null ? new Object[0] : new Object[] {field(zone)});
+            code.add("\n.$L($L$L)", each.name(), read(each.property()), zone == null ? "" : ", " + field(zone));
         }
         return code.add("\n.end()$<$<").build();
     }

@@ -8,14 +8,13 @@ import dev.waymark.processor.problem.ProblemType;
 import dev.waymark.processor.report.ProblemPrinter;
 import dev.waymark.processor.text.RuntimeNames;
 import java.io.IOException;
-import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.NavigableSet;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.stream.Stream;
 import javax.annotation.processing.Filer;
 import javax.annotation.processing.ProcessingEnvironment;
 import javax.lang.model.element.ModuleElement;
@@ -82,7 +81,7 @@ public final class RegistryList {
     /** Updates the list, in the last round. */
     public void write() {
         List<TypeElement> registries = generated();
-        new ModuleCheck(elements).check(registries).forEach(printer::print);
+        ModuleCheck.check(registries, elements).forEach(printer::print);
         NavigableSet<String> names = new TreeSet<>(present.keySet());
         Owners owners = new Owners(elements, filer);
         for (String name : earlier) {
@@ -101,13 +100,9 @@ public final class RegistryList {
     }
 
     private List<TypeElement> generated() {
-        List<TypeElement> types = new ArrayList<>();
-        for (Map.Entry<String, String> each : present.entrySet()) {
-            TypeElement registry = TypeLookup.find(elements, elements.getModuleElement(each.getValue()), each.getKey());
-            if (registry != null) {
-                types.add(registry);
-            }
-        }
-        return types;
+        return present.entrySet().stream()
+                .flatMap(each -> Stream.ofNullable(
+                        TypeLookup.find(elements, elements.getModuleElement(each.getValue()), each.getKey())))
+                .toList();
     }
 }

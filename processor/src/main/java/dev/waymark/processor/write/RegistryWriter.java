@@ -265,14 +265,11 @@ final class RegistryWriter {
         if (language == null) {
             return;
         }
-        code.add("\n.locale($L", Literals.of(language.text()));
-        code.add(language.constants() == null ? ")" : ", $T.values())", constants(language));
+        TypeElement constants = language.constants();
+        CodeBlock values = constants == null ? CodeBlock.of("") : CodeBlock.of(", $T.values()", constants);
+        code.add("\n.locale($L$L)", Literals.of(language.text()), values);
         if (!language.cluster().isEmpty()) {
             code.add("\n.cluster($L)", Literals.of(language.cluster()));
         }
-    }
-
-    private static Object[] constants(Entry.Language language) {
-        return language.constants() == null ? new Object[0] : new Object[] {language.constants()};
     }
 }
