@@ -157,7 +157,7 @@ final class CompileTable {
                     .strip()
                     .split(" ");
             if (child.waitFor() != 0) {
-                throw new IllegalStateException(way + " cannot be measured");
+                throw new IllegalStateException(way + " can't be measured");
             }
             for (int i = 0; i < results.length; i++) {
                 results[i][round] = Double.parseDouble(figures[i]);

@@ -202,7 +202,7 @@ class PluginTest {
             assertThatThrownBy(() -> site().build())
                     .isInstanceOf(SitemapConfigurationException.class)
                     .hasMessageStartingWith("META-INF/services/dev.waymark.runtime.engine.SitemapPlugin names a plug-in"
-                            + " that cannot be loaded; use one version of all waymark artifacts: ");
+                            + " that can't be loaded; use one version of all waymark artifacts: ");
         } finally {
             thread.setContextClassLoader(before);
         }

@@ -69,7 +69,7 @@ final class Question {
             Function<PageEncoder, CompletableFuture<ChangeReport>> publish) {
         try {
             if (!(engine.provider(provider) instanceof IncrementalSitemapProvider<?> located)) {
-                throw new IllegalStateException("It cannot tell what changed any more");
+                throw new IllegalStateException("It can't tell what changed any more");
             }
             collect(engine, located);
             if (count > MOST) {

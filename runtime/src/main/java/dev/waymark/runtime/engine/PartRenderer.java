@@ -52,7 +52,7 @@ public interface PartRenderer {
      * @param leftOut whether to remove a URL, from its site's name and the URL as written in XML; called for each, in
      *     order
      * @return the same part without them
-     * @throws IOException if a sitemap cannot be read or stored
+     * @throws IOException if a sitemap can't be read or stored
      */
     RenderedPart without(RenderedPart part, BiPredicate<String, String> leftOut) throws IOException;
 }

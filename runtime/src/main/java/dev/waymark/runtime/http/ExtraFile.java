@@ -24,7 +24,7 @@ public final class ExtraFile {
          * Opens the file; its bytes never change.
          *
          * @return a stream that the caller closes
-         * @throws IOException if it cannot be read now
+         * @throws IOException if it can't be read now
          */
         InputStream open() throws IOException;
     }

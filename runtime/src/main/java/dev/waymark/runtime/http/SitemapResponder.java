@@ -383,7 +383,7 @@ public final class SitemapResponder {
 
     /** The file was deleted or damaged; the next refresh stores it again. */
     private static SitemapResponse unreadable(String name, IOException e) {
-        LOG.log(System.Logger.Level.DEBUG, () -> "The sitemap " + name + " cannot be read: " + e);
+        LOG.log(System.Logger.Level.DEBUG, () -> "The sitemap " + name + " can't be read: " + e);
         return unavailable(NOT_READY);
     }
 

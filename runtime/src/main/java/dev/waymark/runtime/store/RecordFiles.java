@@ -300,7 +300,7 @@ final class RecordFiles {
             }
             deleteTemporary(path(record, newest + KEPT));
         } catch (IOException e) {
-            LOG.log(System.Logger.Level.DEBUG, "Old files in " + directory + " cannot be deleted yet", e);
+            LOG.log(System.Logger.Level.DEBUG, "Old files in " + directory + " can't be deleted yet", e);
         }
     }
 
@@ -377,7 +377,7 @@ final class RecordFiles {
                     }
                 }
             } catch (IOException e) {
-                damage = "cannot be read: " + e;
+                damage = "can't be read: " + e;
             }
         }
         // Not if another process has just deleted the replaced file.
@@ -419,7 +419,7 @@ final class RecordFiles {
                 deleteTemporary(all.get(0).path());
             }
         } catch (IOException e) {
-            LOG.log(System.Logger.Level.DEBUG, "Old files in " + directory + " cannot be deleted yet", e);
+            LOG.log(System.Logger.Level.DEBUG, "Old files in " + directory + " can't be deleted yet", e);
         }
     }
 

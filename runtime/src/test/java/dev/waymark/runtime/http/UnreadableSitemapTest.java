@@ -24,14 +24,14 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** A body is open before the headers are sent: what cannot be read is answered with 503, and never with half of it. */
+/** A body is open before the headers are sent: what can't be read is answered with 503, and never with half of it. */
 class UnreadableSitemapTest {
 
     private static final String SHARD = "/sitemap-n-0.xml";
 
     private final Failing store = new Failing();
 
-    /** A store whose blobs cannot be opened as long as a test wants, and that counts what is open. */
+    /** A store whose blobs can't be opened as long as a test wants, and that counts what is open. */
     private static final class Failing extends DelegatingStore {
         private @Nullable IOException failure;
         private byte @Nullable [] instead;

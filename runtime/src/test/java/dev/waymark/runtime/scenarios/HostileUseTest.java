@@ -96,14 +96,14 @@ class HostileUseTest {
             pages.set(2_000);
             disk.room.set(1_000);
             assertThat(Sites.failure(sitemap.refresh(Refresh.all()), "pages").cause())
-                    .hasMessageEndingWith("cannot be stored: java.io.IOException: No space left on device");
+                    .hasMessageEndingWith("can't be stored: java.io.IOException: No space left on device");
             assertThat(sitemap.sites().get(0).snapshot()).containsSame(before);
 
             disk.room.set(Long.MAX_VALUE);
             disk.refusesManifests = true;
             RefreshReport report = sitemap.refresh(Refresh.all());
             assertThat(report.problem())
-                    .contains("The snapshot cannot be stored: java.io.IOException: No space left on device");
+                    .contains("The snapshot can't be stored: java.io.IOException: No space left on device");
             assertThat(report.changed()).isFalse();
             assertThat(sitemap.sites().get(0).snapshot()).containsSame(before);
             assertThat(StoredFiles.manifests(directory)).hasSize(1);

@@ -49,7 +49,7 @@ public final class FuzzPages {
         }
     }
 
-    /** Bytes as text; two private characters become halves of surrogate pairs, which UTF-8 cannot hold. */
+    /** Bytes as text; two private characters become halves of surrogate pairs, which UTF-8 can't hold. */
     public static String text(byte[] data) {
         return new String(data, StandardCharsets.UTF_8)
                 .replace('\uF8FE', '\uD83D')

@@ -501,7 +501,7 @@ class IndexNowTest {
         }
     }
 
-    /** The 20th cannot be read now, and the 21st is gone. */
+    /** The 20th can't be read now, and the 21st is gone. */
     private record PlayedList(String name) implements Attachment {
 
         @Override

@@ -18,6 +18,6 @@ class SitemapFailureAnalyzer extends AbstractFailureAnalyzer<Throwable> {
         SitemapConfigurationException cause = findCause(failure, SitemapConfigurationException.class);
         return cause == null
                 ? null
-                : new FailureAnalysis("The sitemap cannot be built. " + cause.getMessage(), null, cause);
+                : new FailureAnalysis("The sitemap can't be built. " + cause.getMessage(), null, cause);
     }
 }

@@ -106,7 +106,7 @@ public abstract class OneRefresherContract {
                         "Another process refreshes the sitemap now",
                         "Another process, " + third + ", has begun to refresh the sitemap meanwhile",
                         // The unreliable store refused, and that response was lost too.
-                        "The snapshot cannot be stored: java.io.IOException: " + UnreliableStore.LOST);
+                        "The snapshot can't be stored: java.io.IOException: " + UnreliableStore.LOST);
 
         group.end(third);
         group.publish(group.awaitBegin(first, third));

@@ -18,7 +18,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What cannot be read as a whole is never reported as a complete comparison. */
+/** What can't be read as a whole is never reported as a complete comparison. */
 class HostileSitemapTest {
 
     @TempDir

@@ -153,7 +153,7 @@ final class FaultyWeeks {
         Map<String, Integer> now = versions(sitemap);
         served = now;
         if (strict) {
-            if (!report.problem().orElse("").contains("cannot be stored")) {
+            if (!report.problem().orElse("").contains("can't be stored")) {
                 report.sections().stream()
                         .filter(section -> section.failure().isEmpty())
                         .forEach(section ->

@@ -66,7 +66,7 @@ public final class SitemapThinning {
         SkipReason refused = parts.copy(bytes, reader.start(), reader.locEnd(), reader.end(), false, open);
         // Duplicates of two sitemaps can meet in one; this doesn't happen if all but one are removed.
         if (refused != null && refused != SkipReason.DUPLICATE) {
-            throw new IOException("The URL " + reader.loc() + " cannot be written again: " + refused);
+            throw new IOException("The URL " + reader.loc() + " can't be written again: " + refused);
         }
     }
 }

@@ -103,7 +103,7 @@ final class Announcement implements PendingSnapshot {
             throw new IllegalArgumentException(
                     bytes.length == 0
                             ? "The attachment " + name + " has no bytes"
-                            : "An attachment cannot be called \"" + name + "\": a name has at most 64 lower-case"
+                            : "An attachment can't be called \"" + name + "\": a name has at most 64 lower-case"
                                     + " letters, digits and hyphens, and does not begin with a hyphen");
         }
         if (attached.size() == MOST && !attached.containsKey(name)) {

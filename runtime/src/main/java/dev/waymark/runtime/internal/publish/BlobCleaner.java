@@ -161,7 +161,7 @@ final class BlobCleaner {
                     .retainAll(
                             unnamed.keySet().stream().map(BlobCleaner::writerOf).collect(Collectors.toSet()));
         } catch (IOException e) {
-            LOG.log(System.Logger.Level.WARNING, "Old sitemaps cannot be looked for in the store", e);
+            LOG.log(System.Logger.Level.WARNING, "Old sitemaps can't be looked for in the store", e);
         }
         deleteDue(true);
     }
@@ -195,7 +195,7 @@ final class BlobCleaner {
             due.forEach(unnamed::remove);
             old.removeAll(due);
         } catch (IOException e) {
-            LOG.log(System.Logger.Level.DEBUG, "Old sitemaps cannot be deleted yet", e);
+            LOG.log(System.Logger.Level.DEBUG, "Old sitemaps can't be deleted yet", e);
         }
     }
 

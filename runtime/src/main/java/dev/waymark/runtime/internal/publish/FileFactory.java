@@ -124,7 +124,7 @@ public final class FileFactory {
             StoredBytes bytes = storing.store(fingerprint, rendered);
             return new StoredFile(name, fingerprint, pages, rendered.length(), bytes, firstSeen, lastModified);
         } catch (IOException e) {
-            throw new StoreException("The sitemap " + name + " cannot be stored: " + e, e);
+            throw new StoreException("The sitemap " + name + " can't be stored: " + e, e);
         }
     }
 }

@@ -193,7 +193,7 @@ public final class Publisher {
             store.look(state);
             store.clean(state);
         } catch (IOException e) {
-            LOG.log(System.Logger.Level.DEBUG, "Old sitemaps cannot be looked for in the store yet", e);
+            LOG.log(System.Logger.Level.DEBUG, "Old sitemaps can't be looked for in the store yet", e);
         }
     }
 
@@ -246,7 +246,7 @@ public final class Publisher {
         } catch (IndexFiles.TooLargeException | FileFactory.StoreException e) {
             failure = PublishOutcome.failed(e.getMessage());
         } catch (IOException | UncheckedIOException e) {
-            failure = PublishOutcome.failed("The snapshot cannot be stored: " + e);
+            failure = PublishOutcome.failed("The snapshot can't be stored: " + e);
         }
         return Step.keep(state, failure);
     }
@@ -260,7 +260,7 @@ public final class Publisher {
                 try {
                     yield (step.next().equals(state) && store.isKept()) || store.publish(step.next());
                 } catch (IOException e) {
-                    LOG.log(System.Logger.Level.DEBUG, "That there are no pages cannot be stored yet", e);
+                    LOG.log(System.Logger.Level.DEBUG, "A site without pages can't be stored yet", e);
                     yield true;
                 }
             }
@@ -326,7 +326,7 @@ public final class Publisher {
             if (outcome.problem() != null) {
                 LOG.log(
                         System.Logger.Level.DEBUG,
-                        () -> "The beginning of a refresh cannot be stored yet: " + outcome.problem());
+                        () -> "The beginning of a refresh can't be stored yet: " + outcome.problem());
             }
         }
         guard.stamped(!guard.isToStamp(state));

@@ -299,7 +299,7 @@ public final class SiteStore {
             }
             return true;
         } catch (IOException e) {
-            LOG.log(System.Logger.Level.DEBUG, "The sitemaps of a site that is gone cannot be deleted yet", e);
+            LOG.log(System.Logger.Level.DEBUG, "The sitemaps of a site that is gone can't be deleted yet", e);
             return false;
         }
     }
@@ -317,7 +317,7 @@ public final class SiteStore {
     /** A record beside the manifest; for the only site, it has the same name in every process. */
     private synchronized String recordBeside(String name) {
         if (!RECORD.matcher(name).matches()) {
-            throw new IllegalArgumentException("A record cannot be called \"" + name + "\"");
+            throw new IllegalArgumentException("A record can't be called \"" + name + "\"");
         }
         String record = name + "-" + site;
         records.add(record);

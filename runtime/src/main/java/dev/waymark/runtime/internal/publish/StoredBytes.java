@@ -158,7 +158,7 @@ final class StoredBytes implements Attachment {
             } catch (NoSuchFileException e) {
                 lost = true;
             } catch (IOException e) {
-                LOG.log(System.Logger.Level.DEBUG, () -> "The stored sitemap " + key + " cannot be compared now: " + e);
+                LOG.log(System.Logger.Level.DEBUG, () -> "The stored sitemap " + key + " can't be compared now: " + e);
             }
         }
         return !lost;

@@ -116,7 +116,7 @@ public final class StoredFile implements SitemapFile {
             return all;
         } catch (IOException e) {
             throw new IOException(
-                    "The sitemap " + name + " cannot be read back (" + e + "); the next refresh writes it again",
+                    "The sitemap " + name + " can't be read back (" + e + "); the next refresh writes it again",
                     bytes.notInflated(e));
         }
     }

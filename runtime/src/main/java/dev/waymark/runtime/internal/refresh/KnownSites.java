@@ -162,7 +162,7 @@ public final class KnownSites implements ServedSites.Known, Watchdog.Watched {
         try {
             source.sites(pushed);
         } catch (Throwable e) {
-            String failure = "The sites cannot be read: " + e + "; " + kept();
+            String failure = "The sites can't be read: " + e + "; " + kept();
             return new Reading(List.of(failure), failure, List.of(), false);
         } finally {
             Thread.interrupted();

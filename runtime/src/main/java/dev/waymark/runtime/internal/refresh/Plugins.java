@@ -46,7 +46,7 @@ public final class Plugins {
         } catch (ServiceConfigurationError e) {
             throw new SitemapConfigurationException(
                     "META-INF/services/" + SitemapPlugin.class.getName()
-                            + " names a plug-in that cannot be loaded; use one version of all waymark artifacts: "
+                            + " names a plug-in that can't be loaded; use one version of all waymark artifacts: "
                             + e.getMessage(),
                     e);
         }

@@ -40,7 +40,7 @@ public final class StyleSheet {
             }
             return in.readAllBytes();
         } catch (IOException e) {
-            throw new UncheckedIOException(NAME + " cannot be read from the jar of waymark-runtime", e);
+            throw new UncheckedIOException(NAME + " can't be read from the jar of waymark-runtime", e);
         }
     }
 }

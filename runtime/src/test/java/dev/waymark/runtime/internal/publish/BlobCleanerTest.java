@@ -264,7 +264,7 @@ class BlobCleanerTest {
         pass(Duration.ofMinutes(1));
         try (LogLines log = new LogLines()) {
             cleaner.clean(Set.of(), null);
-            assertThat(log.lines()).contains("WARNING Old sitemaps cannot be looked for in the store");
+            assertThat(log.lines()).contains("WARNING Old sitemaps can't be looked for in the store");
         }
         assertThat(keys()).hasSize(1);
         failing.clear();

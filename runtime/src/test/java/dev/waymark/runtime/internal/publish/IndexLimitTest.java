@@ -29,7 +29,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** There is no index of indexes: what one cannot name, others beside it do. */
+/** There is no index of indexes: what one can't name, others beside it do. */
 @Tag("long")
 class IndexLimitTest {
 

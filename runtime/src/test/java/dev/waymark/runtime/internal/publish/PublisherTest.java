@@ -252,7 +252,7 @@ class PublisherTest {
 
         PublishOutcome outcome = Publishers.publish(publisher, "a", "two");
 
-        assertThat(outcome.problem()).isEqualTo("The snapshot cannot be stored: java.io.IOException: no connection");
+        assertThat(outcome.problem()).isEqualTo("The snapshot can't be stored: java.io.IOException: no connection");
         assertThat(outcome.discarded()).isTrue();
         assertThat(pages(publisher, "a")).containsExactly(Sites.BASE + "/one");
         failing.set(0);
@@ -279,7 +279,7 @@ class PublisherTest {
         PublishOutcome outcome = Publishers.publish(publisher, rendered, Set.of("a"));
 
         assertThat(outcome.problem())
-                .isEqualTo("The sitemap sitemap.xml cannot be stored: java.io.IOException: No space left on device");
+                .isEqualTo("The sitemap sitemap.xml can't be stored: java.io.IOException: No space left on device");
         assertThat(outcome.discarded()).isTrue();
     }
 }

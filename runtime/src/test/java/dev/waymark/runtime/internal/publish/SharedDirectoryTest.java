@@ -344,7 +344,7 @@ class SharedDirectoryTest {
         Files.delete(StoredFiles.of(directory, rendered.get(0)));
         PublishOutcome outcome = Publishers.publish(publisher, Map.of("b", rendered), Set.of("a", "b"));
         assertThat(outcome.problem())
-                .startsWith("The snapshot cannot be stored: ")
+                .startsWith("The snapshot can't be stored: ")
                 .endsWith("its file was deleted or cut; the next refresh writes it again");
         assertThat(outcome.discarded()).isTrue();
         assertThat(StoredFiles.manifests(directory)).isEqualTo(placed);

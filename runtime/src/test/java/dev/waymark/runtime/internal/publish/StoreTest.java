@@ -244,7 +244,7 @@ class StoreTest {
             Files.writeString(directory, "a file where the directory was");
             RefreshReport report = sitemap.refresh(Refresh.all());
             assertThat(report.failed()).isTrue();
-            assertThat(Sites.failure(report, "n").cause()).hasMessageContaining("cannot be stored");
+            assertThat(Sites.failure(report, "n").cause()).hasMessageContaining("can't be stored");
             assertThat(sitemap.sites().get(0).snapshot()).containsSame(before);
             Files.delete(directory);
             Files.move(moved, directory);
@@ -430,7 +430,7 @@ class StoreTest {
             // What was not rendered just now is read back.
             RefreshReport damaged = sitemap.refresh(Refresh.section("n"));
             assertThat(damaged.problem().orElseThrow())
-                    .contains("The sitemap sitemap-a-0.xml cannot be read back (")
+                    .contains("The sitemap sitemap-a-0.xml can't be read back (")
                     .endsWith("); the next refresh writes it again");
             assertThat(sitemap.refresh(Refresh.all()).failed()).isFalse();
             assertThat(Sites.allLocs(sitemap.sites().get(0).snapshot().orElseThrow()))

@@ -114,7 +114,7 @@ class PushedSitesTest {
             RefreshReport report = sitemap.refresh(Refresh.all());
             assertThat(report.failed()).isTrue();
             assertThat(report.problem())
-                    .contains("The sites cannot be read: java.lang.IllegalStateException: no connection; the 3 that are"
+                    .contains("The sites can't be read: java.lang.IllegalStateException: no connection; the 3 that are"
                             + " known stay");
             assertThat(report.sites()).hasSize(3);
             assertThat(names(sitemap)).containsExactly("a", "b", "c");
@@ -129,7 +129,7 @@ class PushedSitesTest {
         try (Sitemap sitemap = builder().build()) {
             RefreshReport report = sitemap.refresh(Refresh.all());
             assertThat(report.problem())
-                    .contains("The sites cannot be read: java.lang.IllegalStateException: no connection; the 0 that are"
+                    .contains("The sites can't be read: java.lang.IllegalStateException: no connection; the 0 that are"
                             + " known stay");
             assertThat(report.sections()).isEmpty();
         }

@@ -68,7 +68,7 @@ class SecondProcessorTest {
 
         assertThatThrownBy(() -> run(site, 3, 0).run())
                 .isInstanceOf(UncheckedIOException.class)
-                .hasMessageMatching("The sitemap sitemap-pages-[0-9a-f]+\\.xml cannot be stored: .*");
+                .hasMessageMatching("The sitemap sitemap-pages-[0-9a-f]+\\.xml can't be stored: .*");
         assertThat(storingThreads()).isEmpty();
     }
 

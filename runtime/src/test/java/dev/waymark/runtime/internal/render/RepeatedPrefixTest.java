@@ -29,7 +29,7 @@ class RepeatedPrefixTest {
 
     private static final Limits LIMITS = new Limits(40, 8_000);
 
-    /** Values of which most come again: plain ones, all that is encoded or escaped, and what cannot be listed. */
+    /** Values of which most come again: plain ones, all that is encoded or escaped, and what can't be listed. */
     private static final List<Object> VALUES = List.of(
             "a",
             "b",

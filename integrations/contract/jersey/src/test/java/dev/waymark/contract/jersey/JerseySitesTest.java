@@ -69,7 +69,7 @@ class JerseySitesTest {
         }
     }
 
-    /** Small limits: one index cannot name all sitemaps. */
+    /** Small limits: one index can't name all sitemaps. */
     @Test
     void furtherIndexes_areAnsweredAsTheFirst_fromTheFirstRequestOn() throws Exception {
         System.setProperty(ServerLimits.MAX_BYTES, "4096");

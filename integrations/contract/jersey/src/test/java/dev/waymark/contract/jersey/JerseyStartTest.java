@@ -32,7 +32,7 @@ import org.glassfish.jersey.servlet.ServletContainer;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What the log says when an application starts whose pages, or whose sitemap, crawlers cannot have. */
+/** What the log says when an application starts whose pages, or whose sitemap, crawlers can't have. */
 class JerseyStartTest {
 
     private final List<String> warnings = new CopyOnWriteArrayList<>();

@@ -22,7 +22,7 @@ class Boot2Test {
 
         assertThat(output)
                 .contains("APPLICATION FAILED TO START")
-                .contains("The sitemap cannot be built. waymark-spring-boot-starter needs Spring Boot 3.5 or"
+                .contains("The sitemap can't be built. waymark-spring-boot-starter needs Spring Boot 3.5 or"
                         + " later; this application runs on Spring Boot " + System.getProperty("expected.boot")
                         + ". Upgrade, or remove the starter")
                 .doesNotContain("NoClassDefFoundError");

@@ -79,7 +79,7 @@ class FailureMessageTest {
                 .isNotNull();
 
         assertThat(output)
-                .contains("The sitemap cannot be built. The provider dev.waymark.spring.boot.Registries$CityPages of"
+                .contains("The sitemap can't be built. The provider dev.waymark.spring.boot.Registries$CityPages of"
                         + " dev.waymark.spring.boot.Registries.CityController#city (path \"/cities/{name}\")"
                         + " was not found: the application"
                         + " context has no bean of this class. Annotate it with @Component in a package that is"
@@ -93,11 +93,10 @@ class FailureMessageTest {
                 .isNotNull();
 
         assertThat(output)
-                .contains(
-                        "The sitemap cannot be built. The placeholder ${shop.path} in the path \"${shop.path}/offers\""
-                                + " of dev.waymark.spring.boot.Registries.OfferController#offers has no value."
-                                + " Set shop.path in the application's"
-                                + " configuration, or write a default: ${shop.path:...}");
+                .contains("The sitemap can't be built. The placeholder ${shop.path} in the path \"${shop.path}/offers\""
+                        + " of dev.waymark.spring.boot.Registries.OfferController#offers has no value."
+                        + " Set shop.path in the application's"
+                        + " configuration, or write a default: ${shop.path:...}");
     }
 
     private static void start(Class<? extends SitemapRegistry> registry, String... arguments) {

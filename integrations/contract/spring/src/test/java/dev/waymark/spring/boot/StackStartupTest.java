@@ -51,7 +51,7 @@ class StackStartupTest {
         WET
     }
 
-    /** Two twins, a language that is read leniently, and a season that cannot be read back. */
+    /** Two twins, a language that is read leniently, and a season that can't be read back. */
     public static final class Registry implements SitemapRegistry {
 
         @Override

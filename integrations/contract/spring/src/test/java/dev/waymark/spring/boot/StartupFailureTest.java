@@ -45,7 +45,7 @@ class StartupFailureTest {
     void missingProvider_saysHowToDeclareIt(CapturedOutput output) {
         assertThat(printed(output, Registries.Cities.class, "--waymark.base-url=https://a.example"))
                 .isEqualTo("""
-                The sitemap cannot be built. The provider com.example.CityPages of com.example.CityController#city (path
+                The sitemap can't be built. The provider com.example.CityPages of com.example.CityController#city (path
                 "/cities/{name}") was not found: the application context has no bean of this class. Annotate it with
                 @Component in a package that is scanned, or declare it with @Bean
                 """.replaceAll("\\s+", " ").strip());
@@ -55,7 +55,7 @@ class StartupFailureTest {
     void placeholderWithoutValue_showsTheKey(CapturedOutput output) {
         assertThat(printed(output, Registries.Offers.class, "--waymark.base-url=https://a.example"))
                 .isEqualTo("""
-                The sitemap cannot be built. The placeholder ${shop.path} in the path "${shop.path}/offers" of
+                The sitemap can't be built. The placeholder ${shop.path} in the path "${shop.path}/offers" of
                 com.example.OfferController#offers has no value. Set shop.path in the application's configuration, or
                 write a default: ${shop.path:...}
                 """.replaceAll("\\s+", " ").strip());
