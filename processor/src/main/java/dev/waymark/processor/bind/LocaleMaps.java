@@ -14,6 +14,12 @@ import javax.lang.model.type.TypeMirror;
 /** Reads properties that are a {@code Map} with a value for each language. */
 record LocaleMaps(LocaleTypes types) {
 
+    /** Looks up the property of that name, which must exist if it is bound, and resolves it to one value. */
+    Optional<Property> find(String name, Predicate<TypeMirror> fits, PropertyFinder finder, List<Problem> problems) {
+        Optional<Property> found = finder.isBound(name) ? finder.find(name, problems) : finder.lookUp(name);
+        return found.flatMap(property -> read(name, property, fits, finder, problems));
+    }
+
     /**
      * Resolves the property to one value. A {@code Map} whose values fit becomes the current language's value; others
      * are returned unchanged, so the caller reports the types that fit.

@@ -72,9 +72,7 @@ final class MediaBinder {
             if (variables.contains(name) || (kind == Kind.EXTENSION && !bound)) {
                 continue;
             }
-            Optional<Property> found = bound ? finder.find(name, problems) : finder.lookUp(name);
-            Property property = found.flatMap(
-                            each -> maps.read(name, each, type -> method(kind, type, bound) != null, finder, problems))
+            Property property = maps.find(name, type -> method(kind, type, bound) != null, finder, problems)
                     .orElse(null);
             if (property != null) {
                 String method = method(kind, property.type(), bound);

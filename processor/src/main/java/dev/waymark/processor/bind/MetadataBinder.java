@@ -11,7 +11,6 @@ import dev.waymark.processor.problem.ProblemType;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
-import java.util.Optional;
 import java.util.TreeSet;
 import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
@@ -34,26 +33,15 @@ final class MetadataBinder {
             if (variables.contains(name)) {
                 continue; // The route has a variable with that name, and the property is its value.
             }
-            Property property = property(name, finder, problems);
-            if (property != null) {
-                Entry.Metadata bound = bind(name, property, finder, problems);
-                if (bound != null) {
-                    metadata.add(bound);
-                }
-            }
+            maps.find(name, type -> ValueTypes.isMetadata(name, type), finder, problems)
+                    .map(property -> bind(name, property, finder, problems))
+                    .ifPresent(metadata::add);
         }
         checkZoneIsUsed(finder, metadata, problems);
         // In the order of the elements of a <url>.
         metadata.sort(java.util.Comparator.comparing(
                 each -> List.of(LAST_MODIFIED, "changeFrequency", "priority").indexOf(each.name())));
         return metadata;
-    }
-
-    private @Nullable Property property(String name, PropertyFinder finder, List<Problem> problems) {
-        Optional<Property> found = finder.isBound(name) ? finder.find(name, problems) : finder.lookUp(name);
-        return found.flatMap(property ->
-                        maps.read(name, property, type -> ValueTypes.isMetadata(name, type), finder, problems))
-                .orElse(null);
     }
 
     private Entry.@Nullable Metadata bind(

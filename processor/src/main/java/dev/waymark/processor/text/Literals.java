@@ -15,10 +15,8 @@ public final class Literals {
             char c = text.charAt(i);
             if (c == '"' || c == '\\') {
                 literal.append('\\').append(c);
-            } else if (c < ' ' || c == 0x7F) {
-                literal.append(escape(c));
             } else {
-                literal.append(c);
+                literal.append(c < ' ' || c == 0x7F ? escape(c) : String.valueOf(c));
             }
         }
         return ascii(literal.append('"'));
@@ -29,11 +27,7 @@ public final class Literals {
         StringBuilder ascii = new StringBuilder();
         for (int i = 0; i < code.length(); i++) {
             char c = code.charAt(i);
-            if (c < 0x80) {
-                ascii.append(c);
-            } else {
-                ascii.append(escape(c));
-            }
+            ascii.append(c < 0x80 ? String.valueOf(c) : escape(c));
         }
         return ascii.toString();
     }

@@ -19,6 +19,7 @@ import java.io.Writer;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
 import javax.annotation.processing.Filer;
 import javax.lang.model.element.Modifier;
 import javax.lang.model.element.ModuleElement;
@@ -207,13 +208,8 @@ final class RegistryWriter {
                         Literals.of(entry.section()),
                         Literals.of(entry.template().text()));
         if (!entry.query().isEmpty()) {
-            code.add(
-                    "\n.query($L)",
-                    CodeBlock.join(
-                            entry.query().stream()
-                                    .map(name -> CodeBlock.of("$L", Literals.of(name)))
-                                    .toList(),
-                            ", "));
+            String names = entry.query().stream().map(Literals::of).collect(Collectors.joining(", "));
+            code.add("\n.query($L)", names);
         }
         addLanguage(entry.language(), code);
         Entry.Constants constants = entry.constants();
