@@ -42,7 +42,7 @@ import org.jspecify.annotations.Nullable;
  * One audit. Its thread reads the sitemaps and waits while all workers are busy, so memory holds only as many pages as
  * there are workers. Used once.
  */
-final class AuditRun {
+final class AuditRun implements PageChecks.Results {
 
     /** The runtime's names of further indexes. */
     private static final Pattern FURTHER_INDEX = Pattern.compile("/sitemap-index-[0-9]{1,3}\\.xml(\\.gz)?");
@@ -76,36 +76,6 @@ final class AuditRun {
     private long asked;
     private long elsewhere;
     private OptionalLong toAsk = OptionalLong.empty();
-
-    private final PageChecks.Results results = new PageChecks.Results() {
-        @Override
-        public void found(AuditFinding finding) {
-            AuditRun.this.found(finding);
-        }
-
-        @Override
-        public void linked(String url, AuditFinding finding) {
-            synchronized (lock) {
-                if (linked.size() < settings.maxFindings) {
-                    linked.merge(
-                            url + " " + finding.detail(),
-                            finding,
-                            BinaryOperator.minBy(Comparator.comparing(AuditFinding::url)));
-                }
-            }
-        }
-
-        @Override
-        public void slow(String url, Duration took) {
-            synchronized (lock) {
-                slow++;
-                if (took.compareTo(longest) > 0) {
-                    longest = took;
-                    slowest = url;
-                }
-            }
-        }
-    };
 
     private final AtomicReference<String> stopped = new AtomicReference<>();
     private final AtomicReference<Throwable> broken = new AtomicReference<>();
@@ -210,7 +180,7 @@ final class AuditRun {
                 return goesOn();
             });
             for (LinkBalance.Link link : balance.notReturned()) {
-                results.linked(
+                linked(
                         link.to(),
                         AuditFinding.of(
                                 link.page().origin(),
@@ -244,7 +214,7 @@ final class AuditRun {
     private void check(ListedPage page) {
         try {
             if (goesOn()) {
-                checks.check(page, results);
+                checks.check(page, this);
                 asked();
             }
         } catch (InterruptedException e) {
@@ -267,7 +237,31 @@ final class AuditRun {
         found(AuditFinding.of(origin, FindingKind.SITEMAP, url, detail));
     }
 
-    private void found(AuditFinding finding) {
+    @Override
+    public void linked(String url, AuditFinding finding) {
+        synchronized (lock) {
+            if (linked.size() < settings.maxFindings) {
+                linked.merge(
+                        url + " " + finding.detail(),
+                        finding,
+                        BinaryOperator.minBy(Comparator.comparing(AuditFinding::url)));
+            }
+        }
+    }
+
+    @Override
+    public void slow(String url, Duration took) {
+        synchronized (lock) {
+            slow++;
+            if (took.compareTo(longest) > 0) {
+                longest = took;
+                slowest = url;
+            }
+        }
+    }
+
+    @Override
+    public void found(AuditFinding finding) {
         synchronized (lock) {
             if (!settings.ignored.contains(finding.kind())
                     && findings.size() < settings.maxFindings

@@ -54,12 +54,14 @@ final class PageChecks {
 
     /** Requests a page and its alternates, and reports problems. */
     void check(ListedPage page, Results results) throws InterruptedException {
-        Found found = (kind, detail) -> results.found(AuditFinding.of(page.origin(), kind, page.url(), detail));
-        robots.forbidden(page.url()).ifPresent(who -> found.add(FindingKind.ROBOTS, who));
+        BiConsumer<FindingKind, String> found =
+                (kind, detail) -> results.found(AuditFinding.of(page.origin(), kind, page.url(), detail));
+        robots.forbidden(page.url()).ifPresent(who -> found.accept(FindingKind.ROBOTS, who));
         PageFacts facts = reader.read(page.url());
         status(facts)
                 .ifPresentOrElse(
-                        problem -> found.add(problem.kind(), problem.detail()), () -> checkContent(page, facts, found));
+                        problem -> found.accept(problem.kind(), problem.detail()),
+                        () -> checkContent(page, facts, found));
         if (facts.took().compareTo(settings.slow) > 0) {
             results.slow(page.url(), facts.took());
         }
@@ -68,10 +70,6 @@ final class PageChecks {
                 found,
                 (url, detail) ->
                         results.linked(url, AuditFinding.of(page.origin(), FindingKind.ALTERNATE, page.url(), detail)));
-    }
-
-    private interface Found {
-        void add(FindingKind kind, String detail);
     }
 
     /** Why a page's content can't be checked. */
@@ -107,13 +105,13 @@ final class PageChecks {
         return Optional.of(new Problem(kind, detail));
     }
 
-    private void checkContent(ListedPage page, PageFacts facts, Found found) {
-        facts.noindexHeaders().forEach(value -> found.add(FindingKind.NOINDEX_HEADER, "X-Robots-Tag: " + value));
-        facts.noindexElements().forEach(element -> found.add(FindingKind.NOINDEX_PAGE, element));
+    private void checkContent(ListedPage page, PageFacts facts, BiConsumer<FindingKind, String> found) {
+        facts.noindexHeaders().forEach(value -> found.accept(FindingKind.NOINDEX_HEADER, "X-Robots-Tag: " + value));
+        facts.noindexElements().forEach(element -> found.accept(FindingKind.NOINDEX_PAGE, element));
         String itself = Urls.normal(page.url());
         for (String canonical : new LinkedHashSet<>(facts.canonicals())) {
             if (!Urls.normal(canonical).equals(itself)) {
-                found.add(FindingKind.CANONICAL, canonical + Urls.difference(canonical, page.url()));
+                found.accept(FindingKind.CANONICAL, canonical + Urls.difference(canonical, page.url()));
             }
         }
         if (!page.alternates().isEmpty() && !facts.alternates().isEmpty()) {
@@ -122,30 +120,32 @@ final class PageChecks {
     }
 
     /** Compares the page's own links with those of the sitemap. */
-    private static void compare(Map<String, String> listed, Map<String, String> written, Found found) {
+    private static void compare(
+            Map<String, String> listed, Map<String, String> written, BiConsumer<FindingKind, String> found) {
         Map<String, String> open = new TreeMap<>(written);
         listed.forEach((tag, url) -> {
             String other = open.remove(tag.toLowerCase(Locale.ROOT));
             if (other == null) {
-                found.add(FindingKind.ALTERNATE, "the page has no link for " + tag + ", the sitemap " + url);
+                found.accept(FindingKind.ALTERNATE, "the page has no link for " + tag + ", the sitemap " + url);
             } else if (!Urls.normal(other).equals(Urls.normal(url))) {
-                found.add(
+                found.accept(
                         FindingKind.ALTERNATE,
                         "the page links for " + tag + " to " + other + ", the sitemap to " + url
                                 + Urls.difference(other, url));
             }
         });
-        open.forEach((tag, url) -> found.add(
+        open.forEach((tag, url) -> found.accept(
                 FindingKind.ALTERNATE, "the page links for " + tag + " to " + url + ", the sitemap does not"));
     }
 
-    private void checkAlternates(ListedPage page, Found found, BiConsumer<String, String> linked)
+    private void checkAlternates(
+            ListedPage page, BiConsumer<FindingKind, String> found, BiConsumer<String, String> linked)
             throws InterruptedException {
         if (page.alternates().isEmpty()) {
             return;
         }
         if (!page.alternates().containsValue(page.url())) {
-            found.add(FindingKind.ALTERNATE, "its links in the sitemap don't include the page itself");
+            found.accept(FindingKind.ALTERNATE, "its links in the sitemap don't include the page itself");
         }
         for (Map.Entry<String, String> link : page.alternates().entrySet()) {
             if (!isTag(link.getKey())) {

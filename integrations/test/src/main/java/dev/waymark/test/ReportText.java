@@ -16,36 +16,20 @@ final class ReportText {
     private ReportText() {}
 
     static String of(AuditReport report) {
-        StringBuilder text = new StringBuilder("Sitemap audit of ")
-                .append(report.address())
-                .append(": requested ")
-                .append(Words.of(report.asked()))
-                .append(" of ")
-                .append(Words.count(report.listed(), "listed page"))
-                .append(" in ")
-                .append(Words.of(report.duration()));
-        if (report.settings().isEverything()) {
-            text.append(" (everything)");
-        } else {
-            text.append(" (")
-                    .append(Words.count(report.settings().samples, "sample"))
-                    .append(" of each ")
-                    .append(report.knowsEntries() ? "entry" : "section")
-                    .append(", seed ")
-                    .append(report.seed())
-                    .append(')');
-        }
-        text.append('\n');
+        String samples = report.settings().isEverything()
+                ? "everything"
+                : Words.count(report.settings().samples, "sample") + " of each "
+                        + (report.knowsEntries() ? "entry" : "section") + ", seed " + report.seed();
         int found = report.findings().size();
-        text.append(found == 0 ? "Nothing is wrong." : Words.count(found, "finding") + ":")
-                .append('\n');
-        group(report).forEach((kind, byOrigin) -> append(text, kind, byOrigin));
-        report.stopped()
-                .ifPresent(why -> text.append("\nThe audit is not complete: it was ")
-                        .append(why)
-                        .append(".\n"));
-        report.notes().forEach(note -> text.append("\nNote: ").append(note).append(".\n"));
-        return text.toString();
+        List<String> lines = new ArrayList<>();
+        lines.add("Sitemap audit of " + report.address() + ": requested " + Words.of(report.asked()) + " of "
+                + Words.count(report.listed(), "listed page") + " in " + Words.of(report.duration()) + " (" + samples
+                + ")");
+        lines.add(found == 0 ? "Nothing is wrong." : Words.count(found, "finding") + ":");
+        group(report).forEach((kind, byOrigin) -> add(lines, kind, byOrigin));
+        report.stopped().ifPresent(why -> lines.add("\nThe audit is not complete: it was " + why + "."));
+        report.notes().forEach(note -> lines.add("\nNote: " + note + "."));
+        return String.join("\n", lines) + "\n";
     }
 
     private static Map<FindingKind, Map<String, List<AuditFinding>>> group(AuditReport report) {
@@ -58,26 +42,18 @@ final class ReportText {
         return groups;
     }
 
-    private static void append(StringBuilder text, FindingKind kind, Map<String, List<AuditFinding>> byOrigin) {
+    private static void add(List<String> lines, FindingKind kind, Map<String, List<AuditFinding>> byOrigin) {
         int count = byOrigin.values().stream().mapToInt(List::size).sum();
-        text.append('\n').append(kind.title()).append(": ").append(count).append('\n');
+        lines.add("\n" + kind.title() + ": " + count);
         byOrigin.forEach((origin, findings) -> {
-            text.append("  ")
-                    .append(origin)
-                    .append(": ")
-                    .append(findings.size())
-                    .append('\n');
+            lines.add("  " + origin + ": " + findings.size());
             findings.stream()
                     .limit(EXAMPLES)
-                    .forEach(finding -> text.append("    ")
-                            .append(finding.url())
-                            .append("\n      ")
-                            .append(finding.detail())
-                            .append('\n'));
+                    .forEach(finding -> lines.add("    " + finding.url() + "\n      " + finding.detail()));
             if (findings.size() > EXAMPLES) {
-                text.append("    and ").append(findings.size() - EXAMPLES).append(" more\n");
+                lines.add("    and " + (findings.size() - EXAMPLES) + " more");
             }
         });
-        text.append("  What to do: ").append(kind.advice()).append('\n');
+        lines.add("  What to do: " + kind.advice());
     }
 }

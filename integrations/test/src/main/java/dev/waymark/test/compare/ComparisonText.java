@@ -1,6 +1,7 @@
 package dev.waymark.test.compare;
 
 import dev.waymark.test.internal.text.Words;
+import java.util.ArrayList;
 import java.util.List;
 
 /** Formats a report as text. */
@@ -15,69 +16,56 @@ final class ComparisonText {
 
     static String of(ComparisonReport report) {
         SitemapComparison settings = report.settings();
-        StringBuilder text = new StringBuilder();
+        List<String> lines = new ArrayList<>();
         if (!report.problems().isEmpty()) {
-            text.append("The comparison is NOT COMPLETE:\n");
-            report.problems()
-                    .forEach(problem -> text.append("  ").append(problem).append('\n'));
-            text.append('\n');
+            lines.add("The comparison is NOT COMPLETE:");
+            report.problems().forEach(problem -> lines.add("  " + problem));
+            lines.add("");
         }
-        text.append("Old: ").append(settings.old).append(", ").append(Words.count(report.oldPages(), "page"));
-        text.append("\nNew: ").append(settings.now).append(", ").append(Words.count(report.newPages(), "page"));
-        text.append("\nBoth list ").append(Words.count(report.common(), "page"));
-        text.append(" (").append(Words.of(report.duration())).append(")\n");
+        lines.add("Old: " + settings.old + ", " + Words.count(report.oldPages(), "page"));
+        lines.add("New: " + settings.now + ", " + Words.count(report.newPages(), "page"));
+        lines.add("Both list " + Words.count(report.common(), "page") + " (" + Words.of(report.duration()) + ")");
         for (DifferenceKind kind : DifferenceKind.values()) {
-            append(
-                    text,
-                    report,
-                    kind,
-                    report.groups().stream()
-                            .filter(group -> group.kind() == kind)
-                            .toList());
+            add(lines, report, kind);
         }
-        report.notes().forEach(note -> text.append("\nNote: ").append(note).append(".\n"));
-        return text.append('\n').append(verdict(report)).append('\n').toString();
+        report.notes().forEach(note -> lines.add("\nNote: " + note + "."));
+        lines.add("\n" + verdict(report) + "\n");
+        return String.join("\n", lines);
     }
 
-    private static void append(
-            StringBuilder text, ComparisonReport report, DifferenceKind kind, List<DifferenceGroup> groups) {
+    private static void add(List<String> lines, ComparisonReport report, DifferenceKind kind) {
+        List<DifferenceGroup> groups =
+                report.groups().stream().filter(group -> group.kind() == kind).toList();
         if (groups.isEmpty()) {
             return;
         }
         long allowed = groups.stream().mapToLong(DifferenceGroup::allowed).sum();
-        text.append('\n').append(kind.title()).append(": ").append(Words.count(report.count(kind), "page"));
-        text.append(allowed == 0 ? "" : ", and " + Words.of(allowed) + " allowed")
-                .append('\n');
+        lines.add("\n" + kind.title() + ": " + Words.count(report.count(kind), "page")
+                + (allowed == 0 ? "" : ", and " + Words.of(allowed) + " allowed"));
         List<DifferenceGroup> counted =
                 groups.stream().filter(group -> group.count() > 0).toList();
         boolean isFailing = counted.stream().anyMatch(report::isFailing);
         int most = isFailing ? MOST_PATTERNS : MOST_OF_OTHERS;
-        counted.stream().limit(most).forEach(group -> append(text, group));
+        counted.stream().limit(most).forEach(group -> add(lines, group));
         if (counted.size() > most) {
-            text.append("  and ")
-                    .append(Words.count(counted.size() - most, "more pattern"))
-                    .append('\n');
+            lines.add("  and " + Words.count(counted.size() - most, "more pattern"));
         }
         if (isFailing) {
-            text.append("  What to do: ").append(kind.advice()).append('\n');
+            lines.add("  What to do: " + kind.advice());
         }
     }
 
-    private static void append(StringBuilder text, DifferenceGroup group) {
-        text.append("  ")
-                .append(group.pattern())
-                .append(": ")
-                .append(Words.of(group.count()))
-                .append('\n');
+    private static void add(List<String> lines, DifferenceGroup group) {
+        lines.add("  " + group.pattern() + ": " + Words.of(group.count()));
         for (DifferenceGroup.Example example : group.examples()) {
-            text.append("    ").append(example.url()).append('\n');
+            lines.add("    " + example.url());
             if (!example.detail().isEmpty()) {
-                text.append("      ").append(example.detail()).append('\n');
+                lines.add("      " + example.detail());
             }
         }
         long more = group.count() - group.examples().size();
         if (more > 0) {
-            text.append("    and ").append(Words.of(more)).append(" more\n");
+            lines.add("    and " + Words.of(more) + " more");
         }
     }
 

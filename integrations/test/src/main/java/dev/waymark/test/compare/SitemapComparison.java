@@ -4,10 +4,10 @@ import dev.waymark.runtime.Sitemap;
 import dev.waymark.test.internal.transport.Addresses;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.EnumSet;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
+import java.util.function.Consumer;
 import java.util.function.LongConsumer;
 import org.jspecify.annotations.Nullable;
 
@@ -41,45 +41,35 @@ public final class SitemapComparison {
     final String old;
     final String now;
     final @Nullable Sitemap sitemap;
-    final List<Addresses.Mapping> mappings;
-    final List<PathGlob> allowed;
-    final Set<DifferenceKind> failing;
-    final int examples;
-    final Duration timeout;
-    final LongConsumer progress;
 
-    private SitemapComparison(
-            String old,
-            String now,
-            @Nullable Sitemap sitemap,
-            List<Addresses.Mapping> mappings,
-            List<PathGlob> allowed,
-            Set<DifferenceKind> failing,
-            int examples,
-            Duration timeout,
-            LongConsumer progress) {
+    // Assigned only by changed(), in a new copy:
+    List<Addresses.Mapping> mappings = List.of();
+    List<PathGlob> allowed = List.of();
+    Set<DifferenceKind> failing = Set.of(DifferenceKind.MISSING, DifferenceKind.SPELLING);
+    int examples = 3;
+    Duration timeout = Duration.ofSeconds(10);
+    LongConsumer progress = pages -> {};
+
+    private SitemapComparison(String old, String now, @Nullable Sitemap sitemap) {
         this.old = old;
         this.now = now;
         this.sitemap = sitemap;
-        this.mappings = List.copyOf(mappings);
-        this.allowed = List.copyOf(allowed);
-        this.failing = Set.copyOf(failing);
-        this.examples = examples;
-        this.timeout = timeout;
-        this.progress = progress;
     }
 
     private static SitemapComparison of(String old, String now, @Nullable Sitemap sitemap) {
-        return new SitemapComparison(
-                SitemapReader.checked(old),
-                now,
-                sitemap,
-                List.of(),
-                List.of(),
-                EnumSet.of(DifferenceKind.MISSING, DifferenceKind.SPELLING),
-                3,
-                Duration.ofSeconds(10),
-                pages -> {});
+        return new SitemapComparison(SitemapReader.checked(old), now, sitemap);
+    }
+
+    private SitemapComparison changed(Consumer<SitemapComparison> change) {
+        SitemapComparison copy = new SitemapComparison(old, now, sitemap);
+        copy.mappings = mappings;
+        copy.allowed = allowed;
+        copy.failing = failing;
+        copy.examples = examples;
+        copy.timeout = timeout;
+        copy.progress = progress;
+        change.accept(copy);
+        return copy;
     }
 
     /**
@@ -116,16 +106,9 @@ public final class SitemapComparison {
      * @throws IllegalArgumentException if one isn't an absolute http or https URL
      */
     public SitemapComparison map(String listed, String at) {
-        return new SitemapComparison(
-                old,
-                now,
-                sitemap,
-                with(mappings, new Addresses.Mapping(Addresses.checked(listed), Addresses.checked(at))),
-                allowed,
-                failing,
-                examples,
-                timeout,
-                progress);
+        List<Addresses.Mapping> all = new ArrayList<>(mappings);
+        all.add(new Addresses.Mapping(Addresses.checked(listed), Addresses.checked(at)));
+        return changed(copy -> copy.mappings = List.copyOf(all));
     }
 
     /**
@@ -137,11 +120,11 @@ public final class SitemapComparison {
      * @throws IllegalArgumentException if one starts with neither a slash nor a scheme
      */
     public SitemapComparison allow(String... patterns) {
-        List<PathGlob> all = allowed;
+        List<PathGlob> all = new ArrayList<>(allowed);
         for (String pattern : patterns) {
-            all = with(all, PathGlob.of(pattern));
+            all.add(PathGlob.of(pattern));
         }
-        return new SitemapComparison(old, now, sitemap, mappings, all, failing, examples, timeout, progress);
+        return changed(copy -> copy.allowed = List.copyOf(all));
     }
 
     /**
@@ -151,7 +134,7 @@ public final class SitemapComparison {
      * @return another comparison
      */
     public SitemapComparison failOn(DifferenceKind... kinds) {
-        return new SitemapComparison(old, now, sitemap, mappings, allowed, Set.of(kinds), examples, timeout, progress);
+        return changed(copy -> copy.failing = Set.of(kinds));
     }
 
     /**
@@ -165,7 +148,7 @@ public final class SitemapComparison {
         if (each < 0 || each > MOST_EXAMPLES) {
             throw new IllegalArgumentException("examples is " + each + "; use 0 to 1000000");
         }
-        return new SitemapComparison(old, now, sitemap, mappings, allowed, failing, each, timeout, progress);
+        return changed(copy -> copy.examples = each);
     }
 
     /**
@@ -179,7 +162,7 @@ public final class SitemapComparison {
         if (each.isNegative() || each.isZero()) {
             throw new IllegalArgumentException("timeout is " + each + "; use more than nothing, such as 10 s");
         }
-        return new SitemapComparison(old, now, sitemap, mappings, allowed, failing, examples, each, progress);
+        return changed(copy -> copy.timeout = each);
     }
 
     /**
@@ -189,14 +172,8 @@ public final class SitemapComparison {
      * @return another comparison
      */
     public SitemapComparison onProgress(LongConsumer listener) {
-        return new SitemapComparison(
-                old, now, sitemap, mappings, allowed, failing, examples, timeout, Objects.requireNonNull(listener));
-    }
-
-    private static <T> List<T> with(List<T> all, T one) {
-        List<T> copy = new ArrayList<>(all);
-        copy.add(one);
-        return copy;
+        Objects.requireNonNull(listener);
+        return changed(copy -> copy.progress = listener);
     }
 
     /**

@@ -57,6 +57,10 @@ final class FaultyStore implements SnapshotStore, FaultScenario.Trouble {
         T run() throws IOException;
     }
 
+    private interface Action {
+        void run() throws IOException;
+    }
+
     private final SnapshotStore store;
     private final Fault fault;
     private final int at;
@@ -139,12 +143,16 @@ final class FaultyStore implements SnapshotStore, FaultScenario.Trouble {
         throw failure();
     }
 
-    @Override
-    public void put(String key, byte[] blob) throws IOException {
-        boolean unused = run("put", () -> {
-            store.put(key, blob);
+    private void act(String name, Action action) throws IOException {
+        boolean unused = run(name, () -> {
+            action.run();
             return true;
         });
+    }
+
+    @Override
+    public void put(String key, byte[] blob) throws IOException {
+        act("put", () -> store.put(key, blob));
     }
 
     @Override
@@ -192,17 +200,11 @@ final class FaultyStore implements SnapshotStore, FaultScenario.Trouble {
 
     @Override
     public void list(String prefix, Consumer<String> keys) throws IOException {
-        boolean unused = run("list", () -> {
-            store.list(prefix, keys);
-            return true;
-        });
+        act("list", () -> store.list(prefix, keys));
     }
 
     @Override
     public void delete(Collection<String> keys) throws IOException {
-        boolean unused = run("delete", () -> {
-            store.delete(keys);
-            return true;
-        });
+        act("delete", () -> store.delete(keys));
     }
 }

@@ -12,7 +12,9 @@ import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -59,7 +61,6 @@ public final class AuditCommand {
     private final PrintStream err;
     private final boolean isTerminal;
 
-    private @Nullable SitemapAudit audit;
     private @Nullable String json;
     private boolean hasProgress = true;
 
@@ -105,12 +106,7 @@ public final class AuditCommand {
                 (args.length == 0 ? err : out).print(help());
                 return args.length == 0 ? 2 : 0;
             }
-            parse(args);
-            SitemapAudit parsed = audit;
-            if (parsed == null) {
-                throw new UsageException("There is no URL");
-            }
-            return run(parsed);
+            return run(parse(args));
         } catch (UsageException | IllegalArgumentException e) {
             err.println(e.getMessage());
             err.println("See --help.");
@@ -146,34 +142,34 @@ public final class AuditCommand {
         return report.isClean() ? 0 : 1;
     }
 
-    private void parse(String[] args) {
-        String url = null;
-        SitemapAudit made = null;
+    private SitemapAudit parse(String[] args) {
         // The URL may be anywhere among the options.
-        for (int j = 0; j < args.length; j++) {
-            if (args[j].startsWith("--")) {
-                j += isAlone(args[j]) ? 0 : 1;
-            } else if (made != null) {
-                throw new UsageException("There are two URLs: " + url + " and " + args[j]);
+        List<String> urls = new ArrayList<>();
+        List<String[]> options = new ArrayList<>();
+        for (int i = 0; i < args.length; i++) {
+            if (!args[i].startsWith("--")) {
+                urls.add(args[i]);
+            } else if (isAlone(args[i]) || i + 1 == args.length) {
+                options.add(new String[] {args[i], ""});
             } else {
-                url = args[j];
-                made = SitemapAudit.at(url.contains("://") ? url : "http://" + url);
+                options.add(new String[] {args[i], args[++i]});
             }
         }
-        if (made == null) {
+        if (urls.isEmpty()) {
             throw new UsageException("Add a URL, such as http://localhost:8080");
         }
-        for (int i = 0; i < args.length; ) {
-            String option = args[i++];
-            if (option.startsWith("--")) {
-                String value = isAlone(option) ? "" : i < args.length ? args[i++] : "";
-                if (value.isEmpty() && !isAlone(option)) {
-                    throw new UsageException(option + " needs a value");
-                }
-                made = with(made, option, value);
-            }
+        String url = urls.get(0);
+        SitemapAudit made = SitemapAudit.at(url.contains("://") ? url : "http://" + url);
+        if (urls.size() > 1) {
+            throw new UsageException("There are two URLs: " + url + " and " + urls.get(1));
         }
-        audit = made;
+        for (String[] option : options) {
+            if (option[1].isEmpty() && !isAlone(option[0])) {
+                throw new UsageException(option[0] + " needs a value");
+            }
+            made = with(made, option[0], option[1]);
+        }
+        return made;
     }
 
     private static boolean isAlone(String option) {
@@ -194,8 +190,9 @@ public final class AuditCommand {
             case "--max-findings" -> known.maxFindings(number(option, value));
             case "--user-agent" -> known.userAgent(value);
             case "--ignore" ->
-                known.ignoring(
-                        Arrays.stream(value.split(",")).map(AuditCommand::kind).toArray(FindingKind[]::new));
+                known.ignoring(Arrays.stream(value.split(","))
+                        .map(name -> kind(FindingKind.class, name))
+                        .toArray(FindingKind[]::new));
             case "--json" -> {
                 json = value;
                 yield known;
@@ -216,12 +213,12 @@ public final class AuditCommand {
         }
     }
 
-    private static FindingKind kind(String name) {
+    static <K extends Enum<K>> K kind(Class<K> kinds, String name) {
         try {
-            return FindingKind.valueOf(name.strip().toUpperCase(Locale.ROOT).replace('-', '_'));
+            return Enum.valueOf(kinds, name.strip().toUpperCase(Locale.ROOT).replace('-', '_'));
         } catch (IllegalArgumentException e) {
             throw new UsageException(
-                    "There is no kind " + name + "; there are " + Arrays.toString(FindingKind.values()));
+                    "There is no kind " + name + "; there are " + Arrays.toString(kinds.getEnumConstants()));
         }
     }
 }

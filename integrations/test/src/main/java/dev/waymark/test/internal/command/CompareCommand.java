@@ -13,7 +13,6 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -149,7 +148,7 @@ final class CompareCommand {
             case "--allow" -> known.allow(value);
             case "--fail-on" ->
                 known.failOn(Arrays.stream(value.split(","))
-                        .map(CompareCommand::kind)
+                        .map(name -> AuditCommand.kind(DifferenceKind.class, name))
                         .toArray(DifferenceKind[]::new));
             case "--examples" -> known.examples(AuditCommand.number(option, value));
             case "--timeout" -> known.timeout(Duration.ofSeconds(AuditCommand.number(option, value)));
@@ -159,14 +158,5 @@ final class CompareCommand {
             }
             default -> throw new UsageException("Unknown option " + option);
         };
-    }
-
-    private static DifferenceKind kind(String name) {
-        try {
-            return DifferenceKind.valueOf(name.strip().toUpperCase(Locale.ROOT));
-        } catch (IllegalArgumentException e) {
-            throw new UsageException(
-                    "There is no kind " + name + "; there are " + Arrays.toString(DifferenceKind.values()));
-        }
     }
 }
