@@ -12,7 +12,7 @@ import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /** All entries, each with its method, provider and sample pages. */
-final class EntriesPage implements Page {
+final class EntriesPage extends Page {
 
     private final List<EntryDescription> entries;
     private final @Nullable Samples samples;
@@ -24,6 +24,7 @@ final class EntriesPage implements Page {
      * @param section its name; empty for all
      */
     EntriesPage(Sitemap sitemap, String site, String section) {
+        super("Entries", "entries");
         Predicate<EntryDescription> wanted =
                 entry -> section.isEmpty() || entry.section().equals(section);
         entries = sitemap.capability(Engine.class).entries().stream()
@@ -37,34 +38,27 @@ final class EntriesPage implements Page {
     }
 
     @Override
-    public String title() {
-        return "Entries";
-    }
-
-    @Override
-    public String place() {
-        return "entries";
-    }
-
-    @Override
-    public Map<String, Object> data() {
-        Map<String, Object> data = new LinkedHashMap<>();
-        data.put("entries", entries());
-        return data;
+    Map<String, Object> data() {
+        return Map.of("entries", entries());
     }
 
     List<Map<String, Object>> entries() {
         List<Map<String, Object>> list = new ArrayList<>();
         for (EntryDescription entry : entries) {
-            Map<String, Object> data = new LinkedHashMap<>();
-            data.put("path", entry.path());
-            data.put("handler", entry.handler());
-            entry.provider().ifPresent(provider -> data.put("provider", provider.getName()));
-            data.put("section", entry.section());
+            Map<String, Object> data = data(entry);
             data.put("samples", samples(entry));
             list.add(data);
         }
         return list;
+    }
+
+    static Map<String, Object> data(EntryDescription entry) {
+        Map<String, Object> data = new LinkedHashMap<>();
+        data.put("path", entry.path());
+        data.put("handler", entry.handler());
+        entry.provider().ifPresent(provider -> data.put("provider", provider.getName()));
+        data.put("section", entry.section());
+        return data;
     }
 
     private List<String> samples(EntryDescription entry) {
@@ -72,7 +66,7 @@ final class EntriesPage implements Page {
     }
 
     @Override
-    public void write(Html html) {
+    void write(Html html) {
         if (entries.isEmpty()) {
             html.element("p", "No method is annotated with @SitemapEntry; sources supply all pages.");
             return;

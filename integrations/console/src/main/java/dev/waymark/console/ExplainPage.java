@@ -3,37 +3,27 @@ package dev.waymark.console;
 import dev.waymark.console.explain.Explain;
 import dev.waymark.console.explain.Explanation;
 import dev.waymark.runtime.Sitemap;
-import dev.waymark.runtime.report.EntryDescription;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** Explains why a URL is or isn't listed. */
-final class ExplainPage implements Page {
+final class ExplainPage extends Page {
 
     private final @Nullable Explanation explanation;
     private final String url;
     private final String site;
 
     ExplainPage(Sitemap sitemap, String url, String site) {
+        super("Explain", "explain");
         explanation = url.isEmpty() ? null : sitemap.capability(Explain.class).explain(url);
         this.url = url;
         this.site = site;
     }
 
     @Override
-    public String title() {
-        return "Explain";
-    }
-
-    @Override
-    public String place() {
-        return "explain";
-    }
-
-    @Override
-    public Map<String, Object> data() {
+    Map<String, Object> data() {
         Map<String, Object> data = new LinkedHashMap<>();
         Explanation known = explanation;
         if (known == null) {
@@ -47,28 +37,19 @@ final class ExplainPage implements Page {
         known.locale().ifPresent(locale -> data.put("locale", locale));
         data.put("alternates", known.alternates());
         known.skipReason().ifPresent(why -> data.put("skipped", why.name()));
-        data.put("entries", known.entries().stream().map(ExplainPage::data).toList());
+        data.put("entries", known.entries().stream().map(EntriesPage::data).toList());
         data.put("nearMisses", known.nearMisses());
         data.put("text", known.text());
         return data;
     }
 
-    private static Map<String, Object> data(EntryDescription entry) {
-        Map<String, Object> data = new LinkedHashMap<>();
-        data.put("path", entry.path());
-        data.put("handler", entry.handler());
-        entry.provider().ifPresent(provider -> data.put("provider", provider.getName()));
-        data.put("section", entry.section());
-        return data;
-    }
-
     @Override
-    public int status() {
+    int status() {
         return explanation == null ? 400 : 200;
     }
 
     @Override
-    public void write(Html html) {
+    void write(Html html) {
         html.open("form", "method", "get", "action", "?", "class", "ask", "role", "search");
         html.empty("input", "type", "hidden", "name", "page", "value", "explain");
         if (!site.isEmpty()) {

@@ -7,29 +7,18 @@ import java.util.List;
 import java.util.Map;
 
 /** The last refreshes as a chart and a table. */
-final class HistoryPage implements Page {
+final class HistoryPage extends Page {
 
     private final List<RefreshSummary> refreshes;
 
     HistoryPage(History history) {
+        super("History", "history");
         refreshes = history.refreshes();
     }
 
     @Override
-    public String title() {
-        return "History";
-    }
-
-    @Override
-    public String place() {
-        return "history";
-    }
-
-    @Override
-    public Map<String, Object> data() {
-        Map<String, Object> data = new LinkedHashMap<>();
-        data.put("refreshes", refreshes.stream().map(HistoryPage::data).toList());
-        return data;
+    Map<String, Object> data() {
+        return Map.of("refreshes", refreshes.stream().map(HistoryPage::data).toList());
     }
 
     static Map<String, Object> data(RefreshSummary refresh) {
@@ -50,7 +39,7 @@ final class HistoryPage implements Page {
     }
 
     @Override
-    public void write(Html html) {
+    void write(Html html) {
         if (refreshes.isEmpty()) {
             html.element("p", "No refresh has ended yet in this process.");
             return;

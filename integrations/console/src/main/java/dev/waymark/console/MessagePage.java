@@ -2,25 +2,30 @@ package dev.waymark.console;
 
 import java.util.Map;
 
-/**
- * One sentence: a confirmation or an error.
- *
- * @param sentence the text
- */
-record MessagePage(int status, String title, String sentence) implements Page {
+/** One sentence: a confirmation or an error. */
+final class MessagePage extends Page {
 
-    @Override
-    public String place() {
-        return "none";
+    private final int status;
+    private final String sentence;
+
+    MessagePage(int status, String title, String sentence) {
+        super(title, "none");
+        this.status = status;
+        this.sentence = sentence;
     }
 
     @Override
-    public Map<String, Object> data() {
+    int status() {
+        return status;
+    }
+
+    @Override
+    Map<String, Object> data() {
         return Map.of(status < 400 ? "message" : "error", sentence);
     }
 
     @Override
-    public void write(Html html) {
+    void write(Html html) {
         html.element("p", sentence, "class", status < 400 ? "state" : "state failure", "role", "status");
         html.open("p").link("Back to the overview", Layout.link("", "")).close();
     }

@@ -18,7 +18,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /** Published and held-back content, and notes of extensions. */
-final class OverviewPage implements Page {
+final class OverviewPage extends Page {
 
     private static final int MOST_SITES = 200;
 
@@ -35,6 +35,7 @@ final class OverviewPage implements Page {
     private final long compressedSize;
 
     OverviewPage(Sitemap sitemap, History history, String site, EndpointRequest request, Instant now) {
+        super(site.isEmpty() ? "Sitemap" : "Sitemap of " + site, "");
         this.sitemap = sitemap;
         this.history = history;
         this.site = site;
@@ -56,17 +57,7 @@ final class OverviewPage implements Page {
     }
 
     @Override
-    public String title() {
-        return site.isEmpty() ? "Sitemap" : "Sitemap of " + site;
-    }
-
-    @Override
-    public String place() {
-        return "";
-    }
-
-    @Override
-    public Map<String, Object> data() {
+    Map<String, Object> data() {
         Map<String, Object> data = new LinkedHashMap<>();
         sitemap.site(site).map(view -> view.sitemapUrls().get(0)).ifPresent(url -> data.put("url", url));
         snapshot.ifPresent(published -> {
@@ -129,7 +120,7 @@ final class OverviewPage implements Page {
     }
 
     @Override
-    public void write(Html html) {
+    void write(Html html) {
         writeState(html);
         progress.ifPresent(running -> write(html, running));
         Facts facts = new Facts();

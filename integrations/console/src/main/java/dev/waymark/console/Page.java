@@ -3,22 +3,38 @@ package dev.waymark.console;
 import java.util.Map;
 
 /** A page as HTML and JSON data. Made for one request. */
-interface Page {
+abstract class Page {
 
-    /** Its heading and title. */
-    String title();
+    private final String title;
+    private final String place;
 
-    /** Its navigation entry; empty for none. */
-    String place();
+    /**
+     * Creates a page.
+     *
+     * @param title its heading and title
+     * @param place its navigation entry; empty for the overview
+     */
+    Page(String title, String place) {
+        this.title = title;
+        this.place = place;
+    }
+
+    final String title() {
+        return title;
+    }
+
+    final String place() {
+        return place;
+    }
 
     /** The status code of the answer. */
-    default int status() {
+    int status() {
         return 200;
     }
 
     /** Its data for JSON. */
-    Map<String, Object> data();
+    abstract Map<String, Object> data();
 
     /** Writes the content below the heading. */
-    void write(Html html);
+    abstract void write(Html html);
 }

@@ -3,34 +3,24 @@ package dev.waymark.console;
 import dev.waymark.runtime.Sitemap;
 import dev.waymark.runtime.report.PageCount;
 import dev.waymark.runtime.report.SectionReport;
-import dev.waymark.runtime.report.SkipReason;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
 /** One section: its pages, and skipped pages with reasons and examples. */
-final class SectionPage implements Page {
+final class SectionPage extends Page {
 
     private final SectionReport section;
     private final EntriesPage entries;
 
     SectionPage(SectionReport section, Sitemap sitemap, String site) {
+        super("Section " + section.section(), "sections");
         this.section = section;
         entries = new EntriesPage(sitemap, site, section.section());
     }
 
     @Override
-    public String title() {
-        return "Section " + section.section();
-    }
-
-    @Override
-    public String place() {
-        return "sections";
-    }
-
-    @Override
-    public Map<String, Object> data() {
+    Map<String, Object> data() {
         Map<String, Object> data = data(section);
         data.put("entries", entries.entries());
         return data;
@@ -56,31 +46,27 @@ final class SectionPage implements Page {
         data.put("clusters", section.clusters());
         data.put("milliseconds", section.duration().toMillis());
         section.failure().ifPresent(failure -> data.put("failure", failure.origin() + ": " + failure.cause()));
-        Map<String, Object> skipped = new LinkedHashMap<>();
-        section.skipped().forEach((why, pages) -> skipped.put(why.name(), counted(pages.count(), pages.examples())));
-        data.put("skipped", skipped);
-        Map<String, Object> dropped = new LinkedHashMap<>();
-        section.droppedMetadata()
-                .forEach((what, parts) -> dropped.put(what.name(), counted(parts.count(), parts.examples())));
-        data.put("dropped", dropped);
-        Map<String, Object> findings = new LinkedHashMap<>();
-        section.findings()
-                .forEach((what, pages) -> findings.put(what.name(), counted(pages.count(), pages.examples())));
-        data.put("findings", findings);
+        data.put("skipped", counted(section.skipped()));
+        data.put("dropped", counted(section.droppedMetadata()));
+        data.put("findings", counted(section.findings()));
         data.put("orderChanged", section.orderChanged());
         data.put("late", List.copyOf(section.late()));
         return data;
     }
 
-    private static Map<String, Object> counted(long count, List<String> examples) {
+    private static Map<String, Object> counted(Map<? extends Enum<?>, PageCount> kinds) {
         Map<String, Object> counted = new LinkedHashMap<>();
-        counted.put("count", count);
-        counted.put("examples", examples);
+        kinds.forEach((kind, pages) -> {
+            Map<String, Object> data = new LinkedHashMap<>();
+            data.put("count", pages.count());
+            data.put("examples", pages.examples());
+            counted.put(kind.name(), data);
+        });
         return counted;
     }
 
     @Override
-    public void write(Html html) {
+    void write(Html html) {
         section.failure()
                 .ifPresent(failure -> html.element(
                         "p",
@@ -109,15 +95,18 @@ final class SectionPage implements Page {
         if (section.skipped().isEmpty() && section.droppedMetadata().isEmpty()) {
             html.element("p", "Nothing was left out.");
         }
-        section.skipped().forEach((why, pages) -> skipped(html, why, pages));
+        section.skipped()
+                .forEach((why, pages) -> leftOut(html, Words.count(pages.count(), "page"), why.description(), pages));
         section.droppedMetadata()
-                .forEach((what, parts) -> dropped(html, what.counted(parts.count()), what.description(), parts));
+                .forEach((what, parts) -> leftOut(html, what.counted(parts.count()), what.description(), parts));
         if (!section.findings().isEmpty()
                 || section.orderChanged()
                 || !section.late().isEmpty()) {
             html.element("h2", "Odd");
         }
-        section.findings().forEach((what, pages) -> odd(html, what.description(), pages));
+        section.findings()
+                .forEach((what, pages) ->
+                        finding(html, Words.count(pages.count(), "page") + ": " + what.description(), pages));
         if (section.orderChanged()) {
             html.element(
                     "p",
@@ -129,27 +118,16 @@ final class SectionPage implements Page {
         }
     }
 
-    private static void skipped(Html html, SkipReason why, PageCount pages) {
-        finding(
-                html,
-                Words.count(pages.count(), "page") + (pages.count() == 1 ? " was" : " were") + " left out, because "
-                        + why.description(),
-                pages.examples());
+    private static void leftOut(Html html, String what, String why, PageCount count) {
+        finding(html, what + (count.count() == 1 ? " was" : " were") + " left out, because " + why, count);
     }
 
-    private static void dropped(Html html, String what, String why, PageCount parts) {
-        finding(html, what + (parts.count() == 1 ? " was" : " were") + " left out, because " + why, parts.examples());
-    }
-
-    private static void odd(Html html, String what, PageCount pages) {
-        finding(html, Words.count(pages.count(), "page") + ": " + what, pages.examples());
-    }
-
-    private static void finding(Html html, String what, List<String> examples) {
+    private static void finding(Html html, String what, PageCount count) {
         html.open("div", "class", "finding")
                 .element("p", what + ". For example:")
                 .open("ul");
-        examples.forEach(example -> html.open("li").element("code", example).close());
+        count.examples()
+                .forEach(example -> html.open("li").element("code", example).close());
         html.close().close();
     }
 }

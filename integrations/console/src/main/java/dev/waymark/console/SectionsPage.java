@@ -1,40 +1,28 @@
 package dev.waymark.console;
 
 import dev.waymark.runtime.report.SectionReport;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
 /** All sections of a site in one table. */
-final class SectionsPage implements Page {
+final class SectionsPage extends Page {
 
     private final List<SectionReport> sections;
     private final String site;
 
     SectionsPage(History history, String site) {
+        super("Sections", "sections");
         sections = history.sections(site);
         this.site = site;
     }
 
     @Override
-    public String title() {
-        return "Sections";
+    Map<String, Object> data() {
+        return Map.of("sections", sections.stream().map(SectionPage::data).toList());
     }
 
     @Override
-    public String place() {
-        return "sections";
-    }
-
-    @Override
-    public Map<String, Object> data() {
-        Map<String, Object> data = new LinkedHashMap<>();
-        data.put("sections", sections.stream().map(SectionPage::data).toList());
-        return data;
-    }
-
-    @Override
-    public void write(Html html) {
+    void write(Html html) {
         if (sections.isEmpty()) {
             html.element("p", "No refresh has ended yet in this process.");
             return;

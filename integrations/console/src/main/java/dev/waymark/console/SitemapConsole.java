@@ -110,7 +110,7 @@ public final class SitemapConsole implements SitemapExtension, Endpoint {
 
     @Override
     public EndpointResponse refuse(EndpointRequest request, String reason) {
-        return safely(() -> answer(request, new MessagePage(403, "Refused", reason), "", Map.of()));
+        return safely(() -> message(request, 403, "Refused", reason));
     }
 
     @Override
@@ -147,22 +147,12 @@ public final class SitemapConsole implements SitemapExtension, Endpoint {
             return new EndpointResponse(200, headers(CSS, Map.of("Cache-Control", "max-age=300")), style());
         }
         if (known == null) {
-            return answer(
-                    request,
-                    new MessagePage(503, "Not yet", "The sitemap has not been started yet: try again in a moment."),
-                    "",
-                    Map.of());
+            return message(request, 503, "Not yet", "The sitemap has not been started yet: try again in a moment.");
         }
         String site = site(known, request.parameter("site"));
         if (site == null) {
-            return answer(
-                    request,
-                    new MessagePage(
-                            404,
-                            "Not found",
-                            "There is no site \"" + request.parameter("site") + "\"; the overview lists all."),
-                    "",
-                    Map.of());
+            String sentence = "There is no site \"" + request.parameter("site") + "\"; the overview lists all.";
+            return message(request, 404, "Not found", sentence);
         }
         return answer(request, post ? post(known, request, name) : get(known, request, name, site), site, Map.of());
     }
@@ -214,6 +204,10 @@ public final class SitemapConsole implements SitemapExtension, Endpoint {
                 "Refreshing",
                 (section.isEmpty() ? "A refresh of all sections" : "A refresh of section " + section)
                         + " has started. Its result will appear in the history.");
+    }
+
+    private static EndpointResponse message(EndpointRequest request, int status, String title, String sentence) {
+        return answer(request, new MessagePage(status, title, sentence), "", Map.of());
     }
 
     private static EndpointResponse answer(
