@@ -7,6 +7,7 @@ import java.util.Iterator;
 import java.util.List;
 import java.util.NoSuchElementException;
 import java.util.Objects;
+import java.util.function.Function;
 import org.apache.spark.api.java.JavaRDD;
 import org.apache.spark.sql.Column;
 import org.apache.spark.sql.Dataset;
@@ -56,16 +57,18 @@ public final class PartedDataset<T> {
     private static final String PART = "waymark_part";
 
     private final Dataset<?> dataset;
-    private final Decoder<T> decoder;
+
+    /** Maps sorted rows to pages, each with its part. */
+    private final Function<Dataset<Row>, JavaRDD<Tuple2<String, T>>> decoder;
+
     private final String part;
     private final List<String> order;
 
-    /** Maps rows to pages, each with its part. */
-    private interface Decoder<T> {
-        JavaRDD<Tuple2<String, T>> decode(Dataset<Row> sorted, String part);
-    }
-
-    private PartedDataset(Dataset<?> dataset, Decoder<T> decoder, String part, List<String> order) {
+    private PartedDataset(
+            Dataset<?> dataset,
+            Function<Dataset<Row>, JavaRDD<Tuple2<String, T>>> decoder,
+            String part,
+            List<String> order) {
         this.dataset = dataset;
         this.decoder = decoder;
         this.part = part;
@@ -85,7 +88,7 @@ public final class PartedDataset<T> {
         Objects.requireNonNull(type, "type");
         return new PartedDataset<>(
                 beans,
-                (sorted, part) -> {
+                sorted -> {
                     List<Column> columns = Arrays.stream(beans.columns())
                             .map(name -> functions.col(quoted(name)))
                             .toList();
@@ -113,7 +116,7 @@ public final class PartedDataset<T> {
         Objects.requireNonNull(page, "page");
         return new PartedDataset<>(
                 rows,
-                (sorted, part) -> sorted.toJavaRDD().map(row -> new Tuple2<>(row.<String>getAs(PART), page.page(row))),
+                sorted -> sorted.toJavaRDD().map(row -> new Tuple2<>(row.<String>getAs(PART), page.page(row))),
                 "",
                 List.of());
     }
@@ -180,60 +183,57 @@ public final class PartedDataset<T> {
                 .repartition(functions.col(PART))
                 .sortWithinPartitions(sorting);
         String column = part;
-        return decoder.decode(sorted, part)
-                .mapPartitions(pages -> new PartIterator<>(renderers, new PagesByPart<>(pages, column)));
+        return decoder.apply(sorted).mapPartitions(pages -> new PartIterator<>(renderers, pages, column));
     }
 
-    /** Renders the parts one after the other, on demand. */
-    private record PartIterator<T>(Renderers renderers, PagesByPart<T> pages) implements Iterator<byte[]> {
+    /** Renders the parts one after the other, on demand, with one page of lookahead. */
+    private static final class PartIterator<T> implements Iterator<byte[]> {
+        private final Renderers renderers;
+        private final Iterator<Tuple2<String, T>> pages;
+        private final String column;
+        private @Nullable Tuple2<String, T> next;
+
+        PartIterator(Renderers renderers, Iterator<Tuple2<String, T>> pages, String column) {
+            this.renderers = renderers;
+            this.pages = pages;
+            this.column = column;
+            advance();
+        }
 
         @Override
         public boolean hasNext() {
-            return pages.next != null;
+            return next != null;
         }
 
         @Override
         public byte[] next() {
-            Tuple2<String, T> first = pages.next;
+            Tuple2<String, T> first = next;
             if (first == null) {
                 throw new NoSuchElementException();
             }
             try {
-                return renderers.use(renderer -> PartTask.<T>render(renderer, first._1(), sink -> {
+                return renderers.<T>render(first._1(), sink -> {
                     for (Tuple2<String, T> page = first;
                             page != null && page._1().equals(first._1());
-                            page = pages.advance()) {
+                            page = next) {
                         sink.accept(page._2());
+                        advance();
                     }
-                }));
+                });
             } catch (RuntimeException e) {
                 throw e;
             } catch (Exception e) {
                 throw new IllegalStateException("Part " + first._1() + " can't be rendered: " + e, e);
             }
         }
-    }
 
-    /** A task's pages, with one page of lookahead. */
-    private static final class PagesByPart<T> {
-        private final Iterator<Tuple2<String, T>> pages;
-        private final String column;
-        private @Nullable Tuple2<String, T> next;
-
-        PagesByPart(Iterator<Tuple2<String, T>> pages, String column) {
-            this.pages = pages;
-            this.column = column;
-            Tuple2<String, T> unused = advance();
-        }
-
-        private @Nullable Tuple2<String, T> advance() {
+        private void advance() {
             next = pages.hasNext() ? pages.next() : null;
             Tuple2<String, T> page = next;
             if (page != null && isMissing(page._1())) {
                 throw new IllegalStateException("A page has no value in the column " + column
                         + ", so it belongs to no part; filter it out, or set a value");
             }
-            return page;
         }
 
         /** A separate method, because Spark's API doesn't declare what may be {@code null}. */

@@ -23,6 +23,6 @@ record PartitionedParts<T>(String entry, PartitionedPages<T> pages) implements R
         PartitionedPages<T> source = pages;
         return JavaSparkContext.fromSparkContext(spark.sparkContext())
                 .parallelize(ids, Math.max(1, ids.size()))
-                .map(id -> renderers.use(renderer -> PartTask.<T>render(renderer, id, sink -> source.pages(id, sink))));
+                .map(id -> renderers.<T>render(id, sink -> source.pages(id, sink)));
     }
 }

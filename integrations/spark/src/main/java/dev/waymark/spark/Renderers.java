@@ -1,5 +1,6 @@
 package dev.waymark.spark;
 
+import dev.waymark.annotations.SitemapProvider;
 import dev.waymark.runtime.engine.PartPlan;
 import dev.waymark.runtime.engine.PartRenderer;
 import dev.waymark.runtime.store.SnapshotStore;
@@ -8,7 +9,11 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Consumer;
+import org.apache.spark.TaskContext;
+import org.apache.spark.TaskKilledException;
 import org.apache.spark.broadcast.Broadcast;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Renders a plan's parts in this process. Created once per plan, not per task: a process keeps it, with its
@@ -41,6 +46,21 @@ record Renderers(String planId, Broadcast<byte[]> plan, StoreOpener store) imple
         }
     }
 
+    /** Renders one part within a Spark task, and serialises it. */
+    <T> byte[] render(String part, SitemapProvider<T> pages) throws Exception {
+        TaskContext task = TaskContext.get();
+        return use(renderer -> SerializedBytes.of(renderer.render(
+                part, (SitemapProvider<T>) sink -> pages.pages(page -> accept(task, sink, page)))));
+    }
+
+    /** Passes a page on unless Spark killed this task, as it does with the slower of two attempts. */
+    private static <T> void accept(@Nullable TaskContext task, Consumer<? super T> sink, T page) {
+        if (task != null && task.isInterrupted()) {
+            throw new TaskKilledException("The task was killed, perhaps because another attempt was faster");
+        }
+        sink.accept(page);
+    }
+
     <R> R use(Work<R> work) throws Exception {
         Open open = begin();
         try {
@@ -53,12 +73,12 @@ record Renderers(String planId, Broadcast<byte[]> plan, StoreOpener store) imple
     }
 
     private Open begin() throws Exception {
-        List<Open> unused = new ArrayList<>();
+        List<Open> unused = List.of();
         try {
             synchronized (OPEN) {
                 Open open = OPEN.get(planId);
                 if (open == null) {
-                    OPEN.values().removeIf(other -> other.users == 0 && unused.add(other));
+                    unused = removeUnused();
                     open = open();
                     OPEN.put(planId, open);
                 }
@@ -92,10 +112,14 @@ record Renderers(String planId, Broadcast<byte[]> plan, StoreOpener store) imple
 
     /** Closes this process's unused renderers. */
     static void closeUnused() {
+        close(removeUnused());
+    }
+
+    private static List<Open> removeUnused() {
         List<Open> unused = new ArrayList<>();
         synchronized (OPEN) {
             OPEN.values().removeIf(other -> other.users == 0 && unused.add(other));
         }
-        close(unused);
+        return unused;
     }
 }
