@@ -30,8 +30,8 @@ final class Samples {
     /** Reads samples from a published snapshot. */
     static Samples of(Sitemap sitemap, Snapshot snapshot) {
         Samples samples = new Samples();
-        for (String name : names(snapshot)) {
-            for (String url : snapshot.file(name).map(Samples::beginning).orElse(List.of())) {
+        for (SitemapFile file : files(snapshot)) {
+            for (String url : beginning(file)) {
                 for (EntryDescription entry : sitemap.capability(Engine.class).entriesOf(url)) {
                     List<String> known = samples.urls.computeIfAbsent(key(entry), key -> new ArrayList<>());
                     if (known.size() < MOST) {
@@ -52,26 +52,22 @@ final class Samples {
     }
 
     /** Each section's first and last sitemap, then others up to the limit. */
-    private static Set<String> names(Snapshot snapshot) {
-        List<String> all = snapshot.names();
-        if (all.size() == 1) {
-            return Set.copyOf(all);
+    private static List<SitemapFile> files(Snapshot snapshot) {
+        List<? extends SitemapFile> sitemaps = snapshot.sitemaps();
+        Map<String, SitemapFile> first = new LinkedHashMap<>();
+        Map<String, SitemapFile> last = new LinkedHashMap<>();
+        for (SitemapFile sitemap : sitemaps) {
+            String section = sitemap.name().replaceFirst("-[^-]*\\.xml$", "");
+            first.putIfAbsent(section, sitemap);
+            last.put(section, sitemap);
         }
-        List<String> sitemaps = all.subList(snapshot.indexes().size(), all.size());
-        Map<String, String> first = new LinkedHashMap<>();
-        Map<String, String> last = new LinkedHashMap<>();
-        for (String name : sitemaps) {
-            String section = name.replaceFirst("-[^-]*\\.xml$", "");
-            first.putIfAbsent(section, name);
-            last.put(section, name);
-        }
-        Set<String> names = new LinkedHashSet<>(first.values());
-        names.addAll(last.values());
+        Set<SitemapFile> files = new LinkedHashSet<>(first.values());
+        files.addAll(last.values());
         int step = Math.max(1, sitemaps.size() / MOST_FILES);
-        for (int i = 0; i < sitemaps.size() && names.size() < MOST_FILES; i += step) {
-            names.add(sitemaps.get(i));
+        for (int i = 0; i < sitemaps.size() && files.size() < MOST_FILES; i += step) {
+            files.add(sitemaps.get(i));
         }
-        return names.stream().limit(MOST_FILES).collect(LinkedHashSet::new, Set::add, Set::addAll);
+        return files.stream().limit(MOST_FILES).toList();
     }
 
     private static List<String> beginning(SitemapFile file) {

@@ -18,16 +18,11 @@ final class ListedUrls {
     private ListedUrls() {}
 
     static List<String> sample(Snapshot snapshot) throws IOException {
-        List<String> names = snapshot.names();
-        List<String> sitemaps =
-                names.size() == 1 ? names : names.subList(snapshot.indexes().size(), names.size());
+        List<? extends SitemapFile> sitemaps = snapshot.sitemaps();
         List<String> urls = new ArrayList<>();
         int step = Math.max(1, sitemaps.size() / SITEMAPS);
         for (int i = 0; i < sitemaps.size(); i += step) {
-            SitemapFile file = snapshot.file(sitemaps.get(i)).orElse(null);
-            if (file != null) {
-                add(file, urls);
-            }
+            add(sitemaps.get(i), urls);
         }
         return urls;
     }

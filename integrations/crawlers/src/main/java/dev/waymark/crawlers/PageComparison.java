@@ -9,7 +9,6 @@ import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;
 import java.security.SecureRandom;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
@@ -56,25 +55,15 @@ final class PageComparison {
     static PageComparison of(PendingSnapshot next) {
         Snapshot before = next.before().orElse(null);
         return before == null
-                ? new PageComparison(List.of(), sitemaps(next.after()), PER_PART)
+                ? new PageComparison(List.of(), next.after().sitemaps(), PER_PART)
                 : new PageComparison(less(before, next.after()), less(next.after(), before), PER_PART);
     }
 
-    private static List<SitemapFile> less(Snapshot some, Snapshot others) {
-        return sitemaps(some).stream()
+    private static List<? extends SitemapFile> less(Snapshot some, Snapshot others) {
+        return some.sitemaps().stream()
                 .filter(file ->
                         others.file(file.name()).filter(file::hasPagesOf).isEmpty())
                 .toList();
-    }
-
-    private static List<SitemapFile> sitemaps(Snapshot snapshot) {
-        List<String> names = snapshot.names();
-        List<SitemapFile> files = new ArrayList<>();
-        for (String name :
-                names.size() == 1 ? names : names.subList(snapshot.indexes().size(), names.size())) {
-            files.add(snapshot.file(name).orElseThrow());
-        }
-        return files;
     }
 
     /**

@@ -27,6 +27,13 @@ public interface Snapshot {
     List<String> indexes();
 
     /**
+     * The files that list pages, without the indexes.
+     *
+     * @return in the order of {@link #names()}; only {@code sitemap.xml} if that is the only sitemap
+     */
+    List<? extends SitemapFile> sitemaps();
+
+    /**
      * Finds a file.
      *
      * @param name its name, {@code sitemap.xml}

@@ -7,7 +7,6 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
@@ -23,7 +22,7 @@ record ListedUrl(String sitemap, Optional<String> lastModified, Map<String, Stri
     /** Searches the sitemaps one at a time, in constant memory. */
     static Optional<ListedUrl> find(Snapshot snapshot, String url) {
         byte[] loc = ElementStream.escape(url).getBytes(StandardCharsets.UTF_8);
-        for (SitemapFile sitemap : sitemaps(snapshot)) {
+        for (SitemapFile sitemap : snapshot.sitemaps()) {
             try (ElementStream page = new ElementStream(sitemap.open())) {
                 while (page.next()) {
                     if (Arrays.equals(page.bytes(), page.locStart(), page.locEnd(), loc, 0, loc.length)) {
@@ -35,13 +34,6 @@ record ListedUrl(String sitemap, Optional<String> lastModified, Map<String, Stri
             }
         }
         return Optional.empty();
-    }
-
-    /** The sitemaps of a snapshot, without the indexes. */
-    static List<? extends SitemapFile> sitemaps(Snapshot snapshot) {
-        List<String> names = snapshot.names();
-        return (names.size() == 1 ? names : names.subList(snapshot.indexes().size(), names.size()))
-                .stream().map(name -> snapshot.file(name).orElseThrow()).toList();
     }
 
     static String unreadable(SitemapFile sitemap) {

@@ -37,7 +37,7 @@ final class NearUrl {
     /** Searches all sitemaps, one at a time, for such URLs. */
     List<String> find(Snapshot snapshot) {
         List<String> found = new ArrayList<>();
-        for (SitemapFile sitemap : ListedUrl.sitemaps(snapshot)) {
+        for (SitemapFile sitemap : snapshot.sitemaps()) {
             try (ElementStream page = new ElementStream(sitemap.open())) {
                 while (found.size() < MOST && page.next()) {
                     if (isNear(page.bytes(), page.locStart(), page.locEnd())) {

@@ -109,7 +109,7 @@ public final class Publication implements Snapshot {
         return files.size() > 1;
     }
 
-    /** The files that list pages, without indexes. */
+    @Override
     public List<StoredFile> sitemaps() {
         List<StoredFile> all = new ArrayList<>(files.values());
         return List.copyOf(all.subList(isIndex() ? indexes.size() : 0, all.size()));
