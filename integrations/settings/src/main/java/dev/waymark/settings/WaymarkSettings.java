@@ -217,7 +217,7 @@ public final class WaymarkSettings {
      */
     public void apply(SitemapBuilder builder, Setup setup) {
         // Here a wrong place fails before anything is started.
-        List<EndpointPlace> unused = places(setup.development());
+        places(setup.development()).forEach(this::warnOfUnusedRole);
         builder.development(setup.development());
         if (setup.development()) {
             builder.refreshInterval(DEVELOPMENT_INTERVAL);
@@ -235,6 +235,16 @@ public final class WaymarkSettings {
             throw missing(KernelSettings.REFRESHER.name() + " is shedlock", "dev.waymark:waymark-cluster");
         }
         capabilities.forEach(capability -> capability.apply(builder, setup));
+    }
+
+    /** A path that is off was switched off; the role may be meant for another profile. */
+    private void warnOfUnusedRole(EndpointPlace place) {
+        String prefix = "waymark." + place.name();
+        if (place.role().isPresent() && place.path().isEmpty() && source.text(prefix + ".path") == null) {
+            LOG.log(
+                    System.Logger.Level.WARNING,
+                    prefix + ".role has no effect: " + prefix + ".path is not set. Set the path, or remove the role.");
+        }
     }
 
     private boolean isMissing(String artifact) {

@@ -17,6 +17,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Properties;
+import java.util.logging.Handler;
+import java.util.logging.LogRecord;
+import java.util.logging.Logger;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
@@ -260,6 +263,61 @@ class WaymarkSettingsTest {
             assertThat(calls).doesNotContain("close");
         }
         assertThat(calls).containsOnlyOnce("close");
+    }
+
+    @Test
+    void roleOfAPlaceWithoutAPath_isWarnedOf_unlessThePathIsOff() {
+        String warning =
+                "waymark.toy.role has no effect: waymark.toy.path is not set. Set the path, or remove the role.";
+
+        assertThat(warningsOfPlace(Map.of(), Optional.empty(), Optional.of("ADMIN")))
+                .containsExactly(warning);
+        assertThat(warningsOfPlace(Map.of("waymark.toy.path", "off"), Optional.empty(), Optional.of("ADMIN")))
+                .isEmpty();
+        assertThat(warningsOfPlace(Map.of(), Optional.of("/toy"), Optional.of("ADMIN")))
+                .isEmpty();
+        assertThat(warningsOfPlace(Map.of(), Optional.empty(), Optional.empty()))
+                .isEmpty();
+    }
+
+    private List<String> warningsOfPlace(Map<String, String> given, Optional<String> path, Optional<String> role) {
+        Capability toy = new Capability() {
+            @Override
+            public String artifact() {
+                return "org.example:toy";
+            }
+
+            @Override
+            public List<Row<?>> rows() {
+                return List.of();
+            }
+
+            @Override
+            public Optional<EndpointPlace> place(WaymarkSettings settings, boolean development) {
+                return Optional.of(new EndpointPlace("toy", path, role, List.of()));
+            }
+        };
+        List<String> warnings = new ArrayList<>();
+        Handler handler = new Handler() {
+            @Override
+            public void publish(LogRecord line) {
+                warnings.add(line.getMessage());
+            }
+
+            @Override
+            public void flush() {}
+
+            @Override
+            public void close() {}
+        };
+        Logger logger = Logger.getLogger("dev.waymark.settings");
+        logger.addHandler(handler);
+        try {
+            apply(given, toy);
+        } finally {
+            logger.removeHandler(handler);
+        }
+        return warnings;
     }
 
     @Test
