@@ -2,7 +2,11 @@ package dev.waymark.spring.boot;
 
 import dev.waymark.runtime.Sitemap;
 import dev.waymark.runtime.store.SnapshotStore;
+import dev.waymark.settings.KernelSettings;
+import dev.waymark.settings.SettingException;
 import dev.waymark.settings.WaymarkSettings;
+import java.util.stream.Stream;
+import org.springframework.aot.AotDetector;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnMissingBean;
 import org.springframework.boot.autoconfigure.condition.SearchStrategy;
 import org.springframework.boot.sql.init.dependency.DependsOnDatabaseInitialization;
@@ -12,7 +16,6 @@ import org.springframework.context.annotation.Configuration;
 import org.springframework.context.annotation.Fallback;
 import org.springframework.context.annotation.Import;
 import org.springframework.context.annotation.Lazy;
-import org.springframework.core.env.Environment;
 
 /**
  * The sitemap's beans, with Spring Boot and without, where Boot's annotations have no effect. Also for an application
@@ -23,8 +26,22 @@ import org.springframework.core.env.Environment;
 class SitemapBeans {
 
     @Bean
-    static WaymarkSettings waymarkSettings(Environment environment) {
-        return EnvironmentSource.settings(environment);
+    static WaymarkSettings waymarkSettings(ConfigurableApplicationContext context) {
+        WaymarkSettings settings = EnvironmentSource.settings(context.getEnvironment());
+        if (AotDetector.useGeneratedArtifacts() && settings.get(KernelSettings.ENABLED) && !isPublishing(context)) {
+            throw new SettingException(
+                    KernelSettings.ENABLED.name() + " is true, but the application was built ahead of time with "
+                            + KernelSettings.ENABLED.name() + "=false.",
+                    "Build it with true, or run it with false",
+                    null);
+        }
+        return settings;
+    }
+
+    /** Whether the context has the beans that serve a sitemap: a build ahead of time may have left them out. */
+    private static boolean isPublishing(ConfigurableApplicationContext context) {
+        return Stream.of(WaymarkAutoConfiguration.class, SitemapLifecycle.class)
+                .anyMatch(type -> context.getBeanNamesForType(type, true, false).length > 0);
     }
 
     @Bean

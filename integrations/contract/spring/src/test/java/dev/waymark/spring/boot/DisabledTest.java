@@ -65,6 +65,29 @@ class DisabledTest {
                         .hasSingleBean(SitemapLifecycle.class));
     }
 
+    @Test
+    void builtAheadOfTimeWithoutIt_andSwitchedOn_saysWhatToDo() {
+        // A build with waymark.enabled=false keeps only these beans.
+        new WebApplicationContextRunner()
+                .withConfiguration(AutoConfigurations.of(SitemapBeans.class))
+                .withSystemProperties("spring.aot.enabled=true")
+                .withPropertyValues("waymark.base-url=https://www.example.com")
+                .run(context -> assertThat(context)
+                        .getFailure()
+                        .rootCause()
+                        .hasMessage("waymark.enabled is true, but the application was built ahead of time with"
+                                + " waymark.enabled=false. Build it with true, or run it with false"));
+    }
+
+    @Test
+    void builtAheadOfTime_andUnchanged_starts() {
+        WebApplicationContextRunner prepared = disabled.withSystemProperties("spring.aot.enabled=true");
+
+        prepared.run(context -> assertThat(context).hasNotFailed());
+        prepared.withPropertyValues("waymark.enabled=true", "waymark.base-url=https://www.example.com")
+                .run(context -> assertThat(context).hasNotFailed());
+    }
+
     record Editor(Sitemap sitemap) {}
 
     static class Pages implements SitemapSource {
