@@ -2,7 +2,8 @@
  * Reads the compiler's model: annotations, supertypes, overridden methods. Everything is identified by name.
  *
  * <p>Tests: {@code InheritanceTest} for {@code Hierarchy Mirrors}, {@code BindingTest} for {@code Supertypes},
- * {@code OtherProcessorsTest} for {@code TypeLookup}, {@code ProviderDiagnosticsTest} for {@code TypeNames}.
+ * {@code OtherProcessorsTest} for {@code TypeLookup UnresolvedTypeException}, {@code ProviderDiagnosticsTest} for
+ * {@code TypeNames}.
  */
 @NullMarked
 package dev.waymark.processor.mirror;
