@@ -7,7 +7,6 @@ import dev.waymark.runtime.engine.Engine;
 import dev.waymark.runtime.engine.EngineFile;
 import dev.waymark.runtime.engine.EngineSite;
 import dev.waymark.runtime.engine.EntryFamily;
-import dev.waymark.runtime.engine.IncrementalPlugin;
 import dev.waymark.runtime.engine.PageObserver;
 import dev.waymark.runtime.engine.RefreshPolicy;
 import dev.waymark.runtime.engine.SitemapPlugin;
@@ -18,6 +17,7 @@ import dev.waymark.runtime.internal.refresh.Plugins;
 import dev.waymark.runtime.internal.refresh.Refresher;
 import dev.waymark.runtime.internal.render.RenderSettings;
 import dev.waymark.runtime.internal.render.SitePlan;
+import dev.waymark.runtime.internal.section.FamilyOnSites;
 import dev.waymark.runtime.internal.section.PageDispatch;
 import dev.waymark.runtime.internal.shard.StyleSheet;
 import dev.waymark.runtime.report.EntryDescription;
@@ -28,6 +28,7 @@ import dev.waymark.runtime.spi.InvalidPages;
 import dev.waymark.runtime.store.SnapshotStore;
 import java.time.Clock;
 import java.time.Duration;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -114,11 +115,12 @@ final class SitemapEngine implements Engine {
 
     /** Incremental providers have no effect without a plug-in. */
     private void warnOfFullRefreshes() {
-        if (plugins.find(IncrementalPlugin.class) != null) {
+        if (plugins.all().stream().anyMatch(SitemapPlugin::isIncremental)) {
             return;
         }
-        List<String> incremental = changes.sections().stream()
-                .flatMap(section -> section.providers().keySet().stream())
+        List<String> incremental = changes.sections().values().stream()
+                .flatMap(List::stream)
+                .flatMap(family -> family.provider().stream())
                 .filter(IncrementalSitemapProvider.class::isAssignableFrom)
                 .map(Class::getSimpleName)
                 .distinct()
@@ -182,19 +184,21 @@ final class SitemapEngine implements Engine {
     @Override
     public List<EntryFamily> families(String site) {
         SitePlan plan = plan(site);
+        RenderSettings now = settings.rendering().at(refresher.now());
         return listing.families().stream()
-                .map(family -> family.on(plan.locales()))
+                .<EntryFamily>map(family -> new FamilyOnSites(family, now, List.of(plan)))
                 .toList();
     }
 
     @Override
     public boolean observe(String site, Map<EntryFamily, ? extends PageObserver> observers) {
         SitePlan plan = plan(site);
-        List<Family> families = listing.families();
+        Map<Family, PageObserver> observed = new LinkedHashMap<>();
+        observers.forEach((family, observer) -> observed.put(((FamilyOnSites) family).family(), observer));
         return refresher
                 .between(cancelled -> {
                     RenderSettings now = settings.rendering().at(refresher.now());
-                    PageDispatch.observe(plan, families, observers, now, listing.providers(), cancelled);
+                    PageDispatch.observe(plan, observed, now, listing.providers(), cancelled);
                     return true;
                 })
                 .isPresent();

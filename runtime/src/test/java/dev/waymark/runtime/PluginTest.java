@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.waymark.runtime.engine.Engine;
 import dev.waymark.runtime.engine.EngineSite;
-import dev.waymark.runtime.engine.IncrementalPlugin;
 import dev.waymark.runtime.engine.RefreshPolicy;
 import dev.waymark.runtime.engine.SitemapPlugin;
 import dev.waymark.runtime.report.RefreshReport;
@@ -101,8 +100,7 @@ class PluginTest {
     }
 
     /** Due are the sections that it is told; its calls are recorded. */
-    private record Incremental(UnaryOperator<Set<String>> due, BlockingQueue<String> calls)
-            implements IncrementalPlugin {
+    private record Incremental(UnaryOperator<Set<String>> due, BlockingQueue<String> calls) implements SitemapPlugin {
 
         @Override
         public Set<String> due(Set<String> sections, Instant now) {

@@ -1,8 +1,8 @@
 package dev.waymark.changes;
 
 import dev.waymark.runtime.engine.Engine;
-import dev.waymark.runtime.engine.IncrementalPlugin;
 import dev.waymark.runtime.engine.PublishStep;
+import dev.waymark.runtime.engine.SitemapPlugin;
 import dev.waymark.runtime.report.ChangeReport;
 import dev.waymark.runtime.report.RefreshReport;
 import java.time.Instant;
@@ -15,7 +15,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
 /** Offers {@link SitemapChanges}, and asks incremental providers. Found by the {@link java.util.ServiceLoader}. */
-public final class ChangesPlugin implements IncrementalPlugin {
+public final class ChangesPlugin implements SitemapPlugin {
 
     private final Map<String, LookUp> lookUps = new ConcurrentHashMap<>();
     private @Nullable Engine engine;
@@ -95,6 +95,11 @@ public final class ChangesPlugin implements IncrementalPlugin {
         engine().sites().forEach(site -> known.add(site.address()));
         lookUps.keySet().retainAll(known);
         return new JournalStep(this::lookUp);
+    }
+
+    @Override
+    public boolean isIncremental() {
+        return true;
     }
 
     @Override

@@ -3,7 +3,7 @@ package dev.waymark.changes;
 import dev.waymark.runtime.engine.ChangeEngine;
 import dev.waymark.runtime.engine.Engine;
 import dev.waymark.runtime.engine.EngineSite;
-import dev.waymark.runtime.engine.ListedSection;
+import dev.waymark.runtime.engine.EntryFamily;
 import dev.waymark.runtime.engine.SiteState;
 import dev.waymark.runtime.report.ChangeReport;
 import dev.waymark.runtime.report.RefreshReport;
@@ -277,11 +277,11 @@ final class Editor {
     /** The sections that may have multilingual pages. */
     private Set<String> languages() {
         Set<String> names = new TreeSet<>();
-        for (ListedSection section : changes.sections()) {
-            if (section.mayHaveLanguages()) {
-                names.add(section.name());
+        changes.sections().forEach((section, families) -> {
+            if (families.stream().anyMatch(EntryFamily::mayHaveLanguages)) {
+                names.add(section);
             }
-        }
+        });
         return names;
     }
 
@@ -303,10 +303,8 @@ final class Editor {
     private void refreshInstead(String address) {
         List<Part> parts = take(address);
         Set<String> names = new TreeSet<>();
-        Set<String> listed = new TreeSet<>();
         parts.forEach(part -> names.addAll(part.edits().sections().keySet()));
-        changes.sections().forEach(section -> listed.add(section.name()));
-        names.retainAll(listed);
+        names.retainAll(changes.sections().keySet());
         remove(address, parts);
         CompletableFuture<RefreshReport> next;
         try {

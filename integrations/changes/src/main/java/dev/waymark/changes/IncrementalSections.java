@@ -3,7 +3,7 @@ package dev.waymark.changes;
 import dev.waymark.annotations.IncrementalSitemapProvider;
 import dev.waymark.runtime.engine.ChangeEngine;
 import dev.waymark.runtime.engine.Engine;
-import dev.waymark.runtime.engine.ListedSection;
+import dev.waymark.runtime.engine.EntryFamily;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -53,22 +53,25 @@ final class IncrementalSections {
     Set<String> due(Instant now) {
         Set<String> due = new TreeSet<>();
         Map<Class<?>, Boolean> known = new HashMap<>();
-        for (ListedSection section : changes.sections()) {
-            Instant last = refreshed.get(section.name());
+        changes.sections().forEach((section, families) -> {
+            Instant last = refreshed.get(section);
             if (last == null
                     || Duration.between(last, now).compareTo(changes.fullRefreshInterval()) >= 0
-                    || !isIncremental(section, known)) {
-                due.add(section.name());
+                    || !areIncremental(families, known)) {
+                due.add(section);
             }
-        }
+        });
         return due;
     }
 
-    private boolean isIncremental(ListedSection section, Map<Class<?>, Boolean> known) {
-        Set<Class<?>> providers = section.providers().keySet();
-        return section.onlyProviders()
-                && !providers.isEmpty()
-                && providers.stream().allMatch(provider -> known.computeIfAbsent(provider, this::canTell));
+    private boolean areIncremental(List<EntryFamily> families, Map<Class<?>, Boolean> known) {
+        List<EntryFamily> supplied =
+                families.stream().filter(family -> !family.isFixed()).toList();
+        return !supplied.isEmpty()
+                && supplied.stream()
+                        .allMatch(family -> family.provider()
+                                .filter(provider -> known.computeIfAbsent(provider, this::canTell))
+                                .isPresent());
     }
 
     /** Whether a provider is incremental. Missing providers fail the refresh, which reports them. */
@@ -94,11 +97,12 @@ final class IncrementalSections {
     /** The calls for some sections, one per provider. */
     List<Question> questions(Set<String> sections) {
         Map<Class<?>, String> origins = new LinkedHashMap<>();
-        for (ListedSection section : changes.sections()) {
-            if (sections.contains(section.name())) {
-                section.providers().forEach(origins::putIfAbsent);
+        changes.sections().forEach((section, families) -> {
+            if (sections.contains(section)) {
+                families.forEach(family ->
+                        family.provider().ifPresent(provider -> origins.putIfAbsent(provider, family.origin())));
             }
-        }
+        });
         List<Question> questions = new ArrayList<>();
         origins.forEach((provider, origin) ->
                 questions.add(new Question(this, provider, origin, since(provider), sectionsOf(provider))));

@@ -44,8 +44,8 @@ record Journal(long number, Attachment blob) {
         return last == null ? 0 : last.number();
     }
 
-    /** Appends an entry. */
-    static void append(SiteEditor site, byte[] entry) throws IOException {
+    /** Stores a next entry. */
+    static StateExtra append(SiteEditor site, byte[] entry) throws IOException {
         Journal last = of(site.newest());
         String before = last == null ? "" : " " + last.number + " " + last.blob.name() + " " + last.blob.size();
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
@@ -54,7 +54,7 @@ record Journal(long number, Attachment blob) {
             out.write(entry);
         }
         String number = String.valueOf(last == null ? 1 : last.number + 1);
-        site.put(new StateExtra(EXTRA, "waymark-changes", true, number, List.of(site.store(bytes.toByteArray()))));
+        return new StateExtra(EXTRA, "waymark-changes", true, number, List.of(site.store(bytes.toByteArray())));
     }
 
     /**

@@ -17,7 +17,7 @@ import java.util.function.Function;
 record JournalStep(Function<String, LookUp> lookUps) implements PublishStep {
 
     @Override
-    public void rebase(SiteState begun, SiteEditor site) throws IOException {
+    public void edit(SiteState begun, SiteEditor site) throws IOException {
         List<byte[]> entries = Journal.since(Journal.number(begun), site);
         if (entries.isEmpty()) {
             return;

@@ -3,9 +3,8 @@ package dev.waymark.changes;
 import dev.waymark.runtime.engine.ChangeEngine;
 import dev.waymark.runtime.engine.Engine;
 import dev.waymark.runtime.engine.EngineSite;
-import dev.waymark.runtime.engine.ListedSection;
+import dev.waymark.runtime.engine.EntryFamily;
 import dev.waymark.runtime.engine.PageEdit;
-import dev.waymark.runtime.engine.PageRenderer;
 import dev.waymark.runtime.engine.RenderedPages;
 import dev.waymark.runtime.report.PageCount;
 import dev.waymark.runtime.report.SkipReason;
@@ -56,27 +55,27 @@ final class PageEncoder {
      * @throws IllegalArgumentException if no entry or several methods match, or a page has another type
      */
     void add(Class<?> provider, @Nullable String method, List<?> pages, boolean listed) {
-        for (PageRenderer renderer : engine.renderers(provider, method)) {
-            if (renderer.mayHaveRows()) {
-                add(renderer, pages, listed);
+        for (EntryFamily family : engine.families(provider, method)) {
+            if (family.mayHaveRows()) {
+                add(family, pages, listed);
             } else {
                 // These are versions of one page, not rows: the last one counts.
-                pages.forEach(page -> add(renderer, List.of(page), listed));
+                pages.forEach(page -> add(family, List.of(page), listed));
             }
         }
     }
 
     /** Whether several of a provider's objects may be one page. */
     boolean mayHaveRows(Class<?> provider) {
-        return engine.renderers(provider, null).stream().anyMatch(PageRenderer::mayHaveRows);
+        return engine.families(provider, null).stream().anyMatch(EntryFamily::mayHaveRows);
     }
 
-    private void add(PageRenderer renderer, List<?> pages, boolean listed) {
-        RenderedPages given = renderer.render(pages);
+    private void add(EntryFamily family, List<?> pages, boolean listed) {
+        RenderedPages given = family.render(pages);
         if (hasRepeated(given)) {
-            given = renderer.render(newest(renderer, pages));
+            given = family.render(newest(family, pages));
         }
-        String section = renderer.section();
+        String section = family.section();
         given.elements()
                 .forEach((site, elements) -> elements.forEach(
                         element -> edits(site, section).add(listed ? element : PageEdit.removal(element.loc()))));
@@ -95,18 +94,18 @@ final class PageEncoder {
     }
 
     /** Removes pages whose URLs occur in a later one, which is a newer version of the same page. */
-    private static List<?> newest(PageRenderer renderer, List<?> pages) {
+    private static List<?> newest(EntryFamily family, List<?> pages) {
         Deque<Object> newest = new ArrayDeque<>();
         Map<String, Set<String>> later = new HashMap<>();
         Set<String> next = Set.of();
         for (int i = pages.size() - 1; i >= 0; i--) {
             Object page = pages.get(i);
             Set<String> urls = new HashSet<>();
-            renderer.render(List.of(page))
+            family.render(List.of(page))
                     .elements()
                     .forEach((site, elements) -> elements.forEach(element -> urls.add(site + ' ' + element.loc())));
             boolean isSame = urls.stream().map(later::get).anyMatch(other -> other != null && isSame(urls, other));
-            if (!isSame || (urls.equals(next) && areRows(renderer, page, newest.getFirst()))) {
+            if (!isSame || (urls.equals(next) && areRows(family, page, newest.getFirst()))) {
                 newest.addFirst(page);
                 urls.forEach(url -> later.putIfAbsent(url, urls));
                 next = urls;
@@ -117,8 +116,8 @@ final class PageEncoder {
         return List.copyOf(newest);
     }
 
-    private static boolean areRows(PageRenderer renderer, Object page, Object next) {
-        return !hasRepeated(renderer.render(List.of(page, next)));
+    private static boolean areRows(EntryFamily family, Object page, Object next) {
+        return !hasRepeated(family.render(List.of(page, next)));
     }
 
     /** A language may have been added or removed. */
@@ -152,8 +151,8 @@ final class PageEncoder {
         if (site == null) {
             throw new IllegalArgumentException("No site has the URL " + loc);
         }
-        for (ListedSection section : engine.sections()) {
-            edits(site.address(), section.name()).add(PageEdit.removal(loc));
+        for (String section : engine.sections().keySet()) {
+            edits(site.address(), section).add(PageEdit.removal(loc));
         }
         whole = false;
     }

@@ -1,9 +1,10 @@
 package dev.waymark.changes;
 
 import dev.waymark.runtime.engine.PageEdit;
-import dev.waymark.runtime.engine.SiteChange;
+import dev.waymark.runtime.engine.PublishStep;
 import dev.waymark.runtime.engine.SiteEditor;
 import dev.waymark.runtime.engine.SiteState;
+import dev.waymark.runtime.engine.StateExtra;
 import dev.waymark.runtime.report.SitemapFile;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -15,12 +16,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The next publication of one site: takes the oldest waiting edits up to a number of sitemaps, then all other edits of
  * the same sitemaps. Used once, by one thread.
  */
-final class SiteEdition implements SiteChange {
+final class SiteEdition implements PublishStep {
 
     private static final String LAST_PAGE =
             "No page of the site would be left, and a sitemap has at least one: what is listed stays";
@@ -35,6 +37,7 @@ final class SiteEdition implements SiteChange {
     private final IdentityHashMap<SiteEdits, String> refused = new IdentityHashMap<>();
     private final Map<String, List<PageEdit>> edits = new TreeMap<>();
     private int sitemapsLeft;
+    private @Nullable StateExtra journal;
 
     /**
      * Creates an edition.
@@ -53,23 +56,34 @@ final class SiteEdition implements SiteChange {
     }
 
     @Override
-    public void apply(SiteEditor site) throws IOException {
+    public void edit(SiteState begun, SiteEditor site) throws IOException {
         refused.clear();
-        edit(site);
+        journal = null;
+        attempt(site);
         while (!chosen.isEmpty() && isEmptied(site)) {
             refused.put(chosen.get(chosen.size() - 1), LAST_PAGE);
-            edit(site);
+            attempt(site);
         }
         if (!chosen.isEmpty()) {
-            Journal.append(site, JournalEntry.write(edits));
+            journal = Journal.append(site, JournalEntry.write(edits));
         }
+    }
+
+    @Override
+    public Map<String, StateExtra> stamp(Map<String, StateExtra> newest) {
+        if (journal == null) {
+            return newest;
+        }
+        Map<String, StateExtra> next = new TreeMap<>(newest);
+        next.put(Journal.EXTRA, journal);
+        return next;
     }
 
     private static boolean isEmptied(SiteEditor site) {
         return site.sections().stream().allMatch(section -> site.files(section).isEmpty());
     }
 
-    private void edit(SiteEditor site) throws IOException {
+    private void attempt(SiteEditor site) throws IOException {
         site.undo();
         chosen.clear();
         edits.clear();

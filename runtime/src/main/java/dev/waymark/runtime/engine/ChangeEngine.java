@@ -38,22 +38,22 @@ public interface ChangeEngine {
     Duration fullRefreshInterval();
 
     /**
-     * The sections.
+     * The sections with their families, on the currently known sites.
      *
-     * @return in the order of their names, including those without a listed entry
+     * @return by name, in order, including sections without a listed entry
      * @throws dev.waymark.runtime.spi.SitemapConfigurationException as from {@code Sitemap.check()}
      */
-    List<ListedSection> sections();
+    Map<String, List<EntryFamily>> sections();
 
     /**
-     * Finds the renderers for the pages of a provider, source or method.
+     * Finds the families of a provider, source or method.
      *
      * @param provider as the entries name it; the class of a source
      * @param method the method that supplies the pages; {@code null} if there is only one, or none
      * @return none if all its entries are excluded; for the currently known sites
      * @throws IllegalArgumentException if no entry, or more than one method, matches
      */
-    List<PageRenderer> renderers(Class<?> provider, @Nullable String method);
+    List<EntryFamily> families(Class<?> provider, @Nullable String method);
 
     /**
      * Locates a provider.
@@ -76,13 +76,14 @@ public interface ChangeEngine {
     <T> void collect(String origin, SitemapProvider<T> supply, Consumer<? super T> pages) throws Exception;
 
     /**
-     * Publishes a change on top of the newest state, and then notifies listeners of the new snapshot.
+     * Publishes a change on top of the newest state, and then notifies listeners of the new snapshot. Nothing is
+     * published if it edits no section and stamps nothing.
      *
      * @param site one of {@link Engine#sites}
-     * @param change may be applied several times
+     * @param change may run several times
      * @return why it isn't published; empty if it is, or if there was nothing to change
      */
-    Optional<String> update(EngineSite site, SiteChange change);
+    Optional<String> update(EngineSite site, PublishStep change);
 
     /**
      * Starts an action after the caller's transaction, or at once without one.

@@ -1,22 +1,48 @@
 package dev.waymark.runtime.engine;
 
+import dev.waymark.annotations.SitemapProvider;
 import dev.waymark.runtime.report.EntryDescription;
 import java.util.List;
+import java.util.Optional;
 
 /**
- * Entries that share one pass over their pages: a single entry, the entries of one page in several languages, or a
- * source. Immutable.
- *
- * @param entries at least one; a source has an entry with the path <code>/{*path}</code>
- * @param origin the provider or source, for messages
- * @param multilingual whether its pages may have alternates
- * @param languages the tags of the site's languages, and of those that the entries name
+ * Listed entries that share one pass over their pages, as on some sites: usually one entry, or those of one page in
+ * several languages. Immutable. Implemented only by Waymark.
  */
-public record EntryFamily(List<EntryDescription> entries, String origin, boolean multilingual, List<String> languages) {
+public interface EntryFamily {
 
-    /** Copies the lists. */
-    public EntryFamily {
-        entries = List.copyOf(entries);
-        languages = List.copyOf(languages);
+    /** Its entries, at least one, all of one section. */
+    List<EntryDescription> entries();
+
+    /** The section that lists the pages. */
+    default String section() {
+        return entries().get(0).section();
     }
+
+    /** The origin of its pages, for messages. */
+    String origin();
+
+    /** The {@link SitemapProvider} that supplies the pages; empty if generated code, a method or a source does. */
+    Optional<Class<?>> provider();
+
+    /** Whether generated code alone supplies the pages. */
+    boolean isFixed();
+
+    /** Whether one page may have several languages. */
+    boolean mayHaveLanguages();
+
+    /** Whether several objects may be rows of one page. */
+    boolean mayHaveRows();
+
+    /** The tags of the sites' languages, then of languages that only its entries name. */
+    List<String> languages();
+
+    /**
+     * Renders pages as a refresh would, on all sites that list them.
+     *
+     * @param pages as their provider supplies them
+     * @return the rendered pages
+     * @throws IllegalArgumentException if a page has another type
+     */
+    RenderedPages render(List<?> pages);
 }

@@ -5,16 +5,16 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A plug-in's part in publishing one refresh. It runs for each site on top of the newest state, and again if another
- * process publishes first. The order is fixed:
+ * A plug-in's part in publishing one refresh of each site, or one {@linkplain ChangeEngine#update change} of a site. It
+ * runs on top of the newest state, and again if another process publishes first. The order is fixed:
  *
  * <ol>
  *   <li>fence: {@link #refusal} ends the publication, and nothing is stored
- *   <li>rebase: {@link #rebase} adds single pages published since the refresh began to its result
+ *   <li>edit: {@link #edit} lists and removes single pages
  *   <li>stamp: {@link #stamp}, before the new state is stored
  * </ol>
  *
- * <p>Called on the refreshing thread; must return at once.
+ * <p>Called on the publishing thread; must return at once.
  */
 public interface PublishStep {
 
@@ -27,9 +27,9 @@ public interface PublishStep {
     }
 
     /**
-     * The reason the refresh must not publish.
+     * The reason nothing must be published.
      *
-     * @param begun the extras of the site, by name, when the refresh began
+     * @param begun the extras of the site, by name, when the refresh began; of a change, the newest
      * @param newest its extras now
      * @return the problem, or {@code null}
      */
@@ -38,17 +38,17 @@ public interface PublishStep {
     }
 
     /**
-     * Adds single pages that were published since the refresh began.
+     * Edits single pages: in a refresh, those published since it began.
      *
-     * @param begun the published state when the refresh began
-     * @param site the sections that the refresh rendered
+     * @param begun the published state when the refresh began; of a change, the newest
+     * @param site the sections that the refresh rendered; of a change, the published ones
      * @throws IOException if the store fails; nothing is published
      */
-    default void rebase(SiteState begun, SiteEditor site) throws IOException {}
+    default void edit(SiteState begun, SiteEditor site) throws IOException {}
 
     /**
-     * The extras to publish. If they differ from the published ones, they are stored when the refresh begins, before
-     * providers are asked.
+     * The extras to publish. If those of a refresh differ from the published ones, they are also stored when it begins,
+     * before providers are asked.
      *
      * @param newest the extras of the site, by name
      * @return the same or others; other plug-ins' extras stay

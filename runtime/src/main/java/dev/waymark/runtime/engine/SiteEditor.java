@@ -61,7 +61,4 @@ public interface SiteEditor {
      * @return not read yet
      */
     Attachment find(String key, long size);
-
-    /** Adds or replaces an extra of the site; ignored while a refresh is rebased. */
-    void put(StateExtra extra);
 }

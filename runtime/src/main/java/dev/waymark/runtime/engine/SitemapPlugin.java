@@ -1,5 +1,7 @@
 package dev.waymark.runtime.engine;
 
+import dev.waymark.runtime.report.RefreshReport;
+import java.time.Instant;
 import java.util.Optional;
 import java.util.Set;
 
@@ -28,10 +30,34 @@ public interface SitemapPlugin extends AutoCloseable {
     /** Called when the sitemap starts; not if it is only refreshed by hand. */
     default void started() {}
 
+    /** Whether it asks incremental providers for their changes between full refreshes. */
+    default boolean isIncremental() {
+        return false;
+    }
+
+    /**
+     * Called at the end of a refresh interval, on the refreshing thread. An incremental plug-in asks for the changes of
+     * the sections that aren't due for a full refresh.
+     *
+     * @param sections those that are due so far
+     * @param now the time
+     * @return the sections to refresh, some or all of them; after an exception, all sections are refreshed
+     */
+    default Set<String> due(Set<String> sections, Instant now) {
+        return sections;
+    }
+
     /** Called when a refresh begins; returns this plug-in's part in publishing it. */
     default PublishStep begin() {
         return PublishStep.NONE;
     }
+
+    /**
+     * Called after a refresh, before its listeners.
+     *
+     * @param report its report
+     */
+    default void refreshed(RefreshReport report) {}
 
     /**
      * A feature for applications.

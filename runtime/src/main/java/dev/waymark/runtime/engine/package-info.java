@@ -8,21 +8,20 @@
  *
  * <pre>
  * RefreshPolicy    a plug-in that decides whether this process refreshes (RefresherSettings: the builder's settings)
- * PublishStep      its part in publishing one refresh: fence, rebase, stamp
+ * PublishStep      a plug-in's part in publishing a refresh or a change: fence, edit, stamp
  * StateExtra       its line in each site's manifest
  * PageObserver     gets the result of each page of an EntryFamily; a PageAddress is a decoded URL
- * IncrementalPlugin a plug-in that asks providers for changes between full refreshes
- * ChangeEngine     changes single pages: a PageRenderer makes RenderedPages, a SiteChange applies them as PageEdits
- *                  with the SiteEditor to the published SiteState, and stores Attachments; a ListedSection has providers
+ * ChangeEngine     changes single pages: an EntryFamily makes RenderedPages, a PublishStep applies them as PageEdits
+ *                  with the SiteEditor to the published SiteState, and stores Attachments
  * ElementStream    reads a published sitemap
  * PartEngine       a plug-in that renders parts of a section in other processes: it gets PartedPages, and sends their
  *                  PartPlan there, where a PartRenderer makes a RenderedPart of each part
  * Endpoint         pages for people (EndpointRequest, EndpointResponse)
  * </pre>
  *
- * <p>Tests: {@code ExtrasTest} for {@code StateExtra PublishStep SiteChange}, {@code EditsModelTest} for
- * {@code PageEdit}, {@code OneRefresherTest} for {@code RefreshPolicy RefresherSettings}, {@code PluginTest} for
- * {@code Engine EngineSite SitemapPlugin}, {@code ExplainSkippedTest} for {@code EntryFamily PageAddress PageObserver},
+ * <p>Tests: {@code ExtrasTest} for {@code StateExtra PublishStep}, {@code EditsModelTest} for {@code PageEdit},
+ * {@code OneRefresherTest} for {@code RefreshPolicy RefresherSettings}, {@code PluginTest} for {@code Engine EngineSite
+ * SitemapPlugin}, {@code ExplainSkippedTest} for {@code EntryFamily PageAddress PageObserver},
  * {@code EndpointFilterTest} for {@code EndpointRequest EndpointResponse}.
  */
 @NullMarked

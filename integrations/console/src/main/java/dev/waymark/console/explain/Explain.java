@@ -201,7 +201,7 @@ public final class Explain {
 
     /** The page in all its languages; {@code null} if it has none, or if they are unknown. */
     private @Nullable PageInLanguages page(String url, EngineSite site, List<EntryDescription> entries) {
-        List<EntryFamily> families = families(site, entries, EntryFamily::multilingual);
+        List<EntryFamily> families = families(site, entries, EntryFamily::mayHaveLanguages);
         return new PageSearch(engine, site)
                 .search(url, families).map(PageSearch.Result::findings).orElse(List.of()).stream()
                         .map(PageSearch.Finding::page)
@@ -214,7 +214,7 @@ public final class Explain {
     private void appendDropped(StringBuilder text, String url, EngineSite site, List<EntryDescription> entries) {
         Map<String, SectionReport> reports = site.lastReports();
         List<EntryFamily> families = families(site, entries, family -> {
-            SectionReport report = reports.get(family.entries().get(0).section());
+            SectionReport report = reports.get(family.section());
             return report == null || !report.droppedMetadata().isEmpty();
         });
         new PageSearch(engine, site)

@@ -1,6 +1,5 @@
 package dev.waymark.runtime.internal.listing;
 
-import dev.waymark.runtime.engine.EntryFamily;
 import dev.waymark.runtime.internal.render.Locales;
 import dev.waymark.runtime.spi.SitemapConfigurationException;
 import java.util.ArrayList;
@@ -75,9 +74,8 @@ public record Family(List<ListedEntry> entries, boolean isParted) {
         return entry;
     }
 
-    /** The family as listed on a site. */
-    public EntryFamily on(Locales locales) {
-        boolean sourced = first().supply() instanceof Supply.Sourced;
+    /** The tags of a site's languages, then of those that only its entries name. */
+    public Set<String> languages(Locales locales) {
         Set<String> tags = new LinkedHashSet<>();
         locales.all().forEach(locale -> tags.add(locale.tag()));
         for (ListedEntry entry : entries) {
@@ -92,11 +90,7 @@ public record Family(List<ListedEntry> entries, boolean isParted) {
                         .forEach(known -> tags.add(known.tag()));
             }
         }
-        return new EntryFamily(
-                List.copyOf(entries),
-                first().origin(),
-                hasLocales() || (sourced && locales.isConfigured()),
-                List.copyOf(tags));
+        return tags;
     }
 
     /** Whether its pages have several languages. */

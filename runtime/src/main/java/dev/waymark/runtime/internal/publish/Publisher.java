@@ -2,7 +2,6 @@ package dev.waymark.runtime.internal.publish;
 
 import dev.waymark.runtime.engine.PageEdit;
 import dev.waymark.runtime.engine.PublishStep;
-import dev.waymark.runtime.engine.SiteChange;
 import dev.waymark.runtime.engine.StateExtra;
 import dev.waymark.runtime.internal.render.SitePlan;
 import dev.waymark.runtime.internal.shard.StyleSheet;
@@ -198,7 +197,7 @@ public final class Publisher {
     }
 
     /**
-     * Publishes, in this order: fence, rebase, stamp ({@link PublishStep}).
+     * Publishes, in this order: fence, edit, stamp ({@link PublishStep}).
      *
      * @param rendered the files of the rendered sections
      * @param names the names of all sections
@@ -220,7 +219,7 @@ public final class Publisher {
                             return Step.keep(newest, PublishOutcome.failed(refusal));
                         }
                         SiteEditing editing = editing(newest, rendered, cutting, bench);
-                        guard.step().rebase(begun, editing);
+                        guard.step().edit(begun, editing);
                         return refreshed(newest, editing.result(), names, began, bench, begun);
                     })
                     .outcome();
@@ -279,7 +278,7 @@ public final class Publisher {
      *
      * @return the result; no retry is needed
      */
-    public synchronized PublishOutcome edit(SiteChange change, Cutting cutting, RefreshCache bench) {
+    public synchronized PublishOutcome edit(PublishStep change, Cutting cutting, RefreshCache bench) {
         Step step = update(before -> edited(before, change, cutting, bench));
         if (step.storing() == Step.Storing.REQUIRED) {
             store.replaced(step.before(), step.next());
@@ -287,7 +286,7 @@ public final class Publisher {
         return step.outcome();
     }
 
-    private Step edited(PublishedState before, SiteChange change, Cutting cutting, RefreshCache bench)
+    private Step edited(PublishedState before, PublishStep change, Cutting cutting, RefreshCache bench)
             throws IOException {
         if (before.publication() == null) {
             return Step.keep(before, PublishOutcome.failed("Nothing is published yet"));
@@ -296,10 +295,14 @@ public final class Publisher {
         if (notUnderstood != null) {
             return Step.keep(before, PublishOutcome.failed(notUnderstood));
         }
+        String refusal = change.refusal(before.extras(), before.extras());
+        if (refusal != null) {
+            return Step.keep(before, PublishOutcome.failed(refusal));
+        }
         SiteEditing editing = editing(before, before.sections(), cutting, bench);
-        change.apply(editing);
+        change.edit(before, editing);
         Map<String, List<StoredFile>> sections = editing.result();
-        Map<String, StateExtra> extras = editing.extras();
+        Map<String, StateExtra> extras = change.stamp(before.extras());
         if (!sections.equals(before.sections())) {
             return Step.store(before, announced(before, next(before, sections, now(), bench, extras)));
         }

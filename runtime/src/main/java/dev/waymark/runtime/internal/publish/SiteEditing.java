@@ -2,7 +2,6 @@ package dev.waymark.runtime.internal.publish;
 
 import dev.waymark.runtime.engine.PageEdit;
 import dev.waymark.runtime.engine.SiteEditor;
-import dev.waymark.runtime.engine.StateExtra;
 import dev.waymark.runtime.report.Attachment;
 import java.io.IOException;
 import java.util.BitSet;
@@ -23,7 +22,6 @@ final class SiteEditing implements SiteEditor {
     private final SiteStore store;
 
     private final Map<String, List<StoredFile>> edited = new TreeMap<>();
-    private final Map<String, StateExtra> extras = new TreeMap<>();
 
     /**
      * No changes yet.
@@ -92,22 +90,10 @@ final class SiteEditing implements SiteEditor {
         return store.find(key, size);
     }
 
-    @Override
-    public void put(StateExtra extra) {
-        extras.put(extra.name(), extra);
-    }
-
     /** All sections with the changes. */
     Map<String, List<StoredFile>> result() {
         Map<String, List<StoredFile>> all = new TreeMap<>(begun);
         all.putAll(edited);
-        return all;
-    }
-
-    /** All extras with the changes. */
-    Map<String, StateExtra> extras() {
-        Map<String, StateExtra> all = new TreeMap<>(newest.extras());
-        all.putAll(extras);
         return all;
     }
 }

@@ -136,9 +136,9 @@ public final class Plugins {
         }
 
         @Override
-        public void rebase(SiteState begun, SiteEditor site) throws IOException {
+        public void edit(SiteState begun, SiteEditor site) throws IOException {
             for (PublishStep step : all) {
-                step.rebase(begun, site);
+                step.edit(begun, site);
             }
         }
 

@@ -1,7 +1,7 @@
 package dev.waymark.runtime.internal.refresh;
 
-import dev.waymark.runtime.engine.IncrementalPlugin;
 import dev.waymark.runtime.engine.PublishStep;
+import dev.waymark.runtime.engine.SitemapPlugin;
 import dev.waymark.runtime.internal.listing.Listing;
 import dev.waymark.runtime.internal.publish.RefreshCache;
 import dev.waymark.runtime.internal.render.RenderSettings;
@@ -60,9 +60,12 @@ final class RefreshRunner {
 
     /** The sections to refresh now that the interval has passed; of the others, the changes were asked for. */
     Set<String> due() {
-        IncrementalPlugin incremental = settings.plugins().find(IncrementalPlugin.class);
+        Set<String> due = listing.sectionNames();
         try {
-            return incremental == null ? listing.sectionNames() : incremental.due(listing.sectionNames(), now());
+            for (SitemapPlugin plugin : settings.plugins().all()) {
+                due = plugin.due(due, now());
+            }
+            return due;
         } catch (RuntimeException | Error e) {
             // The refresh reports the problem.
             return listing.sectionNames();

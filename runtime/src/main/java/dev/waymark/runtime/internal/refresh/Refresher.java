@@ -1,6 +1,5 @@
 package dev.waymark.runtime.internal.refresh;
 
-import dev.waymark.runtime.engine.IncrementalPlugin;
 import dev.waymark.runtime.engine.RefreshPolicy;
 import dev.waymark.runtime.internal.listing.Listing;
 import dev.waymark.runtime.internal.render.RenderSettings;
@@ -395,10 +394,7 @@ public final class Refresher {
                 history.ended(report);
             }
             finished(request, result);
-            IncrementalPlugin incremental = settings.plugins().find(IncrementalPlugin.class);
-            if (incremental != null) {
-                tell(incremental::refreshed, report);
-            }
+            settings.plugins().all().forEach(plugin -> tell(plugin::refreshed, report));
             tell(settings.listener()::ended, report);
         } finally {
             request.complete(report);

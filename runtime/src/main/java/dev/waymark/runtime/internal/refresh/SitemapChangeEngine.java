@@ -3,19 +3,17 @@ package dev.waymark.runtime.internal.refresh;
 import dev.waymark.annotations.SitemapProvider;
 import dev.waymark.runtime.engine.ChangeEngine;
 import dev.waymark.runtime.engine.EngineSite;
-import dev.waymark.runtime.engine.ListedSection;
-import dev.waymark.runtime.engine.PageRenderer;
-import dev.waymark.runtime.engine.SiteChange;
+import dev.waymark.runtime.engine.EntryFamily;
+import dev.waymark.runtime.engine.PublishStep;
 import dev.waymark.runtime.internal.edit.SectionCut;
 import dev.waymark.runtime.internal.listing.Family;
-import dev.waymark.runtime.internal.listing.Supply;
 import dev.waymark.runtime.internal.progress.RefreshListener;
 import dev.waymark.runtime.internal.publish.PublishedState;
 import dev.waymark.runtime.internal.publish.Publisher;
 import dev.waymark.runtime.internal.publish.RefreshCache;
 import dev.waymark.runtime.internal.render.RenderSettings;
 import dev.waymark.runtime.internal.render.SitePlan;
-import dev.waymark.runtime.internal.section.GivenPageRenderer;
+import dev.waymark.runtime.internal.section.FamilyOnSites;
 import dev.waymark.runtime.internal.section.PageSink;
 import dev.waymark.runtime.internal.section.Watchdog;
 import dev.waymark.runtime.report.ChangeReport;
@@ -23,7 +21,6 @@ import dev.waymark.runtime.report.RefreshReport;
 import dev.waymark.runtime.spi.Transactions;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -80,41 +77,26 @@ public record SitemapChangeEngine(
     }
 
     @Override
-    public List<ListedSection> sections() {
+    public Map<String, List<EntryFamily>> sections() {
         Map<String, List<Family>> listed = runner().listing.sections();
-        List<ListedSection> sections = new ArrayList<>();
+        Map<String, List<EntryFamily>> sections = new LinkedHashMap<>();
         for (String name : runner().listing.sectionNames()) {
-            sections.add(section(name, listed.getOrDefault(name, List.of())));
+            sections.put(name, onSites(listed.getOrDefault(name, List.of())));
         }
         return sections;
     }
 
-    private static ListedSection section(String name, List<Family> families) {
-        boolean mayHaveLanguages = false;
-        boolean onlyProviders = true;
-        Map<Class<?>, String> providers = new LinkedHashMap<>();
-        for (Family family : families) {
-            Supply supply = family.first().supply();
-            mayHaveLanguages |= family.hasLocales() || supply instanceof Supply.Sourced;
-            if (supply instanceof Supply.Provided<?> provided
-                    && provided.origin().isProvider()) {
-                providers.putIfAbsent(provided.origin().type(), family.first().origin());
-            } else {
-                onlyProviders &= supply.isFixed();
-            }
-        }
-        return new ListedSection(name, mayHaveLanguages, onlyProviders, providers);
+    @Override
+    public List<EntryFamily> families(Class<?> provider, @Nullable String method) {
+        return onSites(runner().listing.families(provider, method));
     }
 
-    @Override
-    public List<PageRenderer> renderers(Class<?> provider, @Nullable String method) {
+    private List<EntryFamily> onSites(List<Family> families) {
         RenderSettings now = runner().rendering.at(refresher.now());
         List<SitePlan> sites = refresher.sites().plans();
-        List<PageRenderer> renderers = new ArrayList<>();
-        for (Family family : runner().listing.families(provider, method)) {
-            renderers.add(new GivenPageRenderer(family, now, sites));
-        }
-        return renderers;
+        return families.stream()
+                .<EntryFamily>map(family -> new FamilyOnSites(family, now, sites))
+                .toList();
     }
 
     @Override
@@ -134,7 +116,7 @@ public record SitemapChangeEngine(
     }
 
     @Override
-    public Optional<String> update(EngineSite site, SiteChange change) {
+    public Optional<String> update(EngineSite site, PublishStep change) {
         KnownSite known = (KnownSite) site;
         if (refresher.isClosed()) {
             return Optional.of(Refresh.CLOSED);

@@ -1,6 +1,5 @@
 package dev.waymark.runtime.internal.section;
 
-import dev.waymark.runtime.engine.EntryFamily;
 import dev.waymark.runtime.engine.PageObserver;
 import dev.waymark.runtime.internal.hreflang.FamilyWriter;
 import dev.waymark.runtime.internal.listing.Family;
@@ -74,18 +73,12 @@ public final class PageDispatch {
      */
     public static void observe(
             SitePlan site,
-            List<Family> families,
-            Map<EntryFamily, ? extends PageObserver> observers,
+            Map<Family, PageObserver> observers,
             RenderSettings settings,
             ProviderLocator providers,
             BooleanSupplier cancelled) {
         PageSupply supply = new PageSupply(providers, cancelled, () -> {}, origin -> {});
-        for (Family family : families) {
-            PageObserver observer = observers.get(family.on(site.locales()));
-            if (observer != null) {
-                observe(site, family, observer, settings.skipping(), supply);
-            }
-        }
+        observers.forEach((family, observer) -> observe(site, family, observer, settings.skipping(), supply));
     }
 
     private static void observe(

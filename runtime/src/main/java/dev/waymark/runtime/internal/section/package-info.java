@@ -9,13 +9,13 @@
  *    |  SourcePages             from a SitemapSource
  *    |  SitePages               on the sites that they name
  * SectionSitemaps     the output of a refresh: open sitemaps, site by site (SiteSitemaps)
- * PageElements        the output of given pages: each page's element (GivenPageRenderer, for plug-ins)
+ * PageElements        the output of given pages: each page's element (FamilyOnSites, for plug-ins)
  * </pre>
  *
  * <p>{@code internal.refresh} calls this package and uses the result. {@code PageDispatch} also writes pages to
  * sitemaps that aren't kept, for a {@code PageObserver}.
  *
- * <p>Tests: {@code ListenersTest} for {@code ExpectedPages}, {@code ChangesTest} for {@code GivenPageRenderer
+ * <p>Tests: {@code ListenersTest} for {@code ExpectedPages}, {@code ChangesTest} for {@code FamilyOnSites
  * PageElements}, {@code RefreshFailureTest} for {@code PageSink PageSupply SectionRendering}, {@code ManySitesTest} for
  * {@code SitePages}, {@code RefreshTest} for {@code PageDispatch SourcePages}, {@code SpillingTest} for
  * {@code SectionSitemaps SiteSitemaps}, {@code WatchdogTest} for {@code Watchdog}.

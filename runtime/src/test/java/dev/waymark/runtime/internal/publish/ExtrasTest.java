@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.waymark.runtime.engine.PublishStep;
-import dev.waymark.runtime.engine.SiteChange;
 import dev.waymark.runtime.engine.SiteEditor;
 import dev.waymark.runtime.engine.SiteState;
 import dev.waymark.runtime.engine.StateExtra;
@@ -35,8 +34,6 @@ class ExtrasTest {
     private static final StateExtra JOURNAL = new StateExtra("journal", "waymark-changes", true, "7 me/journal-1 90");
     private static final Instant NOW = Instant.parse("2026-11-21T09:30:00Z");
 
-    private static final SiteChange NOTHING = site -> {};
-
     private final SnapshotStore store = SnapshotStore.memory();
 
     /** Adds one extra, and notes when it is asked. */
@@ -58,8 +55,8 @@ class ExtrasTest {
         }
 
         @Override
-        public void rebase(SiteState begun, SiteEditor site) {
-            asked.add("rebase " + site.sections());
+        public void edit(SiteState begun, SiteEditor site) {
+            asked.add("edit " + site.sections());
         }
 
         @Override
@@ -133,7 +130,7 @@ class ExtrasTest {
                 + " doesn't have. Add that artifact, or force a refresh of everything, which discards the journal";
 
         assertThat(refresh(without, false, "2").problem()).isEqualTo(problem);
-        assertThat(Publishers.edit(without, NOTHING).problem()).isEqualTo(problem);
+        assertThat(Publishers.edit(without, PublishStep.NONE).problem()).isEqualTo(problem);
         assertThat(known.follow()).isFalse();
         assertThat(Publishers.publication(known)).isSameAs(before);
 
@@ -144,7 +141,7 @@ class ExtrasTest {
     }
 
     @Test
-    void fenceComesFirst_thenRebase_thenStamp() throws IOException {
+    void fenceComesFirst_thenEdit_thenStamp() throws IOException {
         Publisher publisher = published(LEADER);
         PublishedState before = publisher.state();
         Adding step = new Adding(LEADER);
@@ -160,7 +157,7 @@ class ExtrasTest {
         step.problem = null;
         step.asked.clear();
         assertThat(publish(publisher, rendered, begun).problem()).isNull();
-        assertThat(step.asked.subList(0, 3)).containsExactly("fence [leader] [leader]", "rebase [a]", "stamp");
+        assertThat(step.asked.subList(0, 3)).containsExactly("fence [leader] [leader]", "edit [a]", "stamp");
     }
 
     private static PublishOutcome publish(
@@ -172,12 +169,37 @@ class ExtrasTest {
     }
 
     @Test
+    void change_goesThroughTheSameSteps() throws IOException {
+        Publisher publisher = published(LEADER);
+        Adding change = new Adding(JOURNAL);
+        change.problem = "Not now";
+        assertThat(Publishers.edit(publisher, change).problem()).isEqualTo("Not now");
+        assertThat(publisher.state().extras()).containsOnlyKeys("leader");
+        assertThat(change.asked).containsExactly("fence [leader] [leader]");
+
+        change.problem = null;
+        change.asked.clear();
+        assertThat(Publishers.edit(publisher, change).problem()).isNull();
+        assertThat(change.asked).containsExactly("fence [leader] [leader]", "edit [a]", "stamp");
+        assertThat(publisher.state().extras()).containsOnlyKeys("leader", "journal");
+    }
+
+    @Test
     void blobsOfAnExtra_areNamedByTheManifest_andReadBack() throws IOException {
         Publisher known = published(LEADER);
-        PublishOutcome outcome = Publishers.edit(
-                known,
-                site -> site.put(new StateExtra(
-                        "leader", "waymark-cluster", false, "4 web-1", List.of(site.store(new byte[] {1, 2, 3})))));
+        PublishOutcome outcome = Publishers.edit(known, new PublishStep() {
+            private List<Attachment> stored = List.of();
+
+            @Override
+            public void edit(SiteState begun, SiteEditor site) throws IOException {
+                stored = List.of(site.store(new byte[] {1, 2, 3}));
+            }
+
+            @Override
+            public Map<String, StateExtra> stamp(Map<String, StateExtra> newest) {
+                return Map.of("leader", new StateExtra("leader", "waymark-cluster", false, "4 web-1", stored));
+            }
+        });
         assertThat(outcome.problem()).isNull();
         Publisher other = publisher("leader");
         assertThat(other.follow()).isTrue();

@@ -1,6 +1,6 @@
 package dev.waymark.runtime.internal.publish;
 
-import dev.waymark.runtime.engine.SiteChange;
+import dev.waymark.runtime.engine.PublishStep;
 import dev.waymark.runtime.internal.render.PageWriter;
 import dev.waymark.runtime.internal.render.SitePlan;
 import dev.waymark.runtime.internal.render.SkipTally;
@@ -37,7 +37,7 @@ final class Publishers {
 
     private Publishers() {}
 
-    static PublishOutcome edit(Publisher publisher, SiteChange change) {
+    static PublishOutcome edit(Publisher publisher, PublishStep change) {
         return publisher.edit(change, NO_CUT, new RefreshCache());
     }
 
