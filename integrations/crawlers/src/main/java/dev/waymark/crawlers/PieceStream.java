@@ -8,47 +8,51 @@ import java.util.zip.GZIPOutputStream;
 import org.jspecify.annotations.Nullable;
 
 /** Bytes produced in pieces on demand. Used by one thread at a time. */
-abstract class PieceStream extends InputStream {
+final class PieceStream extends InputStream {
 
-    /** Produces the next piece; it may be empty. */
-    @FunctionalInterface
-    interface Next {
+    private static final int PLAIN = 1 << 13;
+
+    /** Produces the pieces, some of which may be empty. */
+    interface Pieces {
         /**
          * Produces the next bytes.
          *
          * @return {@code null} at the end
          */
-        byte @Nullable [] piece() throws IOException;
+        byte @Nullable [] next() throws IOException;
     }
 
-    private byte[] piece = new byte[0];
+    private final Pieces pieces;
+    private final Closeable source;
+    private byte[] piece = {};
     private int at;
 
-    /**
-     * Produces the next bytes.
-     *
-     * @return {@code null} at the end
-     */
-    abstract byte @Nullable [] next() throws IOException;
-
-    /** A stream of a function's pieces; closing it closes the source. */
-    static InputStream of(Next next, Closeable source) {
-        return new PieceStream() {
-            @Override
-            byte @Nullable [] next() throws IOException {
-                return next.piece();
-            }
-
-            @Override
-            public void close() throws IOException {
-                source.close();
-            }
-        };
+    /** @param source closed with the stream */
+    PieceStream(Pieces pieces, Closeable source) {
+        this.pieces = pieces;
+        this.source = source;
     }
 
     /** Compresses a stream while it is read. */
     static InputStream gzip(InputStream source) throws IOException {
-        return new Compressed(source);
+        ByteArrayOutputStream compressed = new ByteArrayOutputStream();
+        Fast gzip = new Fast(compressed);
+        return new PieceStream(
+                () -> {
+                    byte[] plain = source.readNBytes(PLAIN);
+                    if (plain.length > 0) {
+                        gzip.write(plain);
+                    } else {
+                        gzip.finish();
+                    }
+                    byte[] piece = compressed.toByteArray();
+                    compressed.reset();
+                    return plain.length == 0 && piece.length == 0 ? null : piece;
+                },
+                () -> {
+                    gzip.release();
+                    source.close();
+                });
     }
 
     @Override
@@ -73,7 +77,7 @@ abstract class PieceStream extends InputStream {
 
     private boolean fill() throws IOException {
         while (at == piece.length) {
-            byte[] made = next();
+            byte[] made = pieces.next();
             if (made == null) {
                 return false;
             }
@@ -83,42 +87,9 @@ abstract class PieceStream extends InputStream {
         return true;
     }
 
-    private static final class Compressed extends PieceStream {
-
-        private static final int PIECE = 1 << 13;
-
-        private final InputStream source;
-        private final ByteArrayOutputStream compressed = new ByteArrayOutputStream();
-        private final Fast gzip;
-        private boolean ended;
-
-        Compressed(InputStream source) throws IOException {
-            this.source = source;
-            gzip = new Fast(compressed);
-        }
-
-        @Override
-        byte @Nullable [] next() throws IOException {
-            if (ended) {
-                return null;
-            }
-            byte[] plain = source.readNBytes(PIECE);
-            if (plain.length > 0) {
-                gzip.write(plain);
-            } else {
-                gzip.finish();
-                ended = true;
-            }
-            byte[] piece = compressed.toByteArray();
-            compressed.reset();
-            return piece;
-        }
-
-        @Override
-        public void close() throws IOException {
-            gzip.release();
-            source.close();
-        }
+    @Override
+    public void close() throws IOException {
+        source.close();
     }
 
     /** URLs are so similar that higher levels gain little. */

@@ -144,14 +144,14 @@ public final class TextSitemaps implements SitemapExtension {
     /** The URLs of a sitemap. */
     private static InputStream urls(InputStream sitemap) {
         ElementStream elements = new ElementStream(sitemap);
-        return PieceStream.of(
+        return new PieceStream(
                 () -> elements.next() ? (elements.url() + "\n").getBytes(StandardCharsets.US_ASCII) : null, elements);
     }
 
     /** An index with the names of the text files. */
     private static InputStream names(InputStream index) {
         BufferedReader lines = new BufferedReader(new InputStreamReader(index, StandardCharsets.US_ASCII));
-        return PieceStream.of(
+        return new PieceStream(
                 () -> {
                     String line = lines.readLine();
                     return line == null
