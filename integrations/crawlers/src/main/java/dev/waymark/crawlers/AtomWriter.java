@@ -3,6 +3,7 @@ package dev.waymark.crawlers;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.List;
+import java.util.stream.Collectors;
 
 /**
  * Writes a feed.
@@ -10,6 +11,28 @@ import java.util.List;
  * @see <a href="https://www.rfc-editor.org/rfc/rfc4287">RFC 4287, The Atom Syndication Format</a>
  */
 final class AtomWriter {
+
+    private static final String FEED = """
+            <?xml version="1.0" encoding="UTF-8"?>
+            <feed xmlns="http://www.w3.org/2005/Atom">
+            <id>%1$s</id>
+            <title>Recent changes of %2$s</title>
+            <updated>%3$s</updated>
+            <author><name>%2$s</name>
+            </author>
+            <link rel="self" href="%1$s"/>
+            <link rel="alternate" href="%2$s/"/>
+            %4$s</feed>
+            """;
+
+    private static final String ENTRY = """
+            <entry>
+            <id>%1$s</id>
+            <title>%1$s</title>
+            <updated>%2$s</updated>
+            <link rel="alternate" href="%1$s"/>
+            </entry>
+            """;
 
     private AtomWriter() {}
 
@@ -21,41 +44,10 @@ final class AtomWriter {
      * @param updated the feed's last change
      */
     static byte[] write(String self, String baseUrl, Instant updated, List<RecentChanges.Page> pages) {
-        StringBuilder xml = new StringBuilder(1_024 + 300 * pages.size());
-        xml.append("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<feed xmlns=\"http://www.w3.org/2005/Atom\">\n");
-        element(xml, "id", self);
-        element(xml, "title", "Recent changes of " + baseUrl);
-        element(xml, "updated", updated.toString());
-        xml.append("<author>");
-        element(xml, "name", baseUrl).append("</author>\n");
-        link(xml, "self", self);
-        link(xml, "alternate", baseUrl + "/");
-        for (RecentChanges.Page page : pages) {
-            xml.append("<entry>\n");
-            element(xml, "id", page.url());
-            element(xml, "title", page.url());
-            element(xml, "updated", page.updated().toString());
-            link(xml, "alternate", page.url()).append("</entry>\n");
-        }
-        return xml.append("</feed>\n").toString().getBytes(StandardCharsets.UTF_8);
-    }
-
-    private static StringBuilder element(StringBuilder xml, String name, String text) {
-        return xml.append('<')
-                .append(name)
-                .append('>')
-                .append(escape(text))
-                .append("</")
-                .append(name)
-                .append(">\n");
-    }
-
-    private static StringBuilder link(StringBuilder xml, String relation, String address) {
-        return xml.append("<link rel=\"")
-                .append(relation)
-                .append("\" href=\"")
-                .append(escape(address))
-                .append("\"/>\n");
+        String entries = pages.stream()
+                .map(page -> ENTRY.formatted(escape(page.url()), page.updated()))
+                .collect(Collectors.joining());
+        return FEED.formatted(escape(self), escape(baseUrl), updated, entries).getBytes(StandardCharsets.UTF_8);
     }
 
     private static String escape(String text) {

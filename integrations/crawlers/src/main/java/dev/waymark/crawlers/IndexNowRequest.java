@@ -2,6 +2,8 @@ package dev.waymark.crawlers;
 
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.Locale;
+import java.util.stream.Collectors;
 
 /**
  * The body of one request: JSON with exactly the members that the protocol names.
@@ -18,38 +20,25 @@ record IndexNowRequest(String host, String key, String keyLocation, List<String>
     static final int MOST = 10_000;
 
     byte[] json() {
-        StringBuilder json = new StringBuilder(128 + urls.size() * 80).append('{');
-        member(json, "host", host).append(',');
-        member(json, "key", key).append(',');
-        member(json, "keyLocation", keyLocation).append(",\"urlList\":[");
-        for (int i = 0; i < urls.size(); i++) {
-            text(i == 0 ? json : json.append(','), urls.get(i));
-        }
-        return json.append("]}").toString().getBytes(StandardCharsets.UTF_8);
+        String list = urls.stream().map(IndexNowRequest::text).collect(Collectors.joining(","));
+        String json = "{\"host\":" + text(host) + ",\"key\":" + text(key) + ",\"keyLocation\":" + text(keyLocation)
+                + ",\"urlList\":[" + list + "]}";
+        return json.getBytes(StandardCharsets.UTF_8);
     }
 
-    private static StringBuilder member(StringBuilder json, String name, String value) {
-        text(json, name);
-        json.append(':');
-        return text(json, value);
-    }
-
-    /** Appends a JSON string, escaped, although sitemap URLs need no escaping. */
-    private static StringBuilder text(StringBuilder json, String text) {
-        json.append('"');
+    /** A JSON string, escaped, although sitemap URLs need no escaping. */
+    private static String text(String text) {
+        StringBuilder json = new StringBuilder("\"");
         for (int i = 0; i < text.length(); i++) {
             char c = text.charAt(i);
             if (c == '"' || c == '\\') {
                 json.append('\\').append(c);
             } else if (c < ' ' || c > '~') {
-                json.append("\\u");
-                for (int shift = 12; shift >= 0; shift -= 4) {
-                    json.append(Character.forDigit(c >> shift & 0xF, 16));
-                }
+                json.append(String.format(Locale.ROOT, "\\u%04x", (int) c));
             } else {
                 json.append(c);
             }
         }
-        return json.append('"');
+        return json.append('"').toString();
     }
 }
