@@ -102,54 +102,37 @@ final class PageComparison {
     }
 
     private boolean tellPart(Consumer<? super PageChange> sink) throws IOException {
-        for (SitemapFile sitemap : before) {
+        Visitor old = (loc, page) -> {
+            table.add(loc, element(page));
+            return true;
+        };
+        Visitor current = (loc, page) -> {
+            PageChange.Kind change = table.see(loc, element(page));
+            return change == null || tell(change, page, sink);
+        };
+        Visitor gone = (loc, page) -> !table.isGone(loc) || tell(PageChange.Kind.REMOVED, page, sink);
+        return visit(before, old) && visit(after, current) && visit(before, gone);
+    }
+
+    private interface Visitor {
+
+        /** Visits a page, and returns whether to continue. */
+        boolean visit(long loc, ElementStream page);
+    }
+
+    /** Visits the pages of the current part, until the visitor stops. */
+    private boolean visit(List<? extends SitemapFile> sitemaps, Visitor visitor) throws IOException {
+        for (SitemapFile sitemap : sitemaps) {
             try (ElementStream page = new ElementStream(sitemap.open())) {
                 while (page.next()) {
-                    long loc = loc(page);
-                    if (isOfPart(loc)) {
-                        table.add(loc, element(page));
-                    }
-                }
-            }
-        }
-        for (SitemapFile sitemap : after) {
-            try (ElementStream page = new ElementStream(sitemap.open())) {
-                while (page.next()) {
-                    long loc = loc(page);
-                    if (isOfPart(loc) && !see(loc, page, sink)) {
-                        return false;
-                    }
-                }
-            }
-        }
-        for (SitemapFile sitemap : before) {
-            try (ElementStream page = new ElementStream(sitemap.open())) {
-                while (page.next()) {
-                    long loc = loc(page);
-                    if (isOfPart(loc)
-                            && table.isGone(loc)
-                            && !tell(PageChange.Kind.REMOVED, page, Optional.empty(), sink)) {
+                    long loc = hash(page.bytes(), page.locStart(), page.locEnd(), locKey);
+                    if (isOfPart(loc) && !visitor.visit(loc, page)) {
                         return false;
                     }
                 }
             }
         }
         return true;
-    }
-
-    private boolean see(long loc, ElementStream page, Consumer<? super PageChange> sink) {
-        switch (table.see(loc, element(page))) {
-            case ABSENT -> {
-                table.addTold(loc);
-                return tell(PageChange.Kind.ADDED, page, page.lastModified(), sink);
-            }
-            case OTHER -> {
-                return tell(PageChange.Kind.CHANGED, page, page.lastModified(), sink);
-            }
-            default -> {
-                return true;
-            }
-        }
     }
 
     /**
@@ -157,21 +140,14 @@ final class PageComparison {
      *
      * @return whether the limit allowed it
      */
-    private boolean tell(
-            PageChange.Kind kind,
-            ElementStream page,
-            Optional<String> lastModified,
-            Consumer<? super PageChange> sink) {
+    private boolean tell(PageChange.Kind kind, ElementStream page, Consumer<? super PageChange> sink) {
         if (told == most) {
             return false;
         }
         told++;
-        sink.accept(new PageChange(kind, page.url(), lastModified));
+        Optional<String> date = kind == PageChange.Kind.REMOVED ? Optional.empty() : page.lastModified();
+        sink.accept(new PageChange(kind, page.url(), date));
         return true;
-    }
-
-    private long loc(ElementStream page) {
-        return hash(page.bytes(), page.locStart(), page.locEnd(), locKey);
     }
 
     private long element(ElementStream page) {

@@ -1,22 +1,12 @@
 package dev.waymark.crawlers;
 
+import org.jspecify.annotations.Nullable;
+
 /**
  * Hashed URLs: one hash of the URL and one of its element. A URL may occur several times with different elements. Open
  * addressing in one array. Used by one thread.
  */
 final class PageTable {
-
-    /** The result of looking up a URL and an element. */
-    enum Match {
-        /** The table has the URL with this element. */
-        SAME,
-        /** The table has the URL with other elements only; first lookup. */
-        OTHER,
-        /** As before; a later lookup. */
-        OTHER_AGAIN,
-        /** The table lacks the URL. */
-        ABSENT
-    }
 
     /** Flag in the low bits of the second hash. */
     private static final long SEEN = 1;
@@ -57,14 +47,6 @@ final class PageTable {
         }
     }
 
-    /** Adds a new, already reported URL; does nothing if the table is full. */
-    void addTold(long loc) {
-        if (size < MOST) {
-            add(loc, 0);
-            mark(key(loc), SEEN | TOLD);
-        }
-    }
-
     private void grow() {
         long[] fewer = slots;
         slots = new long[fewer.length * 2];
@@ -81,30 +63,32 @@ final class PageTable {
         }
     }
 
-    /** Looks up a current URL and element, and marks the URL as present. */
-    Match see(long loc, long element) {
+    /**
+     * Looks up a current URL and element, and marks the URL as present and its change as reported.
+     *
+     * @return its change; {@code null} if there is none, or it was reported before
+     */
+    PageChange.@Nullable Kind see(long loc, long element) {
         long key = key(loc);
         long value = element & ~MARKS;
         int mask = slots.length / 2 - 1;
-        Match match = Match.ABSENT;
-        boolean told = false;
+        boolean isKnown = false;
+        boolean isOld = false;
         for (int slot = (int) key & mask; slots[2 * slot] != 0; slot = (slot + 1) & mask) {
             if (slots[2 * slot] == key) {
-                long known = slots[2 * slot + 1];
-                told |= (known & TOLD) != 0;
-                slots[2 * slot + 1] = known | SEEN;
-                if ((known & ~MARKS) == value) {
-                    match = Match.SAME;
-                } else if (match == Match.ABSENT) {
-                    match = Match.OTHER;
-                }
+                long entry = slots[2 * slot + 1];
+                isKnown = true;
+                isOld |= (entry & TOLD) != 0 || (entry & ~MARKS) == value;
+                slots[2 * slot + 1] = entry | SEEN;
             }
         }
-        if (match != Match.OTHER) {
-            return match;
+        if (!isKnown && size < MOST) {
+            add(loc, 0);
         }
-        mark(key, TOLD);
-        return told ? Match.OTHER_AGAIN : Match.OTHER;
+        if (!isOld) {
+            mark(key, SEEN | TOLD);
+        }
+        return isOld ? null : isKnown ? PageChange.Kind.CHANGED : PageChange.Kind.ADDED;
     }
 
     /** Whether an old URL wasn't seen; then marks it as seen. */
