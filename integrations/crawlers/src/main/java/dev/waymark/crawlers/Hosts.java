@@ -1,10 +1,13 @@
 package dev.waymark.crawlers;
 
 import java.net.URI;
-import java.util.Locale;
+import java.util.regex.Pattern;
 
 /** Reads hosts from site addresses. */
 final class Hosts {
+
+    private static final Pattern LOOPBACK = Pattern.compile(
+            "(?i)localhost|.*\\.localhost|127(\\.\\d{1,3}){3}|0\\.0\\.0\\.0|\\[::1]|\\[0:0:0:0:0:0:0:1]");
 
     private Hosts() {}
 
@@ -15,16 +18,18 @@ final class Hosts {
 
     /** Whether an address is a loopback address. */
     static boolean isLoopback(String baseUrl) {
-        String given = URI.create(baseUrl).getHost();
-        if (given == null) {
-            return false;
-        }
-        String host = given.toLowerCase(Locale.ROOT);
-        return host.equals("localhost")
-                || host.endsWith(".localhost")
-                || host.matches("127(\\.\\d{1,3}){3}")
-                || host.equals("0.0.0.0")
-                || host.equals("[::1]")
-                || host.equals("[0:0:0:0:0:0:0:1]");
+        String host = URI.create(baseUrl).getHost();
+        return host != null && LOOPBACK.matcher(host).matches();
+    }
+
+    /**
+     * Whether a text is an absolute http or https URL.
+     *
+     * @throws IllegalArgumentException if it isn't a URL at all
+     */
+    static boolean isWhole(String url) {
+        URI uri = URI.create(url);
+        return uri.getHost() != null
+                && ("https".equalsIgnoreCase(uri.getScheme()) || "http".equalsIgnoreCase(uri.getScheme()));
     }
 }

@@ -343,9 +343,7 @@ public final class IndexNow implements SitemapExtension {
 
         private static String absolute(String what, String url) {
             try {
-                URI uri = URI.create(url.strip());
-                if (uri.getHost() != null
-                        && ("https".equalsIgnoreCase(uri.getScheme()) || "http".equalsIgnoreCase(uri.getScheme()))) {
+                if (Hosts.isWhole(url.strip())) {
                     return url.strip();
                 }
             } catch (IllegalArgumentException e) {

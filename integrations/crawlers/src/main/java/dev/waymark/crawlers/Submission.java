@@ -119,9 +119,7 @@ public final class Submission implements SitemapExtension {
 
     private static String checked(String address) {
         try {
-            URI uri = URI.create(address);
-            if (uri.getHost() != null
-                    && ("https".equalsIgnoreCase(uri.getScheme()) || "http".equalsIgnoreCase(uri.getScheme()))) {
+            if (Hosts.isWhole(address)) {
                 return address;
             }
         } catch (IllegalArgumentException e) {
