@@ -8,7 +8,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.atomic.AtomicLong;
 
 /**
  * IndexNow's counters since process start, and its pending URLs, by site. Counting pending URLs reads each list once,
@@ -16,10 +15,10 @@ import java.util.concurrent.atomic.AtomicLong;
  */
 final class Figures {
 
-    private final Map<String, AtomicLong> told = new ConcurrentHashMap<>();
-    private final Map<String, AtomicLong> refused = new ConcurrentHashMap<>();
-    private final Map<String, AtomicLong> failed = new ConcurrentHashMap<>();
-    private final Map<String, Long> waiting = new ConcurrentHashMap<>();
+    private final Map<String, Long> told = new ConcurrentHashMap<>();
+    private final Map<String, Long> refused = new ConcurrentHashMap<>();
+    private final Map<String, Long> failed = new ConcurrentHashMap<>();
+    private final Map<String, Double> waiting = new ConcurrentHashMap<>();
 
     /** The number of URLs of each list, by site and name. */
     private final Map<String, Long> counts = new ConcurrentHashMap<>();
@@ -35,40 +34,34 @@ final class Figures {
                         "indexnow.waiting",
                         "urls",
                         "Changed URLs not yet submitted to IndexNow",
-                        site -> waiting.getOrDefault(site, -1L) < 0 ? Double.NaN : waiting.getOrDefault(site, 0L)),
+                        site -> waiting.getOrDefault(site, Double.NaN)),
                 ExtensionFigure.total(
-                        "indexnow.told", "urls", "Changed URLs submitted to IndexNow", site -> of(told, site)),
+                        "indexnow.told",
+                        "urls",
+                        "Changed URLs submitted to IndexNow",
+                        site -> told.getOrDefault(site, 0L)),
                 ExtensionFigure.total(
                         "indexnow.refused",
                         "urls",
                         "Changed URLs refused by the IndexNow endpoint; not retried",
-                        site -> of(refused, site)),
+                        site -> refused.getOrDefault(site, 0L)),
                 ExtensionFigure.total(
                         "indexnow.failures",
                         "requests",
                         "Failed requests to IndexNow; retried",
-                        site -> of(failed, site)));
-    }
-
-    private static double of(Map<String, AtomicLong> numbers, String site) {
-        AtomicLong number = numbers.get(site);
-        return number == null ? 0 : number.get();
-    }
-
-    private static void add(Map<String, AtomicLong> numbers, String site, long number) {
-        numbers.computeIfAbsent(site, name -> new AtomicLong()).addAndGet(number);
+                        site -> failed.getOrDefault(site, 0L)));
     }
 
     void told(String site, long urls) {
-        add(told, site, urls);
+        told.merge(site, urls, Long::sum);
     }
 
     void refused(String site, long urls) {
-        add(refused, site, urls);
+        refused.merge(site, urls, Long::sum);
     }
 
     void failed(String site) {
-        add(failed, site, 1);
+        failed.merge(site, 1L, Long::sum);
     }
 
     /** Counts a site's pending URLs. Called by the sending thread. */
@@ -76,10 +69,10 @@ final class Figures {
         if (!isAsked) {
             return;
         }
-        long urls = 0;
+        double urls = 0;
         for (Attachment list : lists) {
             if (!progress.done().contains(list.name())) {
-                urls += Math.max(0, count(site, list) - progress.positionIn(list.name()));
+                urls += left(site, list, progress.positionIn(list.name()));
             }
         }
         waiting.put(site, urls);
@@ -87,7 +80,7 @@ final class Figures {
 
     /** Records that a site has no pending URLs. */
     void nothing(String site) {
-        waiting.put(site, 0L);
+        waiting.put(site, 0.0);
     }
 
     /** The number of pending URLs of a list; none if the list can't be read now. */
@@ -100,8 +93,8 @@ final class Figures {
         seen.add(key);
         Long known = counts.get(key);
         if (known == null) {
-            try (UrlList.Reader reader = new UrlList.Reader(list.open())) {
-                known = reader.count();
+            try {
+                known = UrlList.count(list);
             } catch (IOException e) {
                 // The sender logs the failure.
                 return 0;

@@ -13,6 +13,7 @@ import dev.waymark.runtime.report.SiteView;
 import dev.waymark.runtime.report.Snapshot;
 import dev.waymark.runtime.spi.SitemapConfigurationException;
 import dev.waymark.runtime.store.SnapshotStore;
+import java.io.BufferedReader;
 import java.io.IOException;
 import java.net.URI;
 import java.net.http.HttpClient;
@@ -135,7 +136,7 @@ public final class IndexNow implements SitemapExtension {
             return;
         }
         Sitemap known = sitemap;
-        UrlList.Writer list = new UrlList.Writer();
+        UrlList list = new UrlList();
         List<Attachment> waiting = new ArrayList<>();
         Progress progress = progress(known, next.site());
         for (Attachment old : lists(next.attachments())) {
@@ -178,8 +179,8 @@ public final class IndexNow implements SitemapExtension {
             if (progress.done().contains(list.name())) {
                 continue;
             }
-            try (UrlList.Reader reader = new UrlList.Reader(list.open())) {
-                waiting += reader.count() - progress.positionIn(list.name());
+            try {
+                waiting += UrlList.count(list) - progress.positionIn(list.name());
             } catch (IOException e) {
                 unreadable++;
             }
@@ -228,13 +229,13 @@ public final class IndexNow implements SitemapExtension {
     }
 
     /** Joins all lists except the first, which a process may be sending, and the one in progress. */
-    private void join(List<Attachment> waiting, Progress progress, UrlList.Writer list, PendingSnapshot next) {
+    private void join(List<Attachment> waiting, Progress progress, UrlList list, PendingSnapshot next) {
         for (Attachment old : waiting.subList(1, waiting.size())) {
             if (progress.list().equals(old.name())) {
                 continue;
             }
-            try (UrlList.Reader reader = new UrlList.Reader(old.open())) {
-                for (String url = reader.next(); url != null; url = reader.next()) {
+            try (BufferedReader lines = UrlList.open(old)) {
+                for (String url = lines.readLine(); url != null; url = lines.readLine()) {
                     list.add(url);
                 }
             } catch (NoSuchFileException e) {

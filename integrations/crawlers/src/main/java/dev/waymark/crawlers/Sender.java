@@ -4,6 +4,7 @@ import dev.waymark.runtime.Sitemap;
 import dev.waymark.runtime.engine.Engine;
 import dev.waymark.runtime.engine.EngineSite;
 import dev.waymark.runtime.report.Attachment;
+import java.io.BufferedReader;
 import java.io.IOException;
 import java.nio.file.NoSuchFileException;
 import java.time.Duration;
@@ -228,10 +229,10 @@ final class Sender {
          * @return whether the next one may follow
          */
         boolean tell(Attachment list) throws IOException, InterruptedException {
-            try (UrlList.Reader reader = new UrlList.Reader(list.open())) {
+            try (BufferedReader lines = UrlList.open(list)) {
                 long position = lease.progress().positionIn(list.name());
                 for (long i = 0; i < position; i++) {
-                    String unused = reader.next();
+                    String unused = lines.readLine();
                 }
                 while (true) {
                     // One date for the whole turn, so the daily limit is consistent.
@@ -241,7 +242,7 @@ final class Sender {
                         return false;
                     }
                     long room = settings.dailyLimit() - lease.progress().toldOn(today);
-                    List<String> batch = next(reader, (int) Math.min(settings.perRequest(), room));
+                    List<String> batch = next(lines, (int) Math.min(settings.perRequest(), room));
                     if (batch.isEmpty()) {
                         return lease.save(lease.progress().finished(list.name()));
                     }
@@ -262,10 +263,10 @@ final class Sender {
             }
         }
 
-        private static List<String> next(UrlList.Reader reader, int most) throws IOException {
+        private static List<String> next(BufferedReader lines, int most) throws IOException {
             List<String> batch = new ArrayList<>();
             while (batch.size() < most) {
-                String url = reader.next();
+                String url = lines.readLine();
                 if (url == null) {
                     break;
                 }

@@ -517,7 +517,7 @@ class IndexNowTest {
             if (name.contains("21-")) {
                 throw new NoSuchFileException(name);
             }
-            UrlList.Writer list = new UrlList.Writer();
+            UrlList list = new UrlList();
             list.add(ToldSite.url(name));
             return new ByteArrayInputStream(list.toBytes());
         }
