@@ -5,25 +5,19 @@ import dev.waymark.test.FindingKind;
 import dev.waymark.test.SitemapAudit;
 import dev.waymark.test.internal.transport.Addresses;
 import java.io.Console;
-import java.io.IOException;
 import java.io.PrintStream;
 import java.lang.reflect.Method;
-import java.nio.file.Files;
-import java.nio.file.InvalidPathException;
-import java.nio.file.Path;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Locale;
+import java.util.Set;
 import java.util.stream.Collectors;
-import org.jspecify.annotations.Nullable;
 
 /**
  * The command line: {@code java -jar waymark-test-<version>-cli.jar http://localhost:8080}. Exit code: 0 if clean, 1
  * with findings, 2 for wrong usage.
  */
-public final class AuditCommand {
+public final class AuditCommand extends Command<SitemapAudit> {
 
     private static final String HELP = """
             Requests the pages that a site's sitemap lists, and reports problems.
@@ -57,17 +51,10 @@ public final class AuditCommand {
             Exit code: 0 if clean, 1 with findings, 2 for wrong usage.
             """;
 
-    private final PrintStream out;
-    private final PrintStream err;
-    private final boolean isTerminal;
-
-    private @Nullable String json;
     private boolean hasProgress = true;
 
     AuditCommand(PrintStream out, PrintStream err, boolean isTerminal) {
-        this.out = out;
-        this.err = err;
-        this.isTerminal = isTerminal;
+        super(out, err, isTerminal, "", help(), Set.of("--all", "--no-progress"));
     }
 
     /**
@@ -78,7 +65,7 @@ public final class AuditCommand {
     public static void main(String[] args) {
         // The robots.txt parser brings SLF4J, which would warn that no logger is configured.
         System.setProperty("slf4j.internal.verbosity", "ERROR");
-        System.exit(new AuditCommand(System.out, System.err, isTerminal()).run(args));
+        System.exit(run(System.out, System.err, isTerminal(), args));
     }
 
     /** Whether output goes to a terminal. Since Java 22, there is always a console. */
@@ -96,22 +83,11 @@ public final class AuditCommand {
         }
     }
 
-    /** Runs it, and returns the exit code. */
-    int run(String... args) {
-        if (args.length > 0 && args[0].equals("compare")) {
-            return new CompareCommand(out, err, isTerminal).run(Arrays.copyOfRange(args, 1, args.length));
-        }
-        try {
-            if (args.length == 0 || Arrays.asList(args).contains("--help")) {
-                (args.length == 0 ? err : out).print(help());
-                return args.length == 0 ? 2 : 0;
-            }
-            return run(parse(args));
-        } catch (UsageException | IllegalArgumentException e) {
-            err.println(e.getMessage());
-            err.println("See --help.");
-            return 2;
-        }
+    /** Runs the audit or the comparison, and returns the exit code. */
+    static int run(PrintStream out, PrintStream err, boolean isTerminal, String... args) {
+        return args.length > 0 && args[0].equals("compare")
+                ? new CompareCommand(out, err, isTerminal).run(Arrays.copyOfRange(args, 1, args.length))
+                : new AuditCommand(out, err, isTerminal).run(args);
     }
 
     private static String help() {
@@ -124,59 +100,28 @@ public final class AuditCommand {
         return HELP.replace("KINDS", kinds);
     }
 
-    private int run(SitemapAudit parsed) {
-        ProgressLine progress = new ProgressLine(err, isTerminal);
-        AuditReport report = hasProgress ? parsed.onProgress(progress::show).run() : parsed.run();
-        progress.end();
-        String file = json;
-        out.print("-".equals(file) ? report.json() : report.text());
-        out.flush();
-        if (file != null && !file.equals("-")) {
-            try {
-                Files.writeString(Path.of(file), report.json());
-            } catch (IOException | InvalidPathException e) {
-                err.println("The report can't be written: " + e);
-                return 2;
-            }
-        }
-        return report.isClean() ? 0 : 1;
-    }
-
-    private SitemapAudit parse(String[] args) {
-        // The URL may be anywhere among the options.
-        List<String> urls = new ArrayList<>();
-        List<String[]> options = new ArrayList<>();
-        for (int i = 0; i < args.length; i++) {
-            if (!args[i].startsWith("--")) {
-                urls.add(args[i]);
-            } else if (isAlone(args[i]) || i + 1 == args.length) {
-                options.add(new String[] {args[i], ""});
-            } else {
-                options.add(new String[] {args[i], args[++i]});
-            }
-        }
+    @Override
+    SitemapAudit start(List<String> urls) {
         if (urls.isEmpty()) {
-            throw new UsageException("Add a URL, such as http://localhost:8080");
+            throw new IllegalArgumentException("Add a URL, such as http://localhost:8080");
         }
         String url = urls.get(0);
         SitemapAudit made = SitemapAudit.at(url.contains("://") ? url : "http://" + url);
         if (urls.size() > 1) {
-            throw new UsageException("There are two URLs: " + url + " and " + urls.get(1));
-        }
-        for (String[] option : options) {
-            if (option[1].isEmpty() && !isAlone(option[0])) {
-                throw new UsageException(option[0] + " needs a value");
-            }
-            made = with(made, option[0], option[1]);
+            throw new IllegalArgumentException("There are two URLs: " + url + " and " + urls.get(1));
         }
         return made;
     }
 
-    private static boolean isAlone(String option) {
-        return option.equals("--all") || option.equals("--no-progress");
+    @Override
+    int run(SitemapAudit audit) {
+        AuditReport report = hasProgress ? audit.onProgress(progress::show).run() : audit.run();
+        progress.end();
+        return print(report.text(), report::json, report.isClean() ? 0 : 1);
     }
 
-    private SitemapAudit with(SitemapAudit known, String option, String value) {
+    @Override
+    SitemapAudit with(SitemapAudit known, String option, String value) {
         return switch (option) {
             case "--samples" -> known.samples(number(option, value));
             case "--all" -> known.everything();
@@ -189,36 +134,12 @@ public final class AuditCommand {
             case "--limit" -> known.limit(Duration.ofSeconds(number(option, value)));
             case "--max-findings" -> known.maxFindings(number(option, value));
             case "--user-agent" -> known.userAgent(value);
-            case "--ignore" ->
-                known.ignoring(Arrays.stream(value.split(","))
-                        .map(name -> kind(FindingKind.class, name))
-                        .toArray(FindingKind[]::new));
-            case "--json" -> {
-                json = value;
-                yield known;
-            }
+            case "--ignore" -> known.ignoring(kinds(FindingKind.class, value, FindingKind[]::new));
             case "--no-progress" -> {
                 hasProgress = false;
                 yield known;
             }
-            default -> throw new UsageException("Unknown option " + option);
+            default -> throw new IllegalArgumentException("Unknown option " + option);
         };
-    }
-
-    static int number(String option, String value) {
-        try {
-            return Integer.parseInt(value);
-        } catch (NumberFormatException e) {
-            throw new UsageException(option + " is \"" + value + "\"; use a number");
-        }
-    }
-
-    static <K extends Enum<K>> K kind(Class<K> kinds, String name) {
-        try {
-            return Enum.valueOf(kinds, name.strip().toUpperCase(Locale.ROOT).replace('-', '_'));
-        } catch (IllegalArgumentException e) {
-            throw new UsageException(
-                    "There is no kind " + name + "; there are " + Arrays.toString(kinds.getEnumConstants()));
-        }
     }
 }

@@ -1,7 +1,7 @@
 /**
  * The command line: options, progress and exit code. Uses only public API.
  *
- * <p>Tests: {@code AuditCommandTest} for {@code ProgressLine}.
+ * <p>Tests: {@code AuditCommandTest} for {@code Command ProgressLine}.
  */
 @NullMarked
 package dev.waymark.test.internal.command;

@@ -35,11 +35,11 @@ class AuditCommandTest {
     }
 
     private int run(boolean isTerminal, String... args) {
-        return new AuditCommand(
-                        new PrintStream(out, true, StandardCharsets.UTF_8),
-                        new PrintStream(err, true, StandardCharsets.UTF_8),
-                        isTerminal)
-                .run(args);
+        return AuditCommand.run(
+                new PrintStream(out, true, StandardCharsets.UTF_8),
+                new PrintStream(err, true, StandardCharsets.UTF_8),
+                isTerminal,
+                args);
     }
 
     /** However busy the machine is, each page has time to answer. */

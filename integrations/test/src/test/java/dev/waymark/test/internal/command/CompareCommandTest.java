@@ -41,11 +41,11 @@ class CompareCommandTest {
     private int run(String... args) {
         List<String> all = new ArrayList<>(List.of("compare"));
         all.addAll(List.of(args));
-        return new AuditCommand(
-                        new PrintStream(out, true, StandardCharsets.UTF_8),
-                        new PrintStream(err, true, StandardCharsets.UTF_8),
-                        false)
-                .run(all.toArray(String[]::new));
+        return AuditCommand.run(
+                new PrintStream(out, true, StandardCharsets.UTF_8),
+                new PrintStream(err, true, StandardCharsets.UTF_8),
+                false,
+                all.toArray(String[]::new));
     }
 
     private String out() {
