@@ -5,6 +5,9 @@ import dev.waymark.test.internal.page.PageReader;
 import dev.waymark.test.internal.page.RobotsRules;
 import dev.waymark.test.internal.sitemap.ListedPage;
 import dev.waymark.test.internal.text.Urls;
+import dev.waymark.test.internal.text.Words;
+import dev.waymark.test.internal.transport.Transport;
+import java.io.IOException;
 import java.time.Duration;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -76,14 +79,14 @@ final class PageChecks {
     private record Problem(FindingKind kind, String detail) {}
 
     private static Optional<Problem> status(PageFacts facts) {
-        PageFacts.Failure failure = facts.failure();
+        IOException failure = facts.failure();
         if (failure != null) {
-            FindingKind kind = switch (failure.reason()) {
-                case TIMEOUT -> FindingKind.TIMEOUT;
-                case THROWN -> FindingKind.SERVER_ERROR;
-                case CONNECTION -> FindingKind.CONNECTION;
-            };
-            return Optional.of(new Problem(kind, failure.detail()));
+            String message = Words.of(failure);
+            if (failure instanceof Transport.ThrownException) {
+                return Optional.of(new Problem(FindingKind.SERVER_ERROR, "it throws " + message));
+            }
+            boolean isLate = failure instanceof Transport.TooSlowException;
+            return Optional.of(new Problem(isLate ? FindingKind.TIMEOUT : FindingKind.CONNECTION, message));
         }
         int status = facts.status();
         if (status == 200) {

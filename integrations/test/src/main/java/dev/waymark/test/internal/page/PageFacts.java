@@ -1,5 +1,6 @@
 package dev.waymark.test.internal.page;
 
+import java.io.IOException;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -17,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  */
 public record PageFacts(
         int status,
-        @Nullable Failure failure,
+        @Nullable IOException failure,
         @Nullable String location,
         List<String> noindexHeaders,
         List<String> noindexElements,
@@ -25,21 +26,7 @@ public record PageFacts(
         Map<String, String> alternates,
         Duration took) {
 
-    /** Why there is no response. */
-    public record Failure(Reason reason, String detail) {}
-
-    /** The kinds of failures. */
-    public enum Reason {
-        /** The request timed out. */
-        TIMEOUT,
-        /** The application threw an exception, which a server would answer with 500. */
-        THROWN,
-        /** The connection failed, or the response can't be read. */
-        CONNECTION
-    }
-
-    static PageFacts failed(Reason kind, String detail) {
-        return new PageFacts(
-                0, new Failure(kind, detail), null, List.of(), List.of(), List.of(), Map.of(), Duration.ZERO);
+    static PageFacts failed(IOException failure) {
+        return new PageFacts(0, failure, null, List.of(), List.of(), List.of(), Map.of(), Duration.ZERO);
     }
 }

@@ -1,6 +1,5 @@
 package dev.waymark.test.internal.page;
 
-import dev.waymark.test.internal.text.Urls;
 import dev.waymark.test.internal.transport.Addresses;
 import dev.waymark.test.internal.transport.Client;
 import dev.waymark.test.internal.transport.Transport;
@@ -9,20 +8,12 @@ import java.io.ByteArrayOutputStream;
 import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
-import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletableFuture;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import java.util.zip.GZIPInputStream;
 import java.util.zip.ZipException;
-import org.jsoup.Jsoup;
-import org.jsoup.nodes.Document;
-import org.jsoup.nodes.Element;
 
 /**
  * Requests and reads pages. Caches recent results, because alternates link to each other, and each page is requested
@@ -34,11 +25,6 @@ public final class PageReader {
     private static final int MAX_BYTES = 1 << 20;
 
     private static final int KEPT = 4_096;
-
-    private static final Pattern LINK =
-            Pattern.compile("<([^>]*)>((?:\\s*;\\s*[\\w*-]+\\s*(?:=\\s*(?:\"[^\"]*\"|[^\",;\\s]*))?)*)");
-    private static final Pattern PARAMETER = Pattern.compile(";\\s*([\\w*-]+)\\s*=\\s*(?:\"([^\"]*)\"|([^\",;\\s]*))");
-    private static final Pattern CHARSET = Pattern.compile("charset\\s*=\\s*\"?([^\\s;\"]+)", Pattern.CASE_INSENSITIVE);
 
     private final Client client;
     private final Addresses addresses;
@@ -90,113 +76,10 @@ public final class PageReader {
         Map<String, String> headers = Map.of("Accept", "*/*", "Accept-Encoding", "gzip");
         try {
             Transport.Answer answer = client.get(url, headers, MAX_BYTES, body);
-            return facts(url, answer, body.toByteArray());
-        } catch (Transport.TooSlowException e) {
-            return PageFacts.failed(PageFacts.Reason.TIMEOUT, String.valueOf(e.getMessage()));
-        } catch (Transport.ThrownException e) {
-            return PageFacts.failed(PageFacts.Reason.THROWN, "it throws " + e.getMessage());
+            return new PageParser(url, answer, addresses).parse(body.toByteArray());
         } catch (IOException e) {
-            return PageFacts.failed(
-                    PageFacts.Reason.CONNECTION, e.getMessage() == null ? e.toString() : e.getMessage());
+            return PageFacts.failed(e);
         }
-    }
-
-    private PageFacts facts(String url, Transport.Answer answer, byte[] body) throws IOException {
-        String location = !answer.isRedirect()
-                ? null
-                : Urls.resolve(url, answer.first("location").orElseThrow())
-                        .map(addresses::listed)
-                        .orElseGet(() -> answer.first("location").orElseThrow());
-        List<String> canonicals = new ArrayList<>();
-        List<String> elements = new ArrayList<>();
-        Map<String, String> alternates = new LinkedHashMap<>();
-        for (String header : answer.all("link")) {
-            readLinks(url, header, canonicals, alternates);
-        }
-        if (answer.status() == 200 && isHtml(answer)) {
-            readHtml(url, answer, body, canonicals, elements, alternates);
-        }
-        return new PageFacts(
-                answer.status(),
-                null,
-                location,
-                RobotsDirectives.noindex(answer.all("x-robots-tag")),
-                elements,
-                canonicals,
-                alternates,
-                answer.took());
-    }
-
-    private static boolean isHtml(Transport.Answer answer) {
-        String type = answer.first("content-type").orElse("text/html").toLowerCase(Locale.ROOT);
-        return type.startsWith("text/html") || type.startsWith("application/xhtml+xml");
-    }
-
-    /** Reads the header {@code Link} (RFC 8288). */
-    private void readLinks(String url, String header, List<String> canonicals, Map<String, String> alternates) {
-        for (Matcher link = LINK.matcher(header); link.find(); ) {
-            String rel = "";
-            String language = "";
-            for (Matcher parameter = PARAMETER.matcher(link.group(2)); parameter.find(); ) {
-                String value = parameter.group(2) != null ? parameter.group(2) : parameter.group(3);
-                switch (parameter.group(1).toLowerCase(Locale.ROOT)) {
-                    case "rel" -> rel = value.toLowerCase(Locale.ROOT);
-                    case "hreflang" -> language = value;
-                    default -> {}
-                }
-            }
-            add(url, rel, language, link.group(1), canonicals, alternates);
-        }
-    }
-
-    private void readHtml(
-            String url,
-            Transport.Answer answer,
-            byte[] body,
-            List<String> canonicals,
-            List<String> elements,
-            Map<String, String> alternates)
-            throws IOException {
-        Matcher charset = CHARSET.matcher(answer.first("content-type").orElse(""));
-        byte[] html = inflated(answer, body);
-        Document page;
-        try {
-            page = Jsoup.parse(new ByteArrayInputStream(html), charset.find() ? charset.group(1) : null, url);
-        } catch (IllegalArgumentException e) {
-            // The page's charset is unknown to Java.
-            page = Jsoup.parse(new ByteArrayInputStream(html), null, url);
-        }
-        for (Element meta : page.select("meta[name][content]")) {
-            if (RobotsDirectives.isAddressed(meta.attr("name")) && RobotsDirectives.isNoindex(meta.attr("content"))) {
-                elements.add("<meta name=\"" + meta.attr("name") + "\" content=\"" + meta.attr("content") + "\">");
-            }
-        }
-        // Search engines read these only in the head.
-        Element base = page.head().selectFirst("base[href]");
-        String from = base == null
-                ? url
-                : Urls.resolve(url, base.attr("href")).map(addresses::listed).orElse(url);
-        for (Element link : page.head().select("link[rel][href]")) {
-            String rel = link.attr("rel").toLowerCase(Locale.ROOT);
-            add(from, rel, link.attr("hreflang"), link.attr("href"), canonicals, alternates);
-        }
-    }
-
-    private void add(
-            String base,
-            String rel,
-            String language,
-            String reference,
-            List<String> canonicals,
-            Map<String, String> alternates) {
-        List<String> words = List.of(rel.strip().split("\\s+"));
-        Urls.resolve(base, reference).map(addresses::listed).ifPresent(target -> {
-            if (words.contains("canonical")) {
-                canonicals.add(target);
-            } else if (words.contains("alternate") && !language.isBlank()) {
-                alternates.putIfAbsent(language.strip().toLowerCase(Locale.ROOT), target);
-            }
-        });
     }
 
     /** Decompresses the start of a body, which may be cut off. */

@@ -111,7 +111,7 @@ public final class SitemapWalk {
                     Files.deleteIfExists(file);
                 }
             } catch (IOException e) {
-                wrong("", "it can't be read: " + (e.getMessage() == null ? e.toString() : e.getMessage()));
+                wrong("", "it can't be read: " + Words.of(e));
             }
             return goesOn;
         }

@@ -1,5 +1,6 @@
 package dev.waymark.test.internal.text;
 
+import java.io.IOException;
 import java.time.Duration;
 import java.util.Locale;
 
@@ -38,6 +39,11 @@ public final class Words {
         hash ^= hash >>> 32;
         hash *= 0x9e3779b97f4a7c15L;
         return hash ^ (hash >>> 29);
+    }
+
+    /** The message of an exception. */
+    public static String of(IOException failure) {
+        return failure.getMessage() == null ? failure.toString() : failure.getMessage();
     }
 
     public static String count(long number, String what) {
