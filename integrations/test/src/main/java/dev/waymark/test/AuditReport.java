@@ -9,32 +9,26 @@ import java.util.TreeMap;
 /** The result of an audit. Immutable. */
 public final class AuditReport {
 
-    private final String address;
+    private final SitemapAudit settings;
     private final List<AuditFinding> findings;
     private final long listed;
     private final long asked;
-    private final AuditSettings settings;
-    private final boolean knowsEntries;
     private final Duration duration;
     private final List<String> notes;
     private final Optional<String> stopped;
 
     AuditReport(
-            String address,
+            SitemapAudit settings,
             List<AuditFinding> findings,
             long listed,
             long asked,
-            AuditSettings settings,
-            boolean knowsEntries,
             Duration duration,
             List<String> notes,
             Optional<String> stopped) {
-        this.address = address;
+        this.settings = settings;
         this.findings = List.copyOf(findings);
         this.listed = listed;
         this.asked = asked;
-        this.settings = settings;
-        this.knowsEntries = knowsEntries;
         this.duration = duration;
         this.notes = List.copyOf(notes);
         this.stopped = stopped;
@@ -46,7 +40,7 @@ public final class AuditReport {
      * @return the address under test, such as {@code http://localhost:8080}; without a server, the kind of application
      */
     public String address() {
-        return address;
+        return settings.target.address().orElse("the application, without a server");
     }
 
     /**
@@ -173,11 +167,7 @@ public final class AuditReport {
         return ReportJson.of(this);
     }
 
-    boolean knowsEntries() {
-        return knowsEntries;
-    }
-
-    AuditSettings settings() {
+    SitemapAudit settings() {
         return settings;
     }
 

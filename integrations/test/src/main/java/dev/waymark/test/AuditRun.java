@@ -16,7 +16,6 @@ import dev.waymark.test.internal.sitemap.SitemapWalk;
 import dev.waymark.test.internal.text.Words;
 import dev.waymark.test.internal.transport.Addresses;
 import dev.waymark.test.internal.transport.Client;
-import dev.waymark.test.internal.transport.Transport;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -55,9 +54,8 @@ final class AuditRun implements PageChecks.Results {
      */
     private record Root(String url, Optional<String> base) {}
 
-    private final Transport.Target target;
+    private final SitemapAudit settings;
     private final @Nullable Sitemap sitemap;
-    private final AuditSettings settings;
     private final Addresses addresses = new Addresses();
     private final Client client;
     private final Attribution attribution;
@@ -81,19 +79,18 @@ final class AuditRun implements PageChecks.Results {
     private final AtomicReference<Throwable> broken = new AtomicReference<>();
     private final Set<String> entries = new HashSet<>();
 
-    AuditRun(Transport.Target target, @Nullable Sitemap sitemap, AuditSettings settings) {
-        this.target = target;
-        this.sitemap = sitemap;
+    AuditRun(SitemapAudit settings) {
         this.settings = settings;
+        sitemap = settings.sitemap;
         client = new Client(
-                target.connecting().apply(addresses),
+                settings.target.connecting().apply(addresses),
                 settings.userAgent,
                 settings.timeout,
                 settings.parallel,
                 settings.pause);
         attribution = new Attribution(sitemap);
         robots = new RobotsRules(client, addresses);
-        checks = new PageChecks(new PageReader(client, addresses), robots, settings);
+        checks = new PageChecks(new PageReader(client, addresses), robots, settings.slow);
         workers = new Semaphore(settings.parallel);
     }
 
@@ -104,7 +101,6 @@ final class AuditRun implements PageChecks.Results {
         try {
             isComplete = run(roots, pool);
         } catch (InterruptedException e) {
-            pool.shutdownNow();
             Thread.currentThread().interrupt();
             throw new IllegalStateException("The audit was interrupted", e);
         } finally {
@@ -284,7 +280,7 @@ final class AuditRun implements PageChecks.Results {
     /** The site of the address under test. */
     private Root root() {
         String given = settings.baseUrl;
-        String tested = target.address().orElse(given == null ? "http://localhost" : given);
+        String tested = settings.target.address().orElse(given == null ? "http://localhost" : given);
         int name = tested.lastIndexOf('/');
         boolean isFile =
                 name > tested.indexOf("://") + 2 && tested.substring(name).contains(".xml");
@@ -322,10 +318,11 @@ final class AuditRun implements PageChecks.Results {
             List<String> urls = site.sitemapUrls();
             for (String address : List.of(base, urls.get(0))) {
                 String origin = Addresses.origin(address);
-                addresses.add(origin, target.address().map(Addresses::origin).orElse(origin));
+                addresses.add(
+                        origin, settings.target.address().map(Addresses::origin).orElse(origin));
             }
             if (sites.size() == 1) {
-                map(site, base);
+                map(base);
             }
             urls.forEach(url -> roots.add(new Root(url, Optional.of(base))));
         }
@@ -339,14 +336,12 @@ final class AuditRun implements PageChecks.Results {
      * With one site, the address under test replaces the base URL. If both have the same path, it replaces the whole
      * host, so that robots.txt is found too.
      */
-    private void map(SiteView site, String base) {
-        String given = Addresses.base(site.baseUrl().strip());
-        String path = given.substring(Addresses.origin(given).length());
-        String listedBase = Addresses.origin(base) + path;
-        String tested = target.address().orElse(listedBase);
-        boolean hasServer = target.address().isPresent();
-        if (!hasServer || !tested.substring(Addresses.origin(tested).length()).equals(path)) {
-            addresses.add(listedBase, tested);
+    private void map(String base) {
+        String tested = settings.target.address().orElse(base);
+        String path = base.substring(Addresses.origin(base).length());
+        if (tested.equals(base)
+                || !tested.substring(Addresses.origin(tested).length()).equals(path)) {
+            addresses.add(base, tested);
         }
     }
 
@@ -398,12 +393,10 @@ final class AuditRun implements PageChecks.Results {
                     .thenComparing(AuditFinding::url)
                     .thenComparing(AuditFinding::detail));
             return new AuditReport(
-                    target.address().orElse("the application, without a server"),
+                    settings,
                     findings,
                     listed,
                     asked,
-                    settings,
-                    sitemap != null,
                     Duration.ofNanos(System.nanoTime() - start),
                     notes,
                     Optional.ofNullable(stopped.get()));

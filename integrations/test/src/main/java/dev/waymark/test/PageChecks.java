@@ -32,12 +32,12 @@ final class PageChecks {
 
     private final PageReader reader;
     private final RobotsRules robots;
-    private final AuditSettings settings;
+    private final Duration slow;
 
-    PageChecks(PageReader reader, RobotsRules robots, AuditSettings settings) {
+    PageChecks(PageReader reader, RobotsRules robots, Duration slow) {
         this.reader = reader;
         this.robots = robots;
-        this.settings = settings;
+        this.slow = slow;
     }
 
     /** Receives the results of a page. */
@@ -65,7 +65,7 @@ final class PageChecks {
                 .ifPresentOrElse(
                         problem -> found.accept(problem.kind(), problem.detail()),
                         () -> checkContent(page, facts, found));
-        if (facts.took().compareTo(settings.slow) > 0) {
+        if (facts.took().compareTo(slow) > 0) {
             results.slow(page.url(), facts.took());
         }
         checkAlternates(

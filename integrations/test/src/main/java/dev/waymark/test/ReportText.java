@@ -19,7 +19,7 @@ final class ReportText {
         String samples = report.settings().isEverything()
                 ? "everything"
                 : Words.count(report.settings().samples, "sample") + " of each "
-                        + (report.knowsEntries() ? "entry" : "section") + ", seed " + report.seed();
+                        + (report.settings().sitemap == null ? "section" : "entry") + ", seed " + report.seed();
         int found = report.findings().size();
         List<String> lines = new ArrayList<>();
         lines.add("Sitemap audit of " + report.address() + ": requested " + Words.of(report.asked()) + " of "

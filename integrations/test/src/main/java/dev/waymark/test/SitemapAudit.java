@@ -41,14 +41,33 @@ import org.springframework.test.web.servlet.MockMvc;
  */
 public final class SitemapAudit {
 
-    private final Transport.Target target;
-    private final @Nullable Sitemap sitemap;
-    private final AuditSettings settings;
+    final Transport.Target target;
+    final @Nullable Sitemap sitemap;
 
-    private SitemapAudit(Transport.Target target, @Nullable Sitemap sitemap, AuditSettings settings) {
+    // Assigned only by changed(), in a new copy:
+
+    /** The number of requested pages per entry; 0 for all. */
+    int samples = 20;
+
+    long seed = 1;
+    int parallel = 4;
+    Duration pause = Duration.ZERO;
+    Duration timeout = Duration.ofSeconds(10);
+    Duration slow = Duration.ofSeconds(3);
+    Duration limit = Duration.ofHours(6);
+    int maxFindings = 100;
+    String userAgent = "Waymark-Audit (tests of this site's own sitemap)";
+    Set<FindingKind> ignored = Set.of();
+
+    /** The prefix of listed pages; {@code null} to derive it from the sitemap. */
+    @Nullable
+    String baseUrl;
+
+    Consumer<? super AuditProgress> progress = progress -> {};
+
+    private SitemapAudit(Transport.Target target, @Nullable Sitemap sitemap) {
         this.target = target;
         this.sitemap = sitemap;
-        this.settings = settings;
     }
 
     /**
@@ -95,11 +114,51 @@ public final class SitemapAudit {
     }
 
     static SitemapAudit of(Transport.Target target, @Nullable Sitemap sitemap) {
-        return new SitemapAudit(target, sitemap, new AuditSettings());
+        return new SitemapAudit(target, sitemap);
     }
 
-    private SitemapAudit changed(Consumer<AuditSettings> change) {
-        return new SitemapAudit(target, sitemap, settings.with(change));
+    /** Returns a changed copy, unless a value is out of range. */
+    private SitemapAudit changed(Consumer<SitemapAudit> change) {
+        SitemapAudit copy = new SitemapAudit(target, sitemap);
+        copy.samples = samples;
+        copy.seed = seed;
+        copy.parallel = parallel;
+        copy.pause = pause;
+        copy.timeout = timeout;
+        copy.slow = slow;
+        copy.limit = limit;
+        copy.maxFindings = maxFindings;
+        copy.userAgent = userAgent;
+        copy.ignored = ignored;
+        copy.baseUrl = baseUrl;
+        copy.progress = progress;
+        change.accept(copy);
+        copy.check();
+        return copy;
+    }
+
+    private void check() {
+        require(parallel >= 1 && parallel <= 64, "parallel is " + parallel + ", but must be 1 to 64, such as 4");
+        require(!pause.isNegative(), "pause is " + pause + ", but must not be negative");
+        require(isPositive(timeout), "timeout is " + timeout + ", but must be positive, such as 10s");
+        require(isPositive(slow), "slowerThan is " + slow + ", but must be positive, such as 3s");
+        require(isPositive(limit), "limit is " + limit + ", but must be positive, such as 1h");
+        require(maxFindings >= 1, "maxFindings is " + maxFindings + ", but must be at least 1, such as 100");
+        require(!userAgent.isBlank(), "userAgent must not be blank");
+    }
+
+    private static boolean isPositive(Duration duration) {
+        return !duration.isNegative() && !duration.isZero();
+    }
+
+    private static void require(boolean right, String message) {
+        if (!right) {
+            throw new IllegalArgumentException(message);
+        }
+    }
+
+    boolean isEverything() {
+        return samples == 0;
     }
 
     /**
@@ -111,9 +170,7 @@ public final class SitemapAudit {
      * @throws IllegalArgumentException if it is less than 1
      */
     public SitemapAudit samples(int each) {
-        if (each < 1) {
-            throw new IllegalArgumentException("samples is " + each + "; use at least 1, such as 20");
-        }
+        require(each >= 1, "samples is " + each + "; use at least 1, such as 20");
         return changed(copy -> copy.samples = each);
     }
 
@@ -248,6 +305,6 @@ public final class SitemapAudit {
      * @throws IllegalStateException if the sitemap has no site yet, or this thread is interrupted
      */
     public AuditReport run() {
-        return new AuditRun(target, sitemap, settings).run();
+        return new AuditRun(this).run();
     }
 }

@@ -12,9 +12,9 @@
  * ({@code internal.page}) over a client ({@code internal.transport}). {@code PageChecks} compares each answer with the
  * sitemap and reports {@code AuditFinding}s. The command line ({@code internal.command}) uses all of them.
  *
- * <p>Tests: {@code SitemapAuditTest} for {@code AuditFinding AuditReport AuditReportAssert AuditRun AuditSettings
- * PageChecks ReportText SitemapAssertions}, {@code AuditedSitesTest} for {@code AuditedSitemap},
- * {@code AuditCommandTest} for {@code ReportJson}, {@code ComparedToolsTest} for {@code SitemapAssert}.
+ * <p>Tests: {@code SitemapAuditTest} for {@code AuditFinding AuditReport AuditReportAssert AuditRun PageChecks
+ * ReportText SitemapAssertions}, {@code AuditedSitesTest} for {@code AuditedSitemap}, {@code AuditCommandTest} for
+ * {@code ReportJson}, {@code ComparedToolsTest} for {@code SitemapAssert}.
  */
 @NullMarked
 package dev.waymark.test;
