@@ -2,7 +2,6 @@ package dev.waymark.test.compare;
 
 import dev.waymark.runtime.Sitemap;
 import dev.waymark.runtime.report.SiteView;
-import dev.waymark.runtime.report.SitemapFile;
 import dev.waymark.runtime.report.Snapshot;
 import dev.waymark.test.internal.sitemap.SitemapContent;
 import dev.waymark.test.internal.sitemap.SitemapElements;
@@ -11,7 +10,6 @@ import dev.waymark.test.internal.text.Words;
 import dev.waymark.test.internal.transport.Addresses;
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.net.ConnectException;
 import java.nio.file.Files;
@@ -137,18 +135,8 @@ final class SitemapReader {
                 continue;
             }
             for (String name : snapshot.get().names()) {
-                SitemapFile file = snapshot.get().file(name).orElseThrow();
-                Place place = new Place(Optional.empty(), name, false);
-                try {
-                    Path copy = Files.createTempFile("waymark-compare", ".xml");
-                    try {
-                        try (OutputStream out = Files.newOutputStream(copy)) {
-                            file.writeTo(out);
-                        }
-                        read(place, copy, false);
-                    } finally {
-                        Files.deleteIfExists(copy);
-                    }
+                try (InputStream in = snapshot.get().file(name).orElseThrow().open()) {
+                    read(new Place(Optional.empty(), name, false), in, false);
                 } catch (IOException e) {
                     log.problem(name + " can't be read: " + e);
                 }
@@ -190,13 +178,13 @@ final class SitemapReader {
     private void read(Place place) throws InterruptedException {
         try {
             if (place.file().isPresent()) {
-                read(place, place.file().get(), true);
+                read(place, place.file().get());
                 return;
             }
             Path copy = Files.createTempFile("waymark-compare", ".xml");
             try {
                 server.fetch(place.address(), copy);
-                read(place, copy, true);
+                read(place, copy);
             } finally {
                 Files.deleteIfExists(copy);
             }
@@ -209,16 +197,22 @@ final class SitemapReader {
     }
 
     private static String words(IOException e) {
-        return e instanceof ConnectException ? "no connection" : e.getMessage() == null ? e.toString() : e.getMessage();
+        return e instanceof ConnectException ? "no connection" : Words.of(e);
     }
 
     private String shown(Place place) {
         return place.file().isPresent() ? place.address() : server.shown(place.address());
     }
 
-    private void read(Place place, Path file, boolean follows) throws IOException, InterruptedException {
-        List<String> named = new ArrayList<>();
+    private void read(Place place, Path file) throws IOException, InterruptedException {
         try (InputStream in = Files.newInputStream(file)) {
+            read(place, in, true);
+        }
+    }
+
+    private void read(Place place, InputStream in, boolean follows) throws IOException, InterruptedException {
+        List<String> named = new ArrayList<>();
+        try {
             SitemapContent.read(in, new Elements(place, named));
         } finally {
             if (!named.isEmpty() && follows) {
