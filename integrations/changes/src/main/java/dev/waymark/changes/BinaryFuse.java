@@ -2,6 +2,7 @@ package dev.waymark.changes;
 
 import java.nio.ByteBuffer;
 import java.util.Arrays;
+import java.util.function.IntFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -18,31 +19,46 @@ final class BinaryFuse {
     /** One table in thousands can't be filled; ten in a row don't occur. */
     private static final int TRIES = 100;
 
-    private final ByteBuffer table;
-    private final long seed;
-    private final int segment;
-    private final int segments;
+    /**
+     * The positions of hashes in a table.
+     *
+     * @param segment the size of a segment, a power of two
+     * @param segments all but the last two
+     */
+    private record Layout(long seed, int segment, int segments) {
 
-    private BinaryFuse(ByteBuffer table, long seed, int segment, int segments) {
-        this.table = table;
-        this.seed = seed;
-        this.segment = segment;
-        this.segments = segments;
+        int places() {
+            return (segments + 2) * segment;
+        }
+
+        long mixed(long hash) {
+            return mix(hash + seed);
+        }
+
+        /** The position of a mixed hash in one of its three segments. */
+        int place(long mixed, int way) {
+            // The upper half of the hash, scaled to the positions of all segments except the last two.
+            int first = (int) (((mixed >>> 32) * ((long) segments * segment)) >>> 32);
+            long within = way == 0 ? 0 : way == 1 ? mixed >>> 18 : mixed;
+            return (first + way * segment) ^ (int) (within & (segment - 1));
+        }
     }
 
-    /** Allocates tables. */
-    @FunctionalInterface
-    interface Memory {
-        /** A buffer of this size, with any content. */
-        ByteBuffer allocate(int bytes);
+    private final ByteBuffer table;
+    private final Layout layout;
+
+    private BinaryFuse(ByteBuffer table, Layout layout) {
+        this.table = table;
+        this.layout = layout;
     }
 
     /**
      * Creates a filter.
      *
      * @param hashes may have duplicates; sorted by this method
+     * @param memory makes a buffer of a size, with any content
      */
-    static BinaryFuse of(long[] hashes, Memory memory) {
+    static BinaryFuse of(long[] hashes, IntFunction<ByteBuffer> memory) {
         Arrays.sort(hashes);
         int count = 0;
         for (int i = 0; i < hashes.length; i++) {
@@ -55,13 +71,14 @@ final class BinaryFuse {
         int segments = Math.max(1, (capacity + segment - 1) / segment - 2);
         long seed = 0x9E3779B97F4A7C15L;
         for (int tries = 0; tries < TRIES; tries++) {
-            short[] values = new Filling(hashes, count, seed, segment, segments).fill();
+            Layout layout = new Layout(seed, segment, segments);
+            short[] values = filled(hashes, count, layout);
             if (values != null) {
-                ByteBuffer table = memory.allocate(values.length * Short.BYTES);
+                ByteBuffer table = memory.apply(values.length * Short.BYTES);
                 for (int i = 0; i < values.length; i++) {
                     table.putShort(i * Short.BYTES, values[i]);
                 }
-                return new BinaryFuse(table, seed, segment, segments);
+                return new BinaryFuse(table, layout);
             }
             seed = mix(seed + tries);
         }
@@ -83,15 +100,12 @@ final class BinaryFuse {
 
     /** Whether a hash may be in the set. */
     boolean mayContain(long hash) {
-        long mixed = mix(hash + seed);
-        int first = first(mixed, segment, segments);
-        int second = second(mixed, first, segment);
-        int third = third(mixed, first, segment);
-        return (short) (value(first) ^ value(second) ^ value(third)) == bits(mixed);
-    }
-
-    private short value(int place) {
-        return table.getShort(place * Short.BYTES);
+        long mixed = layout.mixed(hash);
+        short value = bits(mixed);
+        for (int way = 0; way < 3; way++) {
+            value ^= table.getShort(layout.place(mixed, way) * Short.BYTES);
+        }
+        return value == 0;
     }
 
     private static long mix(long key) {
@@ -101,104 +115,66 @@ final class BinaryFuse {
         return h ^ (h >>> 33);
     }
 
-    private static int first(long mixed, int segment, int segments) {
-        // The upper half of the hash, scaled to the positions of all segments except the last two.
-        return (int) (((mixed >>> 32) * ((long) segments * segment)) >>> 32);
-    }
-
-    private static int second(long mixed, int first, int segment) {
-        return (first + segment) ^ (int) (mixed >>> 18 & (segment - 1));
-    }
-
-    private static int third(long mixed, int first, int segment) {
-        return (first + 2 * segment) ^ (int) (mixed & (segment - 1));
-    }
-
     private static short bits(long mixed) {
         return (short) (mixed ^ (mixed >>> 32));
     }
 
     /**
-     * One attempt to fill a table: hashes that are alone at a position are removed one by one, then inserted in reverse
+     * Tries to fill a table: hashes that are alone at a position are removed one by one, then inserted in reverse
      * order.
      */
-    private static final class Filling {
-
-        private final long[] hashes;
-        private final int count;
-        private final long seed;
-        private final int segment;
-        private final int segments;
-        private final int places;
-
-        Filling(long[] hashes, int count, long seed, int segment, int segments) {
-            this.hashes = hashes;
-            this.count = count;
-            this.seed = seed;
-            this.segment = segment;
-            this.segments = segments;
-            places = (segments + 2) * segment;
+    private static short @Nullable [] filled(long[] hashes, int count, Layout layout) {
+        int[] hashesAt = new int[layout.places()];
+        long[] joined = new long[layout.places()];
+        for (int i = 0; i < count; i++) {
+            long mixed = layout.mixed(hashes[i]);
+            for (int way = 0; way < 3; way++) {
+                int place = layout.place(mixed, way);
+                hashesAt[place]++;
+                joined[place] ^= mixed;
+            }
         }
-
-        short @Nullable [] fill() {
-            int[] hashesAt = new int[places];
-            long[] joined = new long[places];
-            for (int i = 0; i < count; i++) {
-                long mixed = mix(hashes[i] + seed);
-                for (int way = 0; way < 3; way++) {
-                    int place = place(mixed, way);
-                    hashesAt[place]++;
-                    joined[place] ^= mixed;
+        int[] alone = new int[layout.places()];
+        int size = 0;
+        for (int place = 0; place < alone.length; place++) {
+            if (hashesAt[place] == 1) {
+                alone[size++] = place;
+            }
+        }
+        long[] order = new long[count];
+        int[] placeOf = new int[count];
+        int taken = 0;
+        while (size > 0) {
+            int place = alone[--size];
+            if (hashesAt[place] != 1) {
+                continue;
+            }
+            long mixed = joined[place];
+            order[taken] = mixed;
+            placeOf[taken++] = place;
+            for (int way = 0; way < 3; way++) {
+                int other = layout.place(mixed, way);
+                joined[other] ^= mixed;
+                if (--hashesAt[other] == 1) {
+                    alone[size++] = other;
                 }
             }
-            int[] alone = new int[places];
-            int size = 0;
-            for (int place = 0; place < places; place++) {
-                if (hashesAt[place] == 1) {
-                    alone[size++] = place;
-                }
-            }
-            long[] order = new long[count];
-            int[] placeOf = new int[count];
-            int taken = 0;
-            while (size > 0) {
-                int place = alone[--size];
-                if (hashesAt[place] != 1) {
-                    continue;
-                }
-                long mixed = joined[place];
-                order[taken] = mixed;
-                placeOf[taken++] = place;
-                for (int way = 0; way < 3; way++) {
-                    int other = place(mixed, way);
-                    joined[other] ^= mixed;
-                    if (--hashesAt[other] == 1) {
-                        alone[size++] = other;
-                    }
-                }
-            }
-            return taken == count ? values(order, placeOf) : null;
         }
+        return taken == count ? values(order, placeOf, layout) : null;
+    }
 
-        private short[] values(long[] order, int[] placeOf) {
-            short[] values = new short[places];
-            for (int i = count - 1; i >= 0; i--) {
-                long mixed = order[i];
-                short value = bits(mixed);
-                for (int way = 0; way < 3; way++) {
-                    int place = place(mixed, way);
-                    if (place != placeOf[i]) {
-                        value ^= values[place];
-                    }
+    private static short[] values(long[] order, int[] placeOf, Layout layout) {
+        short[] values = new short[layout.places()];
+        for (int i = order.length - 1; i >= 0; i--) {
+            short value = bits(order[i]);
+            for (int way = 0; way < 3; way++) {
+                int place = layout.place(order[i], way);
+                if (place != placeOf[i]) {
+                    value ^= values[place];
                 }
-                values[placeOf[i]] = value;
             }
-            return values;
+            values[placeOf[i]] = value;
         }
-
-        private int place(long mixed, int way) {
-            int first = first(mixed, segment, segments);
-            return way == 0 ? first : way == 1 ? second(mixed, first, segment) : third(mixed, first, segment);
-        }
+        return values;
     }
 }

@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  * server's heap doesn't have and the operating system can reclaim. Freed memory is reused. Filters of small sitemaps
  * are on the heap. Used by one thread.
  */
-final class FilterMemory implements BinaryFuse.Memory {
+final class FilterMemory {
 
     private static final int SMALL = 1 << 14;
     private static final int SLOT = BinaryFuse.MOST_BYTES;
@@ -25,12 +25,11 @@ final class FilterMemory implements BinaryFuse.Memory {
 
     private final Deque<ByteBuffer> free = new ArrayDeque<>();
     private final IdentityHashMap<ByteBuffer, ByteBuffer> slots = new IdentityHashMap<>();
-    private @Nullable Path path;
     private @Nullable RandomAccessFile file;
     private long mapped;
 
-    @Override
-    public ByteBuffer allocate(int bytes) {
+    /** A buffer of this size, with any content. */
+    ByteBuffer allocate(int bytes) {
         if (bytes <= SMALL || bytes > SLOT) {
             return ByteBuffer.allocate(bytes);
         }
@@ -55,10 +54,10 @@ final class FilterMemory implements BinaryFuse.Memory {
         try {
             RandomAccessFile open = file;
             if (open == null) {
-                path = Files.createTempFile("waymark-", ".tmp");
+                Path path = Files.createTempFile("waymark-", ".tmp");
                 open = new RandomAccessFile(path.toFile(), "rw");
                 file = open;
-                delete();
+                delete(path);
             }
             long length = (long) SLOT * SLOTS_AT_ONCE;
             ByteBuffer more = open.getChannel().map(FileChannel.MapMode.READ_WRITE, mapped, length);
@@ -75,14 +74,11 @@ final class FilterMemory implements BinaryFuse.Memory {
     }
 
     /** Deletes the open file if possible, so a killed process leaves nothing. */
-    private void delete() {
-        Path old = path;
-        if (old != null) {
-            try {
-                Files.deleteIfExists(old);
-            } catch (IOException e) {
-                old.toFile().deleteOnExit();
-            }
+    private static void delete(Path path) {
+        try {
+            Files.deleteIfExists(path);
+        } catch (IOException e) {
+            path.toFile().deleteOnExit();
         }
     }
 }

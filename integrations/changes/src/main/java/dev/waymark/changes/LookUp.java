@@ -79,7 +79,7 @@ final class LookUp {
         if (count < hashes.length) {
             throw new EOFException(file.name() + " is shorter than it was");
         }
-        BinaryFuse filter = BinaryFuse.of(hashes, memory);
+        BinaryFuse filter = BinaryFuse.of(hashes, memory::allocate);
         filters.put(file.tag(), filter);
         return filter;
     }
