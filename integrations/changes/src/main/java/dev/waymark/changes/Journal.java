@@ -38,12 +38,6 @@ record Journal(long number, Attachment blob) {
                 : new Journal(Long.parseLong(extra.words()), extra.blobs().get(0));
     }
 
-    /** The number of the last entry; 0 for none. */
-    static long number(SiteState state) {
-        Journal last = of(state);
-        return last == null ? 0 : last.number();
-    }
-
     /** Stores a next entry. */
     static StateExtra append(SiteEditor site, byte[] entry) throws IOException {
         Journal last = of(site.newest());
@@ -58,16 +52,16 @@ record Journal(long number, Attachment blob) {
     }
 
     /**
-     * The entries after a known one.
+     * The entries since an earlier state of the site.
      *
-     * @param known the number of the last known entry; 0 for none
      * @return oldest first
      * @throws IOException if an entry can't be read, or is so old that it may have been deleted
      */
-    static List<byte[]> since(long known, SiteEditor site) throws IOException {
+    static List<byte[]> since(SiteState earlier, SiteEditor site) throws IOException {
+        Journal known = of(earlier);
         Deque<byte[]> entries = new ArrayDeque<>();
         Journal journal = of(site.newest());
-        while (journal != null && journal.number > known) {
+        while (journal != null && (known == null || journal.number > known.number)) {
             byte[] stored = read(journal);
             int header = 0;
             while (stored[header] != '\n') {

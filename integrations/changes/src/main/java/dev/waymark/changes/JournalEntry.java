@@ -49,13 +49,13 @@ final class JournalEntry {
     }
 
     /**
-     * Reads the edits of one section.
+     * Adds an entry's edits to those of earlier entries.
      *
+     * @param sections the edits of each section
      * @throws IOException if the entry is damaged
      */
-    static List<PageEdit> read(byte[] entry, String section) throws IOException {
+    static void read(byte[] entry, Map<String, List<PageEdit>> sections) throws IOException {
         List<PageEdit> edits = new ArrayList<>();
-        boolean wanted = false;
         int at = 0;
         try {
             while (at < entry.length) {
@@ -66,24 +66,17 @@ final class JournalEntry {
                 String line = new String(entry, at, end - at, StandardCharsets.US_ASCII);
                 at = end + 1;
                 if (line.startsWith(SECTION)) {
-                    wanted = line.substring(SECTION.length()).equals(section);
+                    edits = sections.computeIfAbsent(line.substring(SECTION.length()), key -> new ArrayList<>());
                 } else if (line.startsWith(REMOVE)) {
-                    add(edits, wanted, PageEdit.removal(line.substring(REMOVE.length())));
+                    edits.add(PageEdit.removal(line.substring(REMOVE.length())));
                 } else {
                     int length = Integer.parseInt(line.substring(PUT.length()));
-                    add(edits, wanted, PageEdit.of(Arrays.copyOfRange(entry, at, at + length)));
+                    edits.add(PageEdit.of(Arrays.copyOfRange(entry, at, at + length)));
                     at += length;
                 }
             }
         } catch (IndexOutOfBoundsException | IllegalArgumentException e) {
             throw new IOException("An entry of the journal is damaged", e);
-        }
-        return edits;
-    }
-
-    private static void add(List<PageEdit> edits, boolean wanted, PageEdit edit) {
-        if (wanted) {
-            edits.add(edit);
         }
     }
 }

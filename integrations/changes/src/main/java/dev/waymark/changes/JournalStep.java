@@ -5,8 +5,9 @@ import dev.waymark.runtime.engine.PublishStep;
 import dev.waymark.runtime.engine.SiteEditor;
 import dev.waymark.runtime.engine.SiteState;
 import java.io.IOException;
-import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
 import java.util.function.Function;
 
 /**
@@ -18,18 +19,13 @@ record JournalStep(Function<String, LookUp> lookUps) implements PublishStep {
 
     @Override
     public void edit(SiteState begun, SiteEditor site) throws IOException {
-        List<byte[]> entries = Journal.since(Journal.number(begun), site);
-        if (entries.isEmpty()) {
-            return;
+        Map<String, List<PageEdit>> edits = new TreeMap<>();
+        for (byte[] entry : Journal.since(begun, site)) {
+            JournalEntry.read(entry, edits);
         }
-        for (String section : site.sections()) {
-            List<PageEdit> edits = new ArrayList<>();
-            for (byte[] entry : entries) {
-                edits.addAll(JournalEntry.read(entry, section));
-            }
-            if (!edits.isEmpty()) {
-                lookUps.apply(site.address()).edit(site, section, edits);
-            }
+        edits.keySet().retainAll(site.sections());
+        for (Map.Entry<String, List<PageEdit>> section : edits.entrySet()) {
+            lookUps.apply(site.address()).edit(site, section.getKey(), section.getValue());
         }
     }
 }
