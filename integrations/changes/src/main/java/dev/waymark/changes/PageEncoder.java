@@ -143,8 +143,8 @@ final class PageEncoder {
         EngineSite site = null;
         for (EngineSite candidate : sites.values()) {
             String base = candidate.baseUrl();
-            boolean below = loc.equals(base) || loc.startsWith(base + "/") || loc.startsWith(base + "?");
-            if (below && (site == null || base.length() > site.baseUrl().length())) {
+            if (isBelow(base, loc)
+                    && (site == null || base.length() > site.baseUrl().length())) {
                 site = candidate;
             }
         }
@@ -155,6 +155,11 @@ final class PageEncoder {
             edits(site.address(), section).add(PageEdit.removal(loc));
         }
         whole = false;
+    }
+
+    /** Whether a site with this base URL may have a URL. */
+    static boolean isBelow(String base, String loc) {
+        return loc.equals(base) || loc.startsWith(base + "/") || loc.startsWith(base + "?");
     }
 
     /** The edits to publish, by site address. */

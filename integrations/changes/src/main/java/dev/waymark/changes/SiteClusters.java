@@ -4,9 +4,7 @@ import dev.waymark.runtime.engine.ElementStream;
 import dev.waymark.runtime.engine.PageEdit;
 import dev.waymark.runtime.engine.SiteState;
 import dev.waymark.runtime.report.SitemapFile;
-import java.io.ByteArrayInputStream;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.util.BitSet;
 import java.util.Collection;
 import java.util.HashMap;
@@ -31,10 +29,7 @@ final class SiteClusters {
      * @param problem why they can't be published
      */
     record Finding(
-            Map<String, List<PageEdit>> removals, @Nullable String problem) {
-
-        private static final Finding NOTHING = new Finding(Map.of(), null);
-    }
+            Map<String, List<PageEdit>> removals, @Nullable String problem) {}
 
     private final Set<String> languages;
     private final String base;
@@ -80,8 +75,9 @@ final class SiteClusters {
                     Set<String> missing = new LinkedHashSet<>(before);
                     missing.addAll(after);
                     missing.removeAll(edits.locs());
+                    // Only URLs of this site can be removed with an edit.
                     if (!missing.isEmpty()
-                            && !(edits.whole() && missing.stream().allMatch(this::isOfSite))) {
+                            && !(edits.whole() && missing.stream().allMatch(loc -> PageEncoder.isBelow(base, loc)))) {
                         return refused(edit.loc(), missing);
                     }
                     gone.addAll(missing);
@@ -95,12 +91,7 @@ final class SiteClusters {
             }
         }
         listed.putAll(next);
-        return removals.isEmpty() ? Finding.NOTHING : new Finding(removals, null);
-    }
-
-    /** Only URLs of this site can be removed with an edit. */
-    private boolean isOfSite(String loc) {
-        return loc.equals(base) || loc.startsWith(base + "/") || loc.startsWith(base + "?");
+        return new Finding(removals, null);
     }
 
     private static Finding refused(String loc, Set<String> missing) {
@@ -133,8 +124,7 @@ final class SiteClusters {
         }
         try (ElementStream elements = LookUp.open(file)) {
             while (elements.next()) {
-                int from = elements.locStart();
-                String loc = new String(elements.bytes(), from, elements.locEnd() - from, StandardCharsets.US_ASCII);
+                String loc = elements.loc();
                 if (wanted.contains(loc)) {
                     listed.putIfAbsent(loc, others(loc, elements));
                 }
@@ -147,7 +137,7 @@ final class SiteClusters {
         if (element == null) {
             return Set.of();
         }
-        try (ElementStream elements = new ElementStream(new ByteArrayInputStream(element))) {
+        try (ElementStream elements = new ElementStream(element)) {
             return elements.next() ? others(edit.loc(), elements) : Set.of();
         }
     }
