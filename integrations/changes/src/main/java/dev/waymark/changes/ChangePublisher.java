@@ -8,15 +8,9 @@ import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.function.Consumer;
-import java.util.function.Function;
 
-/**
- * Takes single changes, and publishes them after the caller's transaction commits.
- *
- * @param publish publishes them
- */
-record ChangePublisher(Engine engine, Function<PageEncoder, CompletableFuture<ChangeReport>> publish, ChangeLog log)
-        implements SitemapChanges {
+/** Takes single changes, and publishes them after the caller's transaction commits. */
+record ChangePublisher(Engine engine, Editor editor, ChangeLog log) implements SitemapChanges {
 
     @Override
     public CompletableFuture<ChangeReport> change(Consumer<? super Changes> changes) {
@@ -46,7 +40,7 @@ record ChangePublisher(Engine engine, Function<PageEncoder, CompletableFuture<Ch
     }
 
     private CompletableFuture<ChangeReport> publish(PageEncoder pages) {
-        return publish.apply(pages).thenApply(report -> {
+        return editor.submit(pages).thenApply(report -> {
             log.change(report);
             return report;
         });

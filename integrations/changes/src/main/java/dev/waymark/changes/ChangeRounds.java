@@ -16,7 +16,6 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.concurrent.CompletableFuture;
-import java.util.function.Function;
 
 /**
  * Asks incremental providers for changes between two full refreshes of their sections. Used by the refreshing thread
@@ -27,19 +26,15 @@ final class ChangeRounds {
     private final Engine engine;
     private final ChangeEngine changes;
     private final IncrementalSections incremental;
-    private final Function<PageEncoder, CompletableFuture<ChangeReport>> publish;
+    private final Editor editor;
     private final ChangeLog log;
 
-    /**
-     * Asks no provider yet.
-     *
-     * @param publish publishes the pages of one answer
-     */
-    ChangeRounds(Engine engine, Function<PageEncoder, CompletableFuture<ChangeReport>> publish, ChangeLog log) {
+    /** Asks no provider yet. */
+    ChangeRounds(Engine engine, Editor editor, ChangeLog log) {
         this.engine = engine;
         changes = engine.changes();
         incremental = new IncrementalSections(engine);
-        this.publish = publish;
+        this.editor = editor;
         this.log = log;
     }
 
@@ -102,6 +97,6 @@ final class ChangeRounds {
                         new ChangeReport(1, pages.skipped(), Optional.of("Nothing is published yet of " + root)));
             }
         }
-        return publish.apply(pages);
+        return editor.submit(pages);
     }
 }
