@@ -3,15 +3,12 @@ package dev.waymark.changes;
 import dev.waymark.runtime.engine.ChangeEngine;
 import dev.waymark.runtime.engine.Engine;
 import dev.waymark.runtime.engine.EngineSite;
-import dev.waymark.runtime.engine.SiteState;
 import dev.waymark.runtime.report.ChangeReport;
 import dev.waymark.runtime.report.RefreshReport;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
@@ -61,12 +58,13 @@ final class ChangeRounds {
     /** Asks the providers of some sections and publishes their changes. */
     private void ask(Set<String> sections, Instant now) {
         long start = System.nanoTime();
-        Map<EngineSite, SiteState> before = new LinkedHashMap<>();
-        engine.sites().forEach(site -> before.put(site, site.state()));
+        List<Round.Before> before = engine.sites().stream()
+                .map(site -> new Round.Before(site, site.state()))
+                .toList();
         Round round = new Round(now, incremental.questions(sections), before);
         List<CompletableFuture<?>> answers = new ArrayList<>();
         for (Question question : round.questions()) {
-            answers.add(question.ask(changes, () -> new PageEncoder(engine), this::changeNow));
+            answers.add(question.ask(engine, this::changeNow));
         }
         CompletableFuture<?> unused = CompletableFuture.allOf(answers.toArray(CompletableFuture[]::new))
                 .whenComplete((all, failure) -> changes.later(() -> {

@@ -45,7 +45,8 @@ final class GivenChanges implements Changes {
         return add(provider, Objects.requireNonNull(method, "method"), page, false);
     }
 
-    private Changes add(Class<?> provider, @Nullable String method, Object page, boolean listed) {
+    /** Adds a page to list or to remove. */
+    Changes add(Class<?> provider, @Nullable String method, @Nullable Object page, boolean listed) {
         requireOpen();
         Origin next = new Origin(Objects.requireNonNull(provider, "provider"), method, listed);
         if (!next.equals(origin)) {

@@ -4,6 +4,7 @@ import dev.waymark.annotations.ChangeSink;
 import dev.waymark.annotations.IncrementalSitemapProvider;
 import dev.waymark.annotations.SitemapProvider;
 import dev.waymark.runtime.engine.ChangeEngine;
+import dev.waymark.runtime.engine.Engine;
 import dev.waymark.runtime.report.ChangeReport;
 import dev.waymark.runtime.report.PageCount;
 import dev.waymark.runtime.report.SectionFailure;
@@ -15,18 +16,17 @@ import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Function;
-import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /** Asks one provider for changes. Used by the refreshing thread only. */
 final class Question {
 
     /**
-     * Consecutive pages.
+     * A reported change.
      *
-     * @param listed whether to list them; otherwise they are removed
+     * @param listed whether to list the page; otherwise it is removed
      */
-    private record Run(List<Object> pages, boolean listed) {}
+    private record Change(@Nullable Object page, boolean listed) {}
 
     /** Maximum changes: with more, a full refresh isn't much slower. */
     static final int MOST = 100_000;
@@ -41,7 +41,7 @@ final class Question {
     private final Set<String> sections;
 
     /** The reported changes, in order; none if there were too many. */
-    private final List<Run> runs = new ArrayList<>();
+    private final List<Change> changes = new ArrayList<>();
 
     private long count;
     private final SkippedPages skipped = new SkippedPages();
@@ -59,25 +59,21 @@ final class Question {
     /**
      * Calls the provider and publishes its changes.
      *
-     * @param encoders each encodes pages that are published together
-     * @param publish publishes them
+     * @param publish publishes pages together
      * @return completed when all are published, or can't be
      */
-    CompletableFuture<?> ask(
-            ChangeEngine engine,
-            Supplier<PageEncoder> encoders,
-            Function<PageEncoder, CompletableFuture<ChangeReport>> publish) {
+    CompletableFuture<?> ask(Engine engine, Function<PageEncoder, CompletableFuture<ChangeReport>> publish) {
         try {
-            if (!(engine.provider(provider) instanceof IncrementalSitemapProvider<?> located)) {
+            if (!(engine.changes().provider(provider) instanceof IncrementalSitemapProvider<?> located)) {
                 throw new IllegalStateException("It can't tell what changed any more");
             }
-            collect(engine, located);
+            collect(engine.changes(), located);
             if (count > MOST) {
                 problem = "More than " + MOST + " pages have changed";
                 return CompletableFuture.completedFuture(null);
             }
             List<CompletableFuture<ChangeReport>> published = new ArrayList<>();
-            for (PageEncoder encoder : encoded(encoders)) {
+            for (PageEncoder encoder : encoded(engine)) {
                 published.add(publish.apply(encoder).thenApply(this::published));
             }
             return CompletableFuture.allOf(published.toArray(CompletableFuture[]::new));
@@ -89,60 +85,44 @@ final class Question {
     }
 
     private <T> void collect(ChangeEngine engine, IncrementalSitemapProvider<T> asked) throws Exception {
-        SitemapProvider<Run> changes = sink -> asked.changedSince(since, new ChangeSink<T>() {
+        SitemapProvider<Change> call = sink -> asked.changedSince(since, new ChangeSink<T>() {
             @Override
             public void changed(T page) {
-                sink.accept(one(page, true));
+                sink.accept(new Change(page, true));
             }
 
             @Override
             public void removed(T page) {
-                sink.accept(one(page, false));
+                sink.accept(new Change(page, false));
             }
         });
-        engine.collect(origin, changes, this::take);
+        engine.collect(origin, call, this::take);
     }
 
-    private static Run one(Object page, boolean listed) {
-        return new Run(page == null ? List.of() : List.of(page), listed);
-    }
-
-    private void take(Run one) {
+    private void take(Change change) {
         count++;
-        if (one.pages().isEmpty()) {
+        if (change.page() == null) {
             throw new IllegalArgumentException("A page is null");
         }
         if (count > MOST) {
-            runs.clear();
-            return;
+            changes.clear();
+        } else {
+            changes.add(change);
         }
-        if (runs.isEmpty() || runs.get(runs.size() - 1).listed() != one.listed()) {
-            runs.add(new Run(new ArrayList<>(), one.listed()));
-        }
-        runs.get(runs.size() - 1).pages().addAll(one.pages());
     }
 
     /** Encodes all changes or none: a page of another type is the provider's mistake. */
-    private List<PageEncoder> encoded(Supplier<PageEncoder> encoders) {
+    private List<PageEncoder> encoded(Engine engine) {
+        int together = new PageEncoder(engine).mayHaveRows(provider) ? MOST : TOGETHER;
         List<PageEncoder> encoded = new ArrayList<>();
-        PageEncoder encoder = encoders.get();
-        boolean rows = encoder.mayHaveRows(provider);
-        int room = TOGETHER;
-        for (Run run : runs) {
-            if (rows) {
-                encoder.add(provider, null, run.pages(), run.listed());
-                continue;
-            }
-            for (Object page : run.pages()) {
-                encoder.add(provider, null, List.of(page), run.listed());
-                if (--room == 0) {
-                    encoded.add(encoder);
-                    encoder = encoders.get();
-                    room = TOGETHER;
-                }
-            }
+        for (int from = 0; from < changes.size(); from += together) {
+            PageEncoder encoder = new PageEncoder(engine);
+            GivenChanges given = new GivenChanges(encoder);
+            changes.subList(from, Math.min(from + together, changes.size()))
+                    .forEach(change -> given.add(provider, null, change.page(), change.listed()));
+            given.close();
+            encoded.add(encoder);
         }
-        encoded.add(encoder);
         return encoded;
     }
 

@@ -2,14 +2,11 @@ package dev.waymark.changes;
 
 import dev.waymark.runtime.engine.EngineSite;
 import dev.waymark.runtime.engine.SiteState;
-import dev.waymark.runtime.report.PageCount;
 import dev.waymark.runtime.report.RefreshPhases;
 import dev.waymark.runtime.report.RefreshReport;
-import dev.waymark.runtime.report.SectionFailure;
 import dev.waymark.runtime.report.SectionReport;
 import dev.waymark.runtime.report.SiteReport;
 import dev.waymark.runtime.report.SitemapFile;
-import dev.waymark.runtime.report.SkipReason;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -29,7 +26,10 @@ import java.util.stream.Stream;
  * @param questions all calls
  * @param before each site's published state at the start
  */
-record Round(Instant began, List<Question> questions, Map<EngineSite, SiteState> before) {
+record Round(Instant began, List<Question> questions, List<Before> before) {
+
+    /** A site, and its published state at the start. */
+    record Before(EngineSite site, SiteState state) {}
 
     /** Records the results, after all calls are completed. */
     void settle() {
@@ -63,73 +63,53 @@ record Round(Instant began, List<Question> questions, Map<EngineSite, SiteState>
 
     /** The report after this time. */
     RefreshReport report(Duration took) {
-        Set<String> names = new TreeSet<>();
-        questions.forEach(question -> names.addAll(question.sections()));
-        List<SectionReport> sections = new ArrayList<>();
-        List<List<SectionReport>> ofSites = new ArrayList<>();
-        before.forEach((site, state) -> ofSites.add(new ArrayList<>()));
-        for (String name : names) {
-            List<SectionReport> together = new ArrayList<>();
-            before.forEach((site, state) -> {
-                SectionReport report = section(name, site, state.files(name), took);
-                ofSites.get(together.size()).add(report);
-                together.add(report);
-            });
-            sections.add(section(name, together, took));
-        }
         List<SiteReport> sites = new ArrayList<>();
-        before.forEach((site, state) -> {
-            boolean changed = !site.state().snapshot().equals(state.snapshot());
-            sites.add(new SiteReport(site.name(), changed, ofSites.get(sites.size()), Optional.empty()));
-        });
+        for (Before each : before) {
+            String name = each.site().name();
+            boolean changed =
+                    !each.site().state().snapshot().equals(each.state().snapshot());
+            List<SectionReport> sections =
+                    sections(Optional.of(name).filter(given -> !given.isEmpty()), List.of(each), took);
+            sites.add(new SiteReport(name, changed, sections, Optional.empty()));
+        }
         return new RefreshReport(
                 began,
                 took,
                 RefreshPhases.NONE,
                 sites.stream().anyMatch(SiteReport::changed),
-                sections,
+                sections(Optional.empty(), before, took),
                 sites,
                 List.of(),
                 Optional.empty());
     }
 
-    /** The report of one site's section whose pages may have changed. */
-    private SectionReport section(String section, EngineSite site, List<? extends SitemapFile> old, Duration took) {
-        List<? extends SitemapFile> now = site.state().files(section);
-        Set<SitemapFile> known = new HashSet<>(old);
-        return new SectionReport(
-                section,
-                site.name().isEmpty() ? Optional.empty() : Optional.of(site.name()),
-                now.stream().mapToLong(SitemapFile::pages).sum(),
-                now.size(),
-                (int) now.stream().filter(file -> !known.contains(file)).count(),
-                now.stream().mapToLong(SitemapFile::size).sum(),
-                now.stream().mapToLong(SitemapFile::compressedSize).sum(),
-                skipped(of(section).map(Question::skipped)),
-                Map.of(),
-                0,
-                Map.of(),
-                false,
-                Set.of(),
-                took,
-                Duration.ZERO,
-                failure(section));
+    /** The reports of the sections whose pages may have changed, on some sites. */
+    private List<SectionReport> sections(Optional<String> site, List<Before> sites, Duration took) {
+        Set<String> names = new TreeSet<>();
+        questions.forEach(question -> names.addAll(question.sections()));
+        return names.stream().map(name -> section(name, site, sites, took)).toList();
     }
 
-    /** The report of a section on all sites. */
-    private SectionReport section(String section, List<SectionReport> sites, Duration took) {
-        if (sites.size() == 1 && sites.get(0).site().isEmpty()) {
-            return sites.get(0);
+    private SectionReport section(String section, Optional<String> name, List<Before> sites, Duration took) {
+        List<SitemapFile> now = new ArrayList<>();
+        int changed = 0;
+        for (Before each : sites) {
+            Set<SitemapFile> old = new HashSet<>(each.state().files(section));
+            List<? extends SitemapFile> files = each.site().state().files(section);
+            now.addAll(files);
+            changed += (int) files.stream().filter(file -> !old.contains(file)).count();
         }
+        SkippedPages skipped = new SkippedPages();
+        of(section).forEach(question -> skipped.add(question.skipped()));
         return new SectionReport(
                 section,
-                Optional.empty(),
-                sites.stream().mapToLong(SectionReport::pages).sum(),
-                sites.stream().mapToInt(SectionReport::shards).sum(),
-                sites.stream().mapToInt(SectionReport::changedShards).sum(),
-                sites.stream().mapToLong(SectionReport::bytes).sum(),
-                sites.stream().mapToLong(SectionReport::compressedBytes).sum(),
-                skipped(sites.stream().map(SectionReport::skipped)),
+                name,
+                now.stream().mapToLong(SitemapFile::pages).sum(),
+                now.size(),
+                changed,
+                now.stream().mapToLong(SitemapFile::size).sum(),
+                now.stream().mapToLong(SitemapFile::compressedSize).sum(),
+                skipped.all(),
                 Map.of(),
                 0,
                 Map.of(),
@@ -137,22 +117,12 @@ record Round(Instant began, List<Question> questions, Map<EngineSite, SiteState>
                 Set.of(),
                 took,
                 Duration.ZERO,
-                failure(section));
+                of(section)
+                        .flatMap(question -> Optional.ofNullable(question.failure()).stream())
+                        .findFirst());
     }
 
     private Stream<Question> of(String section) {
         return questions.stream().filter(question -> question.sections().contains(section));
-    }
-
-    private Optional<SectionFailure> failure(String section) {
-        return of(section)
-                .flatMap(question -> Optional.ofNullable(question.failure()).stream())
-                .findFirst();
-    }
-
-    private static Map<SkipReason, PageCount> skipped(Stream<Map<SkipReason, PageCount>> parts) {
-        SkippedPages all = new SkippedPages();
-        parts.forEach(all::add);
-        return all.all();
     }
 }

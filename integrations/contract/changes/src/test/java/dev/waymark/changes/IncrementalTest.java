@@ -308,14 +308,10 @@ class IncrementalTest {
         }
     }
 
-    /** What changes of a site that has no sitemap yet would wait for its refresh. */
-    @Test
-    void changesOfASiteWithoutPages_areARefresh() throws Exception {
-        Items items = new Items();
-        items.all = List.of(new Item("a", "one"));
+    private Sitemap twoSites(Items items) {
         SitemapBuilder sites =
                 Sitemap.builder().site(Site.of("a", "https://a.example")).site(Site.of("b", "https://b.example"));
-        try (Sitemap sitemap = items(
+        return items(
                         sites,
                         items,
                         entries -> entries.entry("a.Items#item", "items", "/i/{name}")
@@ -324,7 +320,28 @@ class IncrementalTest {
                                         (Item page, PageKeys keys) -> keys.site(page.key()),
                                         (Item page, UrlWriter url) ->
                                                 url.begin().value(page.name()).end()))
-                .build()) {
+                .build();
+    }
+
+    @Test
+    void skippedPage_isCountedOnce_whateverTheNumberOfSites() throws Exception {
+        Items items = new Items();
+        items.all = List.of(new Item("a", "one"), new Item("b", "two"));
+        try (Sitemap sitemap = twoSites(items)) {
+            sitemap.start();
+            assertThat(itemsReport().pages()).isEqualTo(2);
+            items.changed.add(List.of(new Item("a", "a/b")));
+            PageCount skipped = Objects.requireNonNull(itemsReport().skipped().get(SkipReason.SLASH));
+            assertThat(skipped.count()).isEqualTo(1);
+        }
+    }
+
+    /** What changes of a site that has no sitemap yet would wait for its refresh. */
+    @Test
+    void changesOfASiteWithoutPages_areARefresh() throws Exception {
+        Items items = new Items();
+        items.all = List.of(new Item("a", "one"));
+        try (Sitemap sitemap = twoSites(items)) {
             sitemap.start();
             assertThat(itemsReport().pages()).isEqualTo(1);
             items.all = List.of(new Item("a", "one"), new Item("b", "two"));
