@@ -1,6 +1,7 @@
 package dev.waymark.console.explain;
 
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.SortedMap;
 
@@ -19,21 +20,21 @@ record PageInLanguages(String locale, Map<String, String> urls, Map<String, Miss
         return new PageInLanguages(locale, new LinkedHashMap<>(urls), new LinkedHashMap<>(missing));
     }
 
-    /** Appends a line per other language: its URL, or why it is missing. */
-    void append(StringBuilder text) {
+    /** Adds a line per other language: its URL, or why it is missing. */
+    void addTo(List<String> lines) {
         urls.forEach((language, url) -> {
             if (!language.equals(locale)) {
-                text.append("\n  ").append(language).append(": ").append(url);
+                lines.add("  " + language + ": " + url);
             }
         });
-        appendMissing(text);
+        addMissingTo(lines);
     }
 
-    /** Appends a line per missing language, with the reason. */
-    void appendMissing(StringBuilder text) {
+    /** Adds a line per missing language, with the reason. */
+    void addMissingTo(List<String> lines) {
         missing.forEach((language, why) -> {
             if (!language.equals(locale)) {
-                text.append("\n  ").append(language).append(": ").append(why.describe());
+                lines.add("  " + language + ": " + why.describe());
             }
         });
     }
