@@ -80,7 +80,7 @@ final class ExportRun {
         int of = total;
         for (Map.Entry<Path, List<ExportedFile>> folder : all.entrySet()) {
             try (SiteDirectory site = SiteDirectory.take(folder.getKey())) {
-                SiteDirectory.Outcome outcome = site.put(folder.getValue(), (name, size) -> {
+                SiteDirectory.Outcome outcome = site.put(folder.getValue(), size -> {
                     files++;
                     bytes += size;
                     options.progress().exported(files, of, bytes);
@@ -95,37 +95,30 @@ final class ExportRun {
 
     /** The files of a site: indexes after the sitemaps they list, the entry file last. */
     private List<ExportedFile> files(Snapshot snapshot) throws IOException {
+        Compression form = options.compression();
         List<String> entrances = new ArrayList<>(snapshot.indexes());
         boolean isIndex = snapshot.names().size() > entrances.size();
         List<ExportedFile> exported = new ArrayList<>();
         for (EngineFile file : beside) {
             exported.add(new ExportedFile(file.name(), file.changed(), () -> new ByteArrayInputStream(file.bytes())));
         }
-        for (String name :
-                snapshot.names().subList(entrances.size(), snapshot.names().size())) {
-            exported.addAll(forms(file(snapshot, name)));
+        if (isIndex) {
+            snapshot.sitemaps().forEach(sitemap -> exported.addAll(forms(sitemap, form)));
         }
         Collections.reverse(entrances);
         for (String name : entrances) {
-            SitemapFile entrance = file(snapshot, name);
-            if (isIndex && options.compression() == Compression.ARCHIVES) {
-                exported.addAll(ofArchives(entrance));
-            } else if (options.compression() == Compression.NONE) {
-                exported.add(ExportedFile.plain(entrance));
+            SitemapFile entrance = snapshot.file(name).orElseThrow();
+            if (form == Compression.ARCHIVES) {
+                exported.addAll(isIndex ? ofArchives(entrance) : forms(entrance, Compression.BESIDE));
             } else {
-                exported.add(ExportedFile.compressed(entrance));
-                exported.add(ExportedFile.plain(entrance));
+                exported.addAll(forms(entrance, form));
             }
         }
         return exported;
     }
 
-    private static SitemapFile file(Snapshot snapshot, String name) {
-        return snapshot.file(name).orElseThrow();
-    }
-
-    private List<ExportedFile> forms(SitemapFile sitemap) {
-        return switch (options.compression()) {
+    private static List<ExportedFile> forms(SitemapFile sitemap, Compression form) {
+        return switch (form) {
             case NONE -> List.of(ExportedFile.plain(sitemap));
             case ARCHIVES -> List.of(ExportedFile.compressed(sitemap));
             case BESIDE -> List.of(ExportedFile.compressed(sitemap), ExportedFile.plain(sitemap));

@@ -20,7 +20,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
-import java.util.function.ObjLongConsumer;
+import java.util.function.LongConsumer;
 import java.util.stream.Stream;
 
 /**
@@ -39,7 +39,7 @@ final class SiteDirectory implements AutoCloseable {
     private static final String BESIDE = OWN + ".tmp";
 
     /** The result of an export into this directory. */
-    record Outcome(int written, int unchanged, int deleted, long bytes) {}
+    record Outcome(int written, int unchanged, int deleted) {}
 
     private final Path directory;
     private final Path beside;
@@ -79,14 +79,13 @@ final class SiteDirectory implements AutoCloseable {
      * Puts files into the directory.
      *
      * @param files the entry file last
-     * @param progress receives each file and its size
+     * @param sizes receives the size of each
      */
-    Outcome put(List<ExportedFile> files, ObjLongConsumer<String> progress) throws IOException {
+    Outcome put(List<ExportedFile> files, LongConsumer sizes) throws IOException {
         clear(beside);
         Files.createDirectory(beside);
         try {
             List<ExportedFile> changed = new ArrayList<>();
-            long bytes = 0;
             for (ExportedFile file : files) {
                 Path there = directory.resolve(file.name());
                 boolean isSame = file.isAt(there);
@@ -94,9 +93,7 @@ final class SiteDirectory implements AutoCloseable {
                     write(file);
                     changed.add(file);
                 }
-                long size = Files.size(isSame ? there : beside.resolve(file.name()));
-                bytes += size;
-                progress.accept(file.name(), size);
+                sizes.accept(Files.size(isSame ? there : beside.resolve(file.name())));
             }
             Set<String> names = new LinkedHashSet<>();
             files.forEach(file -> names.add(file.name()));
@@ -113,7 +110,7 @@ final class SiteDirectory implements AutoCloseable {
                 deleted += !names.contains(old) && Files.deleteIfExists(directory.resolve(old)) ? 1 : 0;
             }
             remember(names);
-            return new Outcome(changed.size(), files.size() - changed.size(), deleted, bytes);
+            return new Outcome(changed.size(), files.size() - changed.size(), deleted);
         } finally {
             clear(beside);
         }
