@@ -2,6 +2,7 @@ package dev.waymark.console;
 
 import java.time.Duration;
 import java.util.List;
+import java.util.StringJoiner;
 
 /** Refresh times as bars with page counts as a line, oldest on the left. The table below has the same data as text. */
 final class Chart {
@@ -34,16 +35,10 @@ final class Chart {
     void write(Html html) {
         int height = LINE + GAP + BARS + GAP;
         html.open("figure");
-        html.open(
-                "svg",
-                "viewBox",
-                "0 0 " + WIDTH + " " + height,
-                "role",
-                "img",
-                "aria-label",
-                "Pages and duration of the last "
-                        + Words.count(refreshes.size(), "refresh").replace("refreshs", "refreshes")
-                        + "; the table has the figures");
+        String label = "Pages and duration of the last "
+                + (refreshes.size() == 1 ? "1 refresh" : refreshes.size() + " refreshes")
+                + "; the table has the figures";
+        html.open("svg", "viewBox", "0 0 " + WIDTH + " " + height, "role", "img", "aria-label", label);
         text(html, 14, "Pages, at most " + Words.number(most));
         writeLine(html);
         text(html, LINE + GAP + 2, "Duration, at most " + Words.of(Duration.ofNanos(longest)));
@@ -68,14 +63,11 @@ final class Chart {
     }
 
     private void writeLine(Html html) {
-        StringBuilder points = new StringBuilder();
+        StringJoiner points = new StringJoiner(" ");
         double x = LEFT + step / 2;
         for (RefreshSummary refresh : refreshes) {
             double y = 20 + (LINE - 4) * (1 - refresh.pages() / (double) most);
-            points.append(points.isEmpty() ? "" : " ")
-                    .append(round(x))
-                    .append(',')
-                    .append(round(y));
+            points.add(round(x) + "," + round(y));
             html.empty("circle", "class", "pages", "cx", round(x), "cy", round(y), "r", "2.5")
                     .markup("</circle>");
             x += step;
@@ -111,19 +103,8 @@ final class Chart {
      */
     private double part(Html html, double x, double bottom, String phase, long nanos) {
         double high = BARS * (nanos / (double) longest);
-        html.empty(
-                        "rect",
-                        "class",
-                        phase,
-                        "x",
-                        round(x + step * 0.1),
-                        "y",
-                        round(bottom - high),
-                        "width",
-                        round(step * 0.8),
-                        "height",
-                        round(high))
-                .markup("</rect>");
+        html.markup("<rect class=\"%s\" x=\"%s\" y=\"%s\" width=\"%s\" height=\"%s\"></rect>"
+                .formatted(phase, round(x + step * 0.1), round(bottom - high), round(step * 0.8), round(high)));
         return bottom - high;
     }
 

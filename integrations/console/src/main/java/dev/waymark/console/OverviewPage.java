@@ -25,10 +25,11 @@ final class OverviewPage extends Page {
     private final Sitemap sitemap;
     private final History history;
     private final String site;
+    private final Optional<SiteView> view;
+    private final SitemapStatus status;
     private final EndpointRequest request;
     private final Instant now;
     private final Optional<Snapshot> snapshot;
-    private final Optional<RefreshProgress> progress;
     private final List<SectionReport> sections;
     private final List<ExtensionNote> notes;
     private final long size;
@@ -41,8 +42,9 @@ final class OverviewPage extends Page {
         this.site = site;
         this.request = request;
         this.now = now;
-        snapshot = sitemap.site(site).flatMap(SiteView::snapshot);
-        progress = sitemap.status().progress();
+        view = sitemap.site(site);
+        status = sitemap.status();
+        snapshot = view.flatMap(SiteView::snapshot);
         sections = history.sections(site);
         notes = sitemap.capability(Engine.class).notes(site);
         List<? extends SitemapFile> files = snapshot.map(OverviewPage::files).orElse(List.of());
@@ -59,27 +61,26 @@ final class OverviewPage extends Page {
     @Override
     Map<String, Object> data() {
         Map<String, Object> data = new LinkedHashMap<>();
-        sitemap.site(site).map(view -> view.sitemapUrls().get(0)).ifPresent(url -> data.put("url", url));
+        view.ifPresent(known -> data.put("url", known.sitemapUrls().get(0)));
         snapshot.ifPresent(published -> {
             data.put("pages", published.pages());
             data.put("files", published.names().size());
             if (published.indexes().size() > 1) {
-                data.put(
-                        "indexes", sitemap.site(site).map(SiteView::sitemapUrls).orElse(List.of()));
+                data.put("indexes", view.map(SiteView::sitemapUrls).orElse(List.of()));
             }
             data.put("bytes", size);
             data.put("compressedBytes", compressedSize);
             data.put("publishedAt", published.createdAt().toString());
         });
-        sitemap.status().leader().ifPresent(leader -> {
+        status.leader().ifPresent(leader -> {
             data.put("leader", leader);
-            data.put("leads", sitemap.status().leads());
+            data.put("leads", status.leads());
         });
-        if (sitemap.status().servesOnly()) {
+        if (status.servesOnly()) {
             data.put("servesOnly", true);
         }
         data.put("skipped", skipped());
-        progress.ifPresent(running -> data.put("running", data(running)));
+        status.progress().ifPresent(running -> data.put("running", data(running)));
         history.last().ifPresent(last -> data.put("lastRefresh", HistoryPage.data(last)));
         data.put("heldBack", heldBack());
         Map<String, Object> said = new LinkedHashMap<>();
@@ -122,7 +123,7 @@ final class OverviewPage extends Page {
     @Override
     void write(Html html) {
         writeState(html);
-        progress.ifPresent(running -> write(html, running));
+        status.progress().ifPresent(running -> write(html, running));
         Facts facts = new Facts();
         snapshot.ifPresent(published -> facts.add("Pages", Words.number(published.pages()))
                 .add("Sitemaps", sitemaps(published))
@@ -133,7 +134,6 @@ final class OverviewPage extends Page {
                         "Last refresh",
                         last.result() + ", " + Words.ago(last.startedAt(), now) + ", took "
                                 + Words.of(last.duration())));
-        SitemapStatus status = sitemap.status();
         status.leader()
                 .ifPresent(leader -> facts.add("Refreshed by", status.leads() ? leader + ", this process" : leader));
         if (status.servesOnly()) {
@@ -157,13 +157,13 @@ final class OverviewPage extends Page {
 
     private static String sitemaps(Snapshot published) {
         int indexes = published.indexes().size();
-        int sitemaps = Math.max(1, published.names().size() - indexes);
-        return Words.number(sitemaps) + (indexes > 1 ? " in " + Words.number(indexes) + " indexes" : "");
+        return Words.number(published.sitemaps().size())
+                + (indexes > 1 ? " in " + Words.number(indexes) + " indexes" : "");
     }
 
     private void writeState(Html html) {
         html.open("p", "class", "state", "role", "status");
-        String url = sitemap.site(site).map(view -> view.sitemapUrls().get(0)).orElse("");
+        String url = view.map(known -> known.sitemapUrls().get(0)).orElse("");
         if (snapshot.isEmpty()) {
             html.text("Nothing is published yet at " + url + ".");
         } else {
@@ -180,22 +180,15 @@ final class OverviewPage extends Page {
         html.element("span", running.text(), "id", "running").text(" ");
         if (running.expectedPages().isPresent()) {
             long most = Math.max(1, running.expectedPages().getAsLong());
-            html.element(
-                    "progress",
-                    "",
-                    "aria-labelledby",
-                    "running",
-                    "max",
-                    String.valueOf(most),
-                    "value",
-                    String.valueOf(Math.min(most, running.pages())));
+            String value = String.valueOf(Math.min(most, running.pages()));
+            html.element("progress", "", "aria-labelledby", "running", "max", String.valueOf(most), "value", value);
         }
         html.close();
     }
 
     /** A form, because GET changes nothing. */
     private void refreshForm(Html html) {
-        if (sitemap.status().servesOnly()) {
+        if (status.servesOnly()) {
             return;
         }
         Map<String, String> fields = request.forms().orElse(null);
