@@ -2,6 +2,7 @@ package dev.waymark.test.compare;
 
 import dev.waymark.runtime.Sitemap;
 import dev.waymark.runtime.report.SiteView;
+import dev.waymark.runtime.report.SitemapFile;
 import dev.waymark.runtime.report.Snapshot;
 import dev.waymark.test.internal.sitemap.SitemapContent;
 import dev.waymark.test.internal.sitemap.SitemapElements;
@@ -134,11 +135,11 @@ final class SitemapReader {
                 log.problem("the new sitemap has published nothing yet; refresh it first");
                 continue;
             }
-            for (String name : snapshot.get().names()) {
-                try (InputStream in = snapshot.get().file(name).orElseThrow().open()) {
-                    read(new Place(Optional.empty(), name, false), in, false);
+            for (SitemapFile file : snapshot.get().sitemaps()) {
+                try (InputStream in = file.open()) {
+                    read(new Place(Optional.empty(), file.name(), false), in);
                 } catch (IOException e) {
-                    log.problem(name + " can't be read: " + e);
+                    log.problem(file.name() + " can't be read: " + e);
                 }
             }
         }
@@ -206,16 +207,16 @@ final class SitemapReader {
 
     private void read(Place place, Path file) throws IOException, InterruptedException {
         try (InputStream in = Files.newInputStream(file)) {
-            read(place, in, true);
+            read(place, in);
         }
     }
 
-    private void read(Place place, InputStream in, boolean follows) throws IOException, InterruptedException {
+    private void read(Place place, InputStream in) throws IOException, InterruptedException {
         List<String> named = new ArrayList<>();
         try {
             SitemapContent.read(in, new Elements(place, named));
         } finally {
-            if (!named.isEmpty() && follows) {
+            if (!named.isEmpty()) {
                 hasIndex = true;
                 unnamed.remove(place.address());
                 if (place.isNamed()) {
