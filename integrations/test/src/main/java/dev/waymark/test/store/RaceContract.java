@@ -16,6 +16,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.concurrent.locks.LockSupport;
+import java.util.function.IntFunction;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
@@ -23,6 +24,7 @@ import org.junit.jupiter.api.Test;
 abstract class RaceContract extends RecordContract {
 
     private static final int THREADS = 8;
+    private static final int ROUNDS = 25;
 
     /** Two objects for the same store, one per thread. */
     private List<SnapshotStore> stores() throws IOException {
@@ -39,56 +41,41 @@ abstract class RaceContract extends RecordContract {
 
     @Test
     void threadsThatRace_replaceEachVersionOnce() throws Exception {
-        int rounds = 25;
-        CyclicBarrier together = new CyclicBarrier(THREADS);
-        List<Callable<List<String>>> tasks = new ArrayList<>();
-        for (SnapshotStore mine : stores()) {
-            byte[] value = bytes("thread " + tasks.size());
-            tasks.add(() -> wins(mine, value, together, rounds));
-        }
-        List<String> versions = together(tasks).stream().flatMap(List::stream).toList();
-        assertThat(versions).hasSize(rounds).doesNotHaveDuplicates();
-    }
-
-    /** The versions this thread created; it must have created one if its bytes are stored. */
-    private static List<String> wins(SnapshotStore store, byte[] value, CyclicBarrier together, int rounds)
-            throws Exception {
-        List<String> versions = new ArrayList<>();
-        for (int round = 0; round < rounds; round++) {
-            Read before = store.read(RECORD, null);
-            String version = before instanceof Read.Value known ? known.version() : null;
-            await(together);
-            Optional<String> replaced = store.replace(RECORD, version, value);
-            replaced.ifPresent(versions::add);
-            await(together);
-            Read.Value after = value(store, RECORD, version);
-            assertThat(Arrays.equals(after.bytes(), value)).isEqualTo(replaced.isPresent());
-            replaced.ifPresent(mine -> assertThat(after.version()).isEqualTo(mine));
-        }
-        return versions;
+        assertThat(race(round -> RECORD)).hasSize(ROUNDS).doesNotHaveDuplicates();
     }
 
     @Test
     void recordThatNobodyHasWritten_isWrittenByOne() throws Exception {
-        int rounds = 25;
+        assertThat(race(round -> "first-" + round)).hasSize(ROUNDS);
+    }
+
+    /** Lets all threads replace one record in each round, and returns the versions they created. */
+    private List<String> race(IntFunction<String> records) throws Exception {
         CyclicBarrier together = new CyclicBarrier(THREADS);
-        List<Callable<Integer>> tasks = new ArrayList<>();
+        List<Callable<List<String>>> tasks = new ArrayList<>();
         for (SnapshotStore mine : stores()) {
             byte[] value = bytes("thread " + tasks.size());
-            tasks.add(() -> {
-                int wins = 0;
-                for (int round = 0; round < rounds; round++) {
-                    await(together);
-                    Optional<String> written = mine.replace("first-" + round, null, value);
-                    wins += written.isPresent() ? 1 : 0;
-                    await(together);
-                    assertThat(Arrays.equals(value(mine, "first-" + round, null).bytes(), value))
-                            .isEqualTo(written.isPresent());
-                }
-                return wins;
-            });
+            tasks.add(() -> wins(mine, value, together, records));
         }
-        assertThat(together(tasks).stream().mapToInt(Integer::intValue).sum()).isEqualTo(rounds);
+        return together(tasks).stream().flatMap(List::stream).toList();
+    }
+
+    /** The versions this thread created; it must have created one if its bytes are stored. */
+    private static List<String> wins(
+            SnapshotStore store, byte[] value, CyclicBarrier together, IntFunction<String> records) throws Exception {
+        List<String> versions = new ArrayList<>();
+        for (int round = 0; round < ROUNDS; round++) {
+            String record = records.apply(round);
+            String version = store.read(record, null) instanceof Read.Value known ? known.version() : null;
+            await(together);
+            Optional<String> replaced = store.replace(record, version, value);
+            replaced.ifPresent(versions::add);
+            await(together);
+            Read.Value after = value(store, record, version);
+            assertThat(Arrays.equals(after.bytes(), value)).isEqualTo(replaced.isPresent());
+            replaced.ifPresent(mine -> assertThat(after.version()).isEqualTo(mine));
+        }
+        return versions;
     }
 
     /** The outcome of a call may be unknown, but a successful call must not report failure. */
@@ -135,18 +122,17 @@ abstract class RaceContract extends RecordContract {
     /** If a store can't remove records, the replacement wins. */
     @Test
     void recordThatIsReplacedAndRemovedAtOnce_isNeverBoth() throws Exception {
-        int rounds = 25;
         SnapshotStore replacing = store();
         SnapshotStore removing = other();
         CyclicBarrier together = new CyclicBarrier(2);
         List<Callable<List<Boolean>>> tasks = new ArrayList<>();
         List<String> versions = new ArrayList<>();
-        for (int round = 0; round < rounds; round++) {
+        for (int round = 0; round < ROUNDS; round++) {
             versions.add(store().replace("both-" + round, null, bytes("old")).orElseThrow());
         }
         tasks.add(() -> {
             List<Boolean> wins = new ArrayList<>();
-            for (int round = 0; round < rounds; round++) {
+            for (int round = 0; round < ROUNDS; round++) {
                 await(together);
                 wins.add(replacing
                         .replace("both-" + round, versions.get(round), bytes("new"))
@@ -156,14 +142,14 @@ abstract class RaceContract extends RecordContract {
         });
         tasks.add(() -> {
             List<Boolean> wins = new ArrayList<>();
-            for (int round = 0; round < rounds; round++) {
+            for (int round = 0; round < ROUNDS; round++) {
                 await(together);
                 wins.add(removing.remove("both-" + round, versions.get(round)));
             }
             return wins;
         });
         List<List<Boolean>> wins = together(tasks);
-        for (int round = 0; round < rounds; round++) {
+        for (int round = 0; round < ROUNDS; round++) {
             boolean replaced = wins.get(0).get(round);
             boolean removed = wins.get(1).get(round);
             assertThat(removed && replaced).as("both in round %d", round).isFalse();
