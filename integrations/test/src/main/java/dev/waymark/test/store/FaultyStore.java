@@ -6,14 +6,10 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.SequenceInputStream;
 import java.util.ArrayList;
-import java.util.Collection;
 import java.util.List;
-import java.util.Optional;
-import java.util.function.Consumer;
-import org.jspecify.annotations.Nullable;
 
 /** Counts the calls to a store, with a fault at one of them. Thread-safe. */
-final class FaultyStore implements SnapshotStore, FaultScenario.Trouble {
+final class FaultyStore extends InterceptedStore implements FaultScenario.Trouble {
 
     /** The kinds of faults. */
     enum Fault {
@@ -53,15 +49,6 @@ final class FaultyStore implements SnapshotStore, FaultScenario.Trouble {
     /** Enough for a few steps of one refresh. */
     private static final int OUTAGE_CALLS = 6;
 
-    private interface Call<T> {
-        T run() throws IOException;
-    }
-
-    private interface Action {
-        void run() throws IOException;
-    }
-
-    private final SnapshotStore store;
     private final Fault fault;
     private final int at;
     private final Runnable meanwhile;
@@ -78,7 +65,7 @@ final class FaultyStore implements SnapshotStore, FaultScenario.Trouble {
      * @param meanwhile the other process's action during a slow call
      */
     FaultyStore(SnapshotStore store, Fault fault, int at, Runnable meanwhile) {
-        this.store = store;
+        super(store);
         this.fault = fault;
         this.at = at;
         this.meanwhile = meanwhile;
@@ -129,7 +116,8 @@ final class FaultyStore implements SnapshotStore, FaultScenario.Trouble {
         return new IOException("injected");
     }
 
-    private <T> T run(String name, Call<T> call) throws IOException {
+    @Override
+    <T> T run(String name, Call<T> call) throws IOException {
         if (!isDue(name)) {
             return call.run();
         }
@@ -143,22 +131,10 @@ final class FaultyStore implements SnapshotStore, FaultScenario.Trouble {
         throw failure();
     }
 
-    private void act(String name, Action action) throws IOException {
-        boolean unused = run(name, () -> {
-            action.run();
-            return true;
-        });
-    }
-
-    @Override
-    public void put(String key, byte[] blob) throws IOException {
-        act("put", () -> store.put(key, blob));
-    }
-
     @Override
     public InputStream open(String key, long size) throws IOException {
         if (!fault.isInStream()) {
-            return run("open", () -> store.open(key, size));
+            return super.open(key, size);
         }
         InputStream whole = store.open(key, size);
         return isDue("open") ? broken(whole) : whole;
@@ -181,30 +157,5 @@ final class FaultyStore implements SnapshotStore, FaultScenario.Trouble {
                         }
                     });
         }
-    }
-
-    @Override
-    public Read read(String record, @Nullable String known) throws IOException {
-        return run("read", () -> store.read(record, known));
-    }
-
-    @Override
-    public Optional<String> replace(String record, @Nullable String expected, byte[] value) throws IOException {
-        return run("replace", () -> store.replace(record, expected, value));
-    }
-
-    @Override
-    public boolean remove(String record, String expected) throws IOException {
-        return run("remove", () -> store.remove(record, expected));
-    }
-
-    @Override
-    public void list(String prefix, Consumer<String> keys) throws IOException {
-        act("list", () -> store.list(prefix, keys));
-    }
-
-    @Override
-    public void delete(Collection<String> keys) throws IOException {
-        act("delete", () -> store.delete(keys));
     }
 }

@@ -8,11 +8,12 @@
  *
  * <p>{@link dev.waymark.test.store.OneRefresherContract} tests with real processes that only one of several refreshes.
  * A {@code ProcessGroup} controls them; each is a {@code RefreshingProcess} that refreshes the {@code SharedSite}, one
- * of them on an {@code UnreliableStore}.
+ * of them on an {@code UnreliableStore}. An {@code InterceptedStore} is what the two stores share.
  *
- * <p>Tests: {@code DirectoryStoreContractTest} for {@code BlobContract FaultScenario FaultyStore RaceContract
- * RecordContract SitemapContract}, {@code DirectoryProcessesTest} for {@code StoreCase}, {@code PostgresProcessesTest}
- * for {@code OneRefresherContract ProcessGroup RefreshingProcess SharedSite UnreliableStore}.
+ * <p>Tests: {@code DirectoryStoreContractTest} for {@code BlobContract FaultScenario FaultyStore InterceptedStore
+ * RaceContract RecordContract SitemapContract}, {@code DirectoryProcessesTest} for {@code StoreCase},
+ * {@code PostgresProcessesTest} for {@code OneRefresherContract ProcessGroup RefreshingProcess SharedSite
+ * UnreliableStore}.
  */
 @NullMarked
 package dev.waymark.test.store;
