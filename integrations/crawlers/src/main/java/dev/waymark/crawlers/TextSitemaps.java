@@ -12,7 +12,7 @@ import java.io.InputStream;
 import java.io.InputStreamReader;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
-import java.util.Arrays;
+import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.WeakHashMap;
@@ -50,7 +50,7 @@ public final class TextSitemaps implements SitemapExtension {
             """;
 
     /** The length of each form of a file, measured once. Guarded by itself. */
-    private final Map<SitemapFile, long[]> lengths = new WeakHashMap<>();
+    private final Map<SitemapFile, Map<String, Long>> lengths = new WeakHashMap<>();
 
     private TextSitemaps() {}
 
@@ -105,7 +105,7 @@ public final class TextSitemaps implements SitemapExtension {
     private ExtraFile form(SitemapFile source, String suffix, String contentType, ExtraFile.Content plain, boolean gzip)
             throws IOException {
         ExtraFile.Content content = gzip ? () -> compressed(plain.open()) : plain;
-        long length = length(source, suffix, gzip, content);
+        long length = length(source, gzip ? suffix + ".gz" : suffix, content);
         return ExtraFile.form(contentType, source.tag() + suffix, source.firstSeen(), content, length, gzip);
     }
 
@@ -119,12 +119,11 @@ public final class TextSitemaps implements SitemapExtension {
     }
 
     /** The length, which servers, caches and HEAD need before the first byte. */
-    private long length(SitemapFile source, String suffix, boolean gzip, ExtraFile.Content content) throws IOException {
-        int kind = (gzip ? 1 : 0) + (suffix.equals("-text") ? 0 : 2);
+    private long length(SitemapFile source, String form, ExtraFile.Content content) throws IOException {
         synchronized (lengths) {
-            long[] known = lengths.get(source);
-            if (known != null && known[kind] >= 0) {
-                return known[kind];
+            Long known = lengths.getOrDefault(source, Map.of()).get(form);
+            if (known != null) {
+                return known;
             }
         }
         long length;
@@ -132,11 +131,7 @@ public final class TextSitemaps implements SitemapExtension {
             length = in.transferTo(OutputStream.nullOutputStream());
         }
         synchronized (lengths) {
-            lengths.computeIfAbsent(source, unknown -> {
-                long[] none = new long[4];
-                Arrays.fill(none, -1);
-                return none;
-            })[kind] = length;
+            lengths.computeIfAbsent(source, unknown -> new HashMap<>()).put(form, length);
         }
         return length;
     }
