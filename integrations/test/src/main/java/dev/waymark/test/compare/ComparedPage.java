@@ -51,11 +51,7 @@ record ComparedPage(boolean isOld, String url, String lastModified, Map<String, 
 
     /** Removes valid and invalid percent-encoding from a URL. */
     static String decoded(String url) {
-        boolean isPlain = true;
-        for (int i = 0; isPlain && i < url.length(); i++) {
-            isPlain = url.charAt(i) != '%' && url.charAt(i) < 0x80;
-        }
-        if (isPlain) {
+        if (url.chars().allMatch(c -> c != '%' && c < 0x80)) {
             return url;
         }
         byte[] bytes = url.getBytes(StandardCharsets.UTF_8);

@@ -164,15 +164,6 @@ final class PathPatterns {
     }
 
     private static boolean isValue(String segment) {
-        if (segment.length() > LONGEST_WORD) {
-            return true;
-        }
-        for (int i = 0; i < segment.length(); i++) {
-            char c = segment.charAt(i);
-            if ((c >= '0' && c <= '9') || c == '%') {
-                return true;
-            }
-        }
-        return false;
+        return segment.length() > LONGEST_WORD || segment.chars().anyMatch(c -> (c >= '0' && c <= '9') || c == '%');
     }
 }

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
+import java.util.regex.Pattern;
 
 /** Reads a page's directives for search engines. */
 final class RobotsDirectives {
@@ -13,6 +14,8 @@ final class RobotsDirectives {
 
     private static final Set<String> NAMES =
             Set.of("robots", "slurp", "yandex", "baiduspider", "teoma", "bingpreview", "facebookexternalhit");
+
+    private static final Pattern NOINDEX = Pattern.compile("(?i)(?<![^,\\s])(noindex|none)(?![^,\\s])");
 
     private RobotsDirectives() {}
 
@@ -24,12 +27,7 @@ final class RobotsDirectives {
 
     /** Whether comma-separated directives forbid listing the page. */
     static boolean isNoindex(String directives) {
-        for (String directive : directives.toLowerCase(Locale.ROOT).split("[,\\s]+")) {
-            if (directive.equals("noindex") || directive.equals("none")) {
-                return true;
-            }
-        }
-        return false;
+        return NOINDEX.matcher(directives).find();
     }
 
     /**
@@ -43,10 +41,9 @@ final class RobotsDirectives {
             for (String part : header.split(",")) {
                 String directive = part.strip();
                 int colon = directive.indexOf(':');
-                if (colon > 0
-                        && !WITH_VALUES.contains(
-                                directive.substring(0, colon).strip().toLowerCase(Locale.ROOT))) {
-                    bot = directive.substring(0, colon).strip();
+                String name = directive.substring(0, Math.max(colon, 0)).strip();
+                if (colon > 0 && !WITH_VALUES.contains(name.toLowerCase(Locale.ROOT))) {
+                    bot = name;
                     directive = directive.substring(colon + 1).strip();
                 }
                 if (isNoindex(directive)) {

@@ -26,22 +26,17 @@ public final class Attribution {
     /** Finds a page's source. */
     Origin of(String url, String sitemapUrl) {
         String section = section(sitemapUrl);
-        if (sitemap == null) {
-            return new Origin(sitemapUrl, section, null, null);
-        }
-        List<EntryDescription> entries = sitemap.capability(Engine.class).entriesOf(url).stream()
-                .filter(entry -> section == null || entry.section().equals(section))
-                .toList();
-        if (entries.isEmpty()) {
-            return new Origin(sitemapUrl, section, null, null);
-        }
+        List<EntryDescription> entries =
+                sitemap == null ? List.of() : sitemap.capability(Engine.class).entriesOf(url);
         // Prefer the entry with the fewest variables: "/about" before "/{slug}".
-        EntryDescription entry = entries.get(0);
-        return new Origin(
-                sitemapUrl,
-                section == null ? entry.section() : section,
-                entry.handler(),
-                entry.provider().map(Class::getName).orElse(null));
+        return entries.stream()
+                .filter(entry -> section == null || entry.section().equals(section))
+                .findFirst()
+                .map(entry -> {
+                    String provider = entry.provider().map(Class::getName).orElse(null);
+                    return new Origin(sitemapUrl, entry.section(), entry.handler(), provider);
+                })
+                .orElseGet(() -> new Origin(sitemapUrl, section, null, null));
     }
 
     private static @Nullable String section(String sitemapUrl) {

@@ -1,6 +1,7 @@
 package dev.waymark.test.internal.sitemap;
 
 import dev.waymark.test.internal.text.Words;
+import java.util.Arrays;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -52,12 +53,7 @@ public final class LinkBalance {
 
     /** Whether all links seem to be returned. */
     public boolean isEven() {
-        for (long bucket : buckets) {
-            if (bucket != 0) {
-                return false;
-            }
-        }
-        return true;
+        return Arrays.stream(buckets).allMatch(bucket -> bucket == 0);
     }
 
     /** Adds a page's links, during the second reading. */

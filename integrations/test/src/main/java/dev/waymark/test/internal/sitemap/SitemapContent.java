@@ -8,6 +8,7 @@ import java.io.InputStreamReader;
 import java.io.Reader;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
 import java.util.Map;
 import java.util.regex.Pattern;
 import java.util.zip.GZIPInputStream;
@@ -16,6 +17,10 @@ import java.util.zip.GZIPInputStream;
 public final class SitemapContent {
 
     private static final int LONGEST_LINE = 8_192;
+
+    /** The byte order mark of UTF-8. */
+    private static final byte[] MARK = {(byte) 0xef, (byte) 0xbb, (byte) 0xbf};
+
     private static final Pattern URL = Pattern.compile("https?://\\P{Cntrl}+");
 
     private SitemapContent() {}
@@ -37,13 +42,8 @@ public final class SitemapContent {
     public static void read(InputStream raw, SitemapElements.Visitor visitor) throws IOException, InterruptedException {
         BufferedInputStream in = new BufferedInputStream(inflated(raw), 1 << 16);
         in.mark(4);
-        int first = in.read();
-        int second = in.read();
-        int third = in.read();
-        boolean isMarked = first == 0xef && second == 0xbb && third == 0xbf;
-        in.reset();
-        if (isMarked) {
-            in.skipNBytes(3);
+        if (!Arrays.equals(in.readNBytes(MARK.length), MARK)) {
+            in.reset();
         }
         in.mark(1 << 12);
         int start = in.read();

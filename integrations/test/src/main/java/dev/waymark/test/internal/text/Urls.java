@@ -6,11 +6,13 @@ import java.net.URL;
 import java.nio.charset.StandardCharsets;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.regex.Pattern;
 
 /** Compares URLs: two are the same if no server can tell them apart. */
 public final class Urls {
 
-    private static final String UNRESERVED = "-._~";
+    private static final Pattern ESCAPE = Pattern.compile("%([0-9A-Fa-f]{2})");
+    private static final Pattern UNRESERVED = Pattern.compile("[A-Za-z0-9._~-]");
     private static final String UNSAFE = " \"<>\\^`{|}";
 
     private Urls() {}
@@ -62,26 +64,12 @@ public final class Urls {
         }
     }
 
+    /** Decodes what needs no percent-encoding, and writes the rest in upper case. */
     private static String percent(String text) {
-        StringBuilder normal = new StringBuilder();
-        for (int i = 0; i < text.length(); i++) {
-            char c = text.charAt(i);
-            int high = c == '%' && i + 2 < text.length() ? Character.digit(text.charAt(i + 1), 16) : -1;
-            int low = high < 0 ? -1 : Character.digit(text.charAt(i + 2), 16);
-            if (low < 0) {
-                normal.append(c);
-                continue;
-            }
-            char meant = (char) (high * 16 + low);
-            boolean isPlain = (meant >= 'a' && meant <= 'z')
-                    || (meant >= 'A' && meant <= 'Z')
-                    || (meant >= '0' && meant <= '9')
-                    || UNRESERVED.indexOf(meant) >= 0;
-            normal.append(
-                    isPlain ? String.valueOf(meant) : text.substring(i, i + 3).toUpperCase(Locale.ROOT));
-            i += 2;
-        }
-        return normal.toString();
+        return ESCAPE.matcher(text).replaceAll(escape -> {
+            String meant = Character.toString(Integer.parseInt(escape.group(1), 16));
+            return UNRESERVED.matcher(meant).matches() ? meant : escape.group().toUpperCase(Locale.ROOT);
+        });
     }
 
     /** An easily overlooked difference between two URLs, for a message. */

@@ -3,9 +3,12 @@ package dev.waymark.test.internal.text;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.Locale;
+import java.util.regex.Pattern;
 
 /** Formats numbers and times. */
 public final class Words {
+
+    private static final Pattern CONTROL = Pattern.compile("[\\x00-\\x1f\\x7f-\\x9f]");
 
     private Words() {}
 
@@ -22,12 +25,7 @@ public final class Words {
 
     /** Foreign text without line breaks, so it can't forge a line of output. */
     public static String line(String text) {
-        for (int i = 0; i < text.length(); i++) {
-            if (Character.isISOControl(text.charAt(i))) {
-                return text.replaceAll("[\\x00-\\x1f\\x7f-\\x9f]", "\ufffd");
-            }
-        }
-        return text;
+        return CONTROL.matcher(text).replaceAll("\ufffd");
     }
 
     /** A hash that is the same in all processes. */

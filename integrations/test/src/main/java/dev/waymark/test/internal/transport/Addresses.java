@@ -7,7 +7,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.concurrent.CopyOnWriteArrayList;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Maps listed base URLs to those under test. URLs with an unknown base belong to other hosts and get no requests.
@@ -78,24 +77,20 @@ public final class Addresses {
 
     /** Whether a listed URL belongs to the application under test. */
     public boolean isUnderTest(String url) {
-        return mapping(url) != null;
+        return mapping(url).isPresent();
     }
 
-    private @Nullable Mapping mapping(String url) {
-        for (Mapping mapping : mappings) {
-            if (isBelow(url, mapping.listed())) {
-                return mapping;
-            }
-        }
-        return null;
+    private Optional<Mapping> mapping(String url) {
+        return mappings.stream()
+                .filter(mapping -> isBelow(url, mapping.listed()))
+                .findFirst();
     }
 
     /** The URL to request for a listed one; empty for other hosts. */
     public Optional<String> tested(String url) {
-        Mapping mapping = mapping(url);
-        return mapping == null
-                ? Optional.empty()
-                : Optional.of(mapping.tested() + url.substring(mapping.listed().length()));
+        return mapping(url)
+                .map(mapping ->
+                        mapping.tested() + url.substring(mapping.listed().length()));
     }
 
     /** The URL to request for a listed one, which must not be of another host. */
@@ -105,10 +100,10 @@ public final class Addresses {
 
     /** The path of a listed URL's base; empty for other hosts. */
     String path(String url) {
-        Mapping mapping = mapping(url);
-        return mapping == null
-                ? ""
-                : mapping.listed().substring(origin(mapping.listed()).length());
+        return mapping(url)
+                .map(mapping ->
+                        mapping.listed().substring(origin(mapping.listed()).length()))
+                .orElse("");
     }
 
     /** The listed form of a URL that the application under test has written. */
