@@ -16,11 +16,7 @@ final class Collector implements AutoCloseable {
 
     Collector(Engine engine) {
         this.engine = engine;
-        executor = new ScheduledThreadPoolExecutor(1, task -> {
-            Thread thread = new Thread(task, "waymark-collect");
-            thread.setDaemon(true);
-            return thread;
-        });
+        executor = Leadership.executor("waymark-collect");
     }
 
     void start() {

@@ -1,22 +1,19 @@
 package dev.waymark.cluster;
 
 import java.io.IOException;
-import java.security.SecureRandom;
 import java.time.Duration;
-import java.util.HexFormat;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.UUID;
 import java.util.concurrent.Future;
 import java.util.concurrent.ScheduledThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 import java.util.function.LongSupplier;
-import org.jspecify.annotations.Nullable;
 
 /** Whether this process refreshes. Renews the lease on its own thread, so slow work doesn't lose it. Thread-safe. */
 final class Leadership implements AutoCloseable {
 
     private static final System.Logger LOG = System.getLogger("dev.waymark.cluster");
-    private static final SecureRandom RANDOM = new SecureRandom();
     private static final Duration CLOSE_WAIT = Duration.ofSeconds(5);
 
     private final Lease lease;
@@ -30,8 +27,6 @@ final class Leadership implements AutoCloseable {
 
     private boolean complained;
 
-    private @Nullable Runnable begins;
-
     private volatile boolean closed;
 
     /** This process's number at the last check. */
@@ -42,17 +37,19 @@ final class Leadership implements AutoCloseable {
      *
      * @param known the highest published number this process has seen
      */
-    public Leadership(LeaseSettings settings, LongSupplier known) {
+    Leadership(LeaseSettings settings, LongSupplier known) {
         this.settings = settings;
-        String id =
-                HexFormat.of().toHexDigits(RANDOM.nextLong()) + HexFormat.of().toHexDigits(RANDOM.nextLong());
-        lease = new Lease(settings, id, System::nanoTime, known);
-        executor = new ScheduledThreadPoolExecutor(1, task -> {
-            Thread thread = new Thread(task, "waymark-lease");
+        lease = new Lease(settings, UUID.randomUUID().toString(), System::nanoTime, known);
+        executor = executor("waymark-lease");
+    }
+
+    /** An executor with one daemon thread. */
+    static ScheduledThreadPoolExecutor executor(String name) {
+        return new ScheduledThreadPoolExecutor(1, task -> {
+            Thread thread = new Thread(task, name);
             thread.setDaemon(true);
             return thread;
         });
-        executor.setRemoveOnCancelPolicy(true);
     }
 
     /**
@@ -60,14 +57,13 @@ final class Leadership implements AutoCloseable {
      *
      * @param leads called each time this process becomes the leader; must return at once
      */
-    public void start(Runnable leads) {
-        begins = leads;
+    void start(Runnable leads) {
         // Renew every third of the term; check twice as often.
         long pause = Math.max(1, Math.min(settings.term().toMillis() / 6, 5_000));
-        Future<?> unused = executor.scheduleWithFixedDelay(this::step, 0, pause, TimeUnit.MILLISECONDS);
+        Future<?> unused = executor.scheduleWithFixedDelay(() -> step(leads), 0, pause, TimeUnit.MILLISECONDS);
     }
 
-    private void step() {
+    private void step(Runnable leads) {
         if (closed) {
             return;
         }
@@ -84,11 +80,11 @@ final class Leadership implements AutoCloseable {
                         e);
             }
         }
-        announce(number());
+        announce(number(), leads);
     }
 
     /** Announces each new number, and retries if that failed; a lapsed lease gets a new number. */
-    private void announce(OptionalLong number) {
+    private void announce(OptionalLong number, Runnable leads) {
         current = number;
         if (number.isPresent() != led) {
             led = number.isPresent();
@@ -96,12 +92,11 @@ final class Leadership implements AutoCloseable {
                     System.Logger.Level.INFO,
                     led ? "This process refreshes the sitemap now" : "This process doesn't refresh the sitemap now");
         }
-        Runnable listener = begins;
-        if (listener == null || number.isEmpty() || number.getAsLong() == announced) {
+        if (number.isEmpty() || number.getAsLong() == announced) {
             return;
         }
         try {
-            listener.run();
+            leads.run();
             announced = number.getAsLong();
         } catch (RuntimeException | Error e) {
             LOG.log(System.Logger.Level.ERROR, "The new leader's refresh couldn't begin; it is retried", e);
@@ -118,23 +113,23 @@ final class Leadership implements AutoCloseable {
     }
 
     /** This process's lease number; empty if it doesn't lead. */
-    public OptionalLong number() {
+    OptionalLong number() {
         return lease.number();
     }
 
     /** Whether this process held the number at the last check; cheaper than {@link #number}. */
-    public boolean isStill(long number) {
+    boolean isStill(long number) {
         OptionalLong own = current;
         return own.isPresent() && own.getAsLong() == number;
     }
 
     /** This process's display name. */
-    public String name() {
+    String name() {
         return settings.name();
     }
 
     /** The leader's display name, if known. */
-    public Optional<String> leader() {
+    Optional<String> leader() {
         return lease.leader();
     }
 

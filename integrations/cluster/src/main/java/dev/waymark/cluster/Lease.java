@@ -2,7 +2,6 @@ package dev.waymark.cluster;
 
 import dev.waymark.runtime.store.SnapshotStore;
 import java.io.IOException;
-import java.time.Duration;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.function.LongSupplier;
@@ -14,11 +13,8 @@ import org.jspecify.annotations.Nullable;
  */
 final class Lease {
 
-    private final SnapshotStore store;
-    private final String record;
+    private final LeaseSettings settings;
     private final String id;
-    private final String name;
-    private final Duration term;
     private final LongSupplier nanoTime;
 
     /** The highest leader number in any manifest. */
@@ -54,10 +50,7 @@ final class Lease {
      * @param known the highest published number this process has seen
      */
     Lease(LeaseSettings settings, String id, LongSupplier nanoTime, LongSupplier known) {
-        store = settings.store();
-        record = settings.record();
-        name = settings.name();
-        term = settings.term();
+        this.settings = settings;
         this.id = id;
         this.nanoTime = nanoTime;
         this.known = known;
@@ -86,7 +79,7 @@ final class Lease {
         if (last != null && last.holder().equals(id)) {
             keep(last, isCandidate);
         } else if (isCandidate && (last == null || last.isFree() || isOver(last))) {
-            take(last);
+            take();
         } else if (last != null && isOver(last)) {
             // There is no leader, and this process isn't a candidate.
             leader = null;
@@ -99,20 +92,15 @@ final class Lease {
         } else if (known.getAsLong() > own.number() || number().isEmpty()) {
             // The record was lost and a process published with an older number,
             // or the lease lapsed and another process might have led.
-            take(own);
-        } else if (isUncertain || nanoTime.getAsLong() - writtenAt >= term.toNanos() / 3) {
-            write(new LeaseRecord(id, own.number(), term, nextBeat(own), name));
+            take();
+        } else if (isUncertain
+                || nanoTime.getAsLong() - writtenAt >= settings.term().toNanos() / 3) {
+            write(id, own.number());
         }
     }
 
-    private void take(@Nullable LeaseRecord last) throws IOException {
-        write(new LeaseRecord(id, Math.max(highest, known.getAsLong()) + 1, term, nextBeat(last), name));
-    }
-
-    /** Every written value is unique. */
-    private long nextBeat(@Nullable LeaseRecord last) {
-        LeaseRecord before = written;
-        return 1 + Math.max(last == null ? 0 : last.beat(), before == null ? 0 : before.beat());
+    private void take() throws IOException {
+        write(id, Math.max(highest, known.getAsLong()) + 1);
     }
 
     private boolean isOver(LeaseRecord last) {
@@ -120,7 +108,7 @@ final class Lease {
     }
 
     private void look() throws IOException {
-        SnapshotStore.Read read = store.read(record, version);
+        SnapshotStore.Read read = settings.store().read(settings.record(), version);
         if (read instanceof SnapshotStore.Read.Absent) {
             version = null;
             saw(null);
@@ -128,7 +116,7 @@ final class Lease {
             version = value.version();
             since = nanoTime.getAsLong();
             // An unreadable record is never renewed.
-            LeaseRecord damaged = new LeaseRecord("?", Math.max(1, known.getAsLong()), term, 0, "?");
+            LeaseRecord damaged = new LeaseRecord("?", Math.max(1, known.getAsLong()), settings.term(), 0, "?");
             LeaseRecord now = LeaseRecord.read(value.bytes());
             saw(now == null ? damaged : now);
         }
@@ -142,7 +130,7 @@ final class Lease {
             leader = now == null || now.isFree() ? null : now.name();
             return;
         }
-        leader = name;
+        leader = settings.name();
         // This process's record: the last write succeeded, whatever the response.
         if (now.equals(written)) {
             hold(now);
@@ -155,11 +143,14 @@ final class Lease {
         number = OptionalLong.of(held.number());
     }
 
-    private void write(LeaseRecord next) throws IOException {
+    private void write(String holder, long number) throws IOException {
+        // Every written value is unique.
+        long beat = 1 + Math.max(beat(seen), beat(written));
+        LeaseRecord next = new LeaseRecord(holder, number, settings.term(), beat, settings.name());
         written = next;
         writtenAt = nanoTime.getAsLong();
         isUncertain = true;
-        Optional<String> stored = store.replace(record, version, next.bytes());
+        Optional<String> stored = settings.store().replace(settings.record(), version, next.bytes());
         isUncertain = false;
         if (stored.isEmpty()) {
             // Another process was faster, or the store's own retry found this write.
@@ -172,12 +163,16 @@ final class Lease {
         saw(next);
     }
 
+    private static long beat(@Nullable LeaseRecord record) {
+        return record == null ? 0 : record.beat();
+    }
+
     /** Releases the lease at once, if held. */
     void giveBack() throws IOException {
         LeaseRecord last = seen;
         number = OptionalLong.empty();
         if (last != null && last.holder().equals(id)) {
-            write(new LeaseRecord(LeaseRecord.NOBODY, last.number(), term, nextBeat(last), name));
+            write(LeaseRecord.NOBODY, last.number());
         }
     }
 }

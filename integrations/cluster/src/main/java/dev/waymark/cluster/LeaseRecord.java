@@ -2,7 +2,8 @@ package dev.waymark.cluster;
 
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
-import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -28,7 +29,8 @@ record LeaseRecord(String holder, long number, Duration term, long beat, String 
     static final String NOBODY = "-";
 
     private static final String FORMAT = "waymark-lease 1";
-    private static final List<String> KEYS = List.of("holder", "number", "term", "beat", "name");
+    private static final Pattern TEXT = Pattern.compile(FORMAT
+            + "\\nholder (.*)\\nnumber ([1-9]\\d{0,17})\\nterm ([1-9]\\d{0,17})\\nbeat (\\d{1,18})\\nname ([^\\n]*)");
 
     boolean isFree() {
         return holder.equals(NOBODY);
@@ -46,27 +48,14 @@ record LeaseRecord(String holder, long number, Duration term, long beat, String 
      * @return {@code null} if damaged or in another format
      */
     static @Nullable LeaseRecord read(byte[] bytes) {
-        List<String> lines = new String(bytes, StandardCharsets.UTF_8).lines().toList();
-        if (lines.size() <= KEYS.size() || !lines.get(0).equals(FORMAT)) {
-            return null;
-        }
-        String[] values = new String[KEYS.size()];
-        for (int i = 0; i < values.length; i++) {
-            String start = KEYS.get(i) + " ";
-            if (!lines.get(i + 1).startsWith(start)) {
-                return null;
-            }
-            values[i] = lines.get(i + 1).substring(start.length());
-        }
-        try {
-            long number = Long.parseLong(values[1]);
-            long term = Long.parseLong(values[2]);
-            long beat = Long.parseLong(values[3]);
-            return number < 1 || term < 1
-                    ? null
-                    : new LeaseRecord(values[0], number, Duration.ofMillis(term), beat, values[4]);
-        } catch (NumberFormatException e) {
-            return null;
-        }
+        Matcher text = TEXT.matcher(new String(bytes, StandardCharsets.UTF_8));
+        return text.lookingAt()
+                ? new LeaseRecord(
+                        text.group(1),
+                        Long.parseLong(text.group(2)),
+                        Duration.ofMillis(Long.parseLong(text.group(3))),
+                        Long.parseLong(text.group(4)),
+                        text.group(5))
+                : null;
     }
 }
