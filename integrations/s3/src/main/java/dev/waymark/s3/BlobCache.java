@@ -3,7 +3,9 @@ package dev.waymark.s3;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.InterruptedIOException;
+import java.io.OutputStream;
 import java.nio.channels.Channels;
+import java.nio.channels.ClosedByInterruptException;
 import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
@@ -27,25 +29,9 @@ final class BlobCache implements AutoCloseable {
     /** The file may be gone when opened: evicted or cleaned up. */
     private static final int MOST_ATTEMPTS = 3;
 
-    /** Fetches a blob. */
-    interface Fetch {
-
-        /**
-         * Writes the blob into a new file.
-         *
-         * @throws DiskException if the file can't be written, although the blob could be read
-         */
-        void to(Path file) throws IOException;
-    }
-
-    /** The local disk failed, not the bucket. */
-    static final class DiskException extends IOException {
-
-        private static final long serialVersionUID = 1L;
-
-        DiskException(IOException cause) {
-            super(cause);
-        }
+    /** A blob of the bucket. */
+    interface Source {
+        InputStream open() throws IOException;
     }
 
     private record Kept(Path file, long size) {}
@@ -78,9 +64,9 @@ final class BlobCache implements AutoCloseable {
      * @return empty if it can't be cached
      * @throws NoSuchFileException if the blob doesn't exist or has another size
      */
-    Optional<InputStream> open(String key, long blobSize, Fetch fetch) throws IOException {
+    Optional<InputStream> open(String key, long blobSize, Source source) throws IOException {
         for (int attempt = 1; ; attempt++) {
-            Optional<Kept> found = blobSize > capacity ? Optional.empty() : find(key, blobSize, fetch);
+            Optional<Kept> found = blobSize > capacity ? Optional.empty() : find(key, blobSize, source);
             if (found.isEmpty()) {
                 return Optional.empty();
             }
@@ -112,7 +98,7 @@ final class BlobCache implements AutoCloseable {
         return Channels.newInputStream(file);
     }
 
-    private Optional<Kept> find(String key, long blobSize, Fetch fetch) throws IOException {
+    private Optional<Kept> find(String key, long blobSize, Source source) throws IOException {
         CompletableFuture<Optional<Kept>> mine = new CompletableFuture<>();
         CompletableFuture<Optional<Kept>> other;
         @Nullable Path file;
@@ -134,29 +120,55 @@ final class BlobCache implements AutoCloseable {
             return Optional.empty();
         }
         try {
-            fetch.to(file);
-            Kept blob = new Kept(file, blobSize);
+            Optional<Kept> blob = fetched(file, blobSize, source);
             synchronized (this) {
-                keep(key, blob);
+                blob.ifPresent(copy -> keep(key, copy));
                 fetching.remove(key);
             }
-            mine.complete(Optional.of(blob));
-            return Optional.of(blob);
-        } catch (DiskException e) {
-            synchronized (this) {
-                fetching.remove(key);
-            }
-            delete(file);
-            warn(e.getCause());
-            mine.complete(Optional.empty());
-            return Optional.empty();
+            mine.complete(blob);
+            return blob;
         } catch (IOException | RuntimeException | Error e) {
             synchronized (this) {
                 fetching.remove(key);
             }
             mine.completeExceptionally(e);
-            delete(file);
             throw e;
+        }
+    }
+
+    /** Copies a blob into a new file; empty if the file can't be written. */
+    private Optional<Kept> fetched(Path file, long blobSize, Source source) throws IOException {
+        boolean isWritten = false;
+        try (InputStream in = source.open()) {
+            isWritten = write(in, file);
+        } finally {
+            if (!isWritten) {
+                delete(file);
+            }
+        }
+        return isWritten ? Optional.of(new Kept(file, blobSize)) : Optional.empty();
+    }
+
+    /** Whether the disk took all bytes; a failure of the bucket is thrown. */
+    private boolean write(InputStream in, Path file) throws IOException {
+        byte[] buffer = new byte[1 << 16];
+        boolean isReading = false;
+        try (OutputStream out = Files.newOutputStream(file, StandardOpenOption.CREATE_NEW)) {
+            while (true) {
+                isReading = true;
+                int length = in.read(buffer);
+                isReading = false;
+                if (length < 0) {
+                    return true;
+                }
+                out.write(buffer, 0, length);
+            }
+        } catch (IOException e) {
+            if (isReading || e instanceof ClosedByInterruptException) {
+                throw e;
+            }
+            warn(e);
+            return false;
         }
     }
 
@@ -171,7 +183,7 @@ final class BlobCache implements AutoCloseable {
     }
 
     /** Logged once: serving continues without the cache. */
-    private void warn(@Nullable Throwable problem) {
+    private void warn(IOException problem) {
         if (!isSaid.getAndSet(true)) {
             LOG.log(
                     System.Logger.Level.WARNING,

@@ -4,15 +4,9 @@ import dev.waymark.runtime.store.Names;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
-import java.nio.ByteBuffer;
-import java.nio.channels.ClosedByInterruptException;
-import java.nio.channels.FileChannel;
 import java.nio.file.NoSuchFileException;
-import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
-import java.util.ArrayList;
 import java.util.Base64;
 import java.util.Collection;
 import java.util.List;
@@ -22,13 +16,10 @@ import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.core.ResponseInputStream;
 import software.amazon.awssdk.core.exception.SdkException;
 import software.amazon.awssdk.core.sync.RequestBody;
-import software.amazon.awssdk.services.s3.model.Delete;
 import software.amazon.awssdk.services.s3.model.DeleteObjectsResponse;
 import software.amazon.awssdk.services.s3.model.GetObjectResponse;
-import software.amazon.awssdk.services.s3.model.ListObjectsV2Request;
 import software.amazon.awssdk.services.s3.model.ListObjectsV2Response;
 import software.amazon.awssdk.services.s3.model.ObjectIdentifier;
-import software.amazon.awssdk.services.s3.model.PutObjectRequest;
 import software.amazon.awssdk.services.s3.model.S3Object;
 
 /** Blobs, an object each. */
@@ -54,17 +45,15 @@ final class Blobs {
 
     void put(String key, byte[] blob) throws IOException {
         Names.checkKey(key);
-        PutObjectRequest request = PutObjectRequest.builder()
-                .bucket(bucket.name())
-                .key(bucket.blob(key))
-                .contentType(TYPE)
-                .contentMD5(md5(blob))
-                .build();
+        RequestBody body = RequestBody.fromContentProvider(() -> new ByteArrayInputStream(blob), blob.length, TYPE);
         try {
             Object unused = bucket.client()
                     .putObject(
-                            request,
-                            RequestBody.fromContentProvider(() -> new ByteArrayInputStream(blob), blob.length, TYPE));
+                            request -> request.bucket(bucket.name())
+                                    .key(bucket.blob(key))
+                                    .contentType(TYPE)
+                                    .contentMD5(md5(blob)),
+                            body);
         } catch (SdkException e) {
             throw bucket.failure("storing " + key, e);
         }
@@ -86,7 +75,7 @@ final class Blobs {
     InputStream open(String key, long size) throws IOException {
         Names.checkKey(key);
         if (cache != null) {
-            Optional<InputStream> kept = cache.open(key, size, file -> copy(key, size, file));
+            Optional<InputStream> kept = cache.open(key, size, () -> download(key, size));
             if (kept.isPresent()) {
                 return kept.get();
             }
@@ -108,36 +97,6 @@ final class Blobs {
             throw new NoSuchFileException(key, null, "it has " + length + " bytes, not " + size);
         }
         return new ExactStream(answer, size, key, answer::abort);
-    }
-
-    private void copy(String key, long size, Path file) throws IOException {
-        byte[] buffer = new byte[1 << 16];
-        try (InputStream in = download(key, size);
-                FileChannel out = created(file)) {
-            for (int length = in.read(buffer); length >= 0; length = in.read(buffer)) {
-                write(out, ByteBuffer.wrap(buffer, 0, length));
-            }
-        }
-    }
-
-    private static FileChannel created(Path file) throws BlobCache.DiskException {
-        try {
-            return FileChannel.open(file, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
-        } catch (IOException e) {
-            throw new BlobCache.DiskException(e);
-        }
-    }
-
-    private static void write(FileChannel out, ByteBuffer bytes) throws IOException {
-        try {
-            while (bytes.hasRemaining()) {
-                int unused = out.write(bytes);
-            }
-        } catch (ClosedByInterruptException e) {
-            throw e;
-        } catch (IOException e) {
-            throw new BlobCache.DiskException(e);
-        }
     }
 
     void list(String prefix, Consumer<String> keys) throws IOException {
@@ -162,11 +121,8 @@ final class Blobs {
     private ListObjectsV2Response page(String prefix, @Nullable String token) throws IOException {
         try {
             return bucket.client()
-                    .listObjectsV2(ListObjectsV2Request.builder()
-                            .bucket(bucket.name())
-                            .prefix(prefix)
-                            .continuationToken(token)
-                            .build());
+                    .listObjectsV2(request ->
+                            request.bucket(bucket.name()).prefix(prefix).continuationToken(token));
         } catch (SdkException e) {
             throw bucket.failure("a list of " + prefix, e);
         }
@@ -183,18 +139,14 @@ final class Blobs {
         if (cache != null) {
             keys.forEach(cache::forget);
         }
-        List<ObjectIdentifier> objects = new ArrayList<>();
-        for (String key : keys) {
-            objects.add(ObjectIdentifier.builder().key(bucket.blob(key)).build());
-        }
+        List<ObjectIdentifier> objects = keys.stream()
+                .map(key -> ObjectIdentifier.builder().key(bucket.blob(key)).build())
+                .toList();
         DeleteObjectsResponse answer;
         try {
             answer = bucket.client()
                     .deleteObjects(request -> request.bucket(bucket.name())
-                            .delete(Delete.builder()
-                                    .objects(objects)
-                                    .quiet(true)
-                                    .build()));
+                            .delete(delete -> delete.objects(objects).quiet(true)));
         } catch (SdkException e) {
             throw bucket.failure("deleting " + keys.size() + " blobs", e);
         }

@@ -14,7 +14,6 @@ import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.core.ResponseBytes;
 import software.amazon.awssdk.core.exception.SdkException;
 import software.amazon.awssdk.core.sync.RequestBody;
-import software.amazon.awssdk.services.s3.model.GetObjectRequest;
 import software.amazon.awssdk.services.s3.model.GetObjectResponse;
 import software.amazon.awssdk.services.s3.model.PutObjectRequest;
 
@@ -49,24 +48,25 @@ final class Records {
         this.pause = pause;
     }
 
-    /** An object's content. */
-    // Read once and never compared as a whole.
-    @SuppressWarnings("ArrayRecordComponent")
-    private record Found(String version, byte[] line, byte[] value) {}
-
     Read read(String record, @Nullable String known) throws IOException {
-        String version = known != null && known.matches(VERSION) ? known : null;
-        GetObjectRequest request = GetObjectRequest.builder()
-                .bucket(bucket.name())
-                .key(bucket.record(record))
-                .ifNoneMatch(version == null ? null : quoted(version))
-                .build();
+        Read found = object(record, known != null && known.matches(VERSION) ? known : null);
+        if (!(found instanceof Read.Value value)) {
+            return found;
+        }
+        // The server may ignore the condition.
+        return value.version().equals(known)
+                ? new Read.Unchanged()
+                : new Read.Value(value.version(), Arrays.copyOfRange(value.bytes(), LINE, value.bytes().length));
+    }
+
+    /** Reads a record's object, with its first line, unless its version is known. */
+    private Read object(String record, @Nullable String known) throws IOException {
+        ResponseBytes<GetObjectResponse> answer;
         try {
-            Found found = found(record, bucket.client().getObjectAsBytes(request));
-            // The server ignores the condition.
-            return found.version().equals(known)
-                    ? new Read.Unchanged()
-                    : new Read.Value(found.version(), found.value());
+            answer = bucket.client()
+                    .getObjectAsBytes(request -> request.bucket(bucket.name())
+                            .key(bucket.record(record))
+                            .ifNoneMatch(known == null ? null : quoted(known)));
         } catch (SdkException e) {
             if (Bucket.isStatus(e, Bucket.NOT_MODIFIED)) {
                 return new Read.Unchanged();
@@ -76,19 +76,13 @@ final class Records {
             }
             throw bucket.failure("the record " + record, e);
         }
-    }
-
-    private Found found(String record, ResponseBytes<GetObjectResponse> answer) throws IOException {
         byte[] bytes = answer.asByteArrayUnsafe();
         String start = new String(bytes, 0, Math.min(bytes.length, FORMAT.length()), StandardCharsets.US_ASCII);
         if (bytes.length < LINE || !start.equals(FORMAT) || bytes[LINE - 1] != '\n') {
             throw new IOException("The object " + bucket.record(record) + " of the bucket " + bucket.name()
                     + " isn't a Waymark record");
         }
-        return new Found(
-                version(answer.response().eTag()),
-                Arrays.copyOf(bytes, LINE),
-                Arrays.copyOfRange(bytes, LINE, bytes.length));
+        return new Read.Value(version(answer.response().eTag()), bytes);
     }
 
     Optional<String> replace(String record, @Nullable String expected, byte[] value) throws IOException {
@@ -99,20 +93,18 @@ final class Records {
         byte[] line = line();
         byte[] bytes = Arrays.copyOf(line, LINE + value.length);
         System.arraycopy(value, 0, bytes, LINE, value.length);
-        PutObjectRequest.Builder request = PutObjectRequest.builder()
+        PutObjectRequest request = PutObjectRequest.builder()
                 .bucket(bucket.name())
                 .key(bucket.record(record))
-                .contentType("application/octet-stream");
-        if (expected == null) {
-            request.ifNoneMatch("*");
-        } else {
-            request.ifMatch(quoted(expected));
-        }
+                .contentType("application/octet-stream")
+                .ifNoneMatch(expected == null ? "*" : null)
+                .ifMatch(expected == null ? null : quoted(expected))
+                .build();
         boolean isUnknown = false;
         for (int collisions = 0; ; collisions++) {
             try {
                 return Optional.of(version(bucket.client()
-                        .putObject(request.build(), RequestBody.fromBytes(bytes))
+                        .putObject(request, RequestBody.fromBytes(bytes))
                         .eTag()));
             } catch (SdkException e) {
                 // The outcome of an earlier attempt is unknown.
@@ -131,19 +123,8 @@ final class Records {
     /** Resolves the outcome of a write whose condition failed. */
     private Optional<String> settle(String record, byte[] line, boolean isUnknown, SdkException refused)
             throws IOException {
-        GetObjectRequest request = GetObjectRequest.builder()
-                .bucket(bucket.name())
-                .key(bucket.record(record))
-                .build();
-        try {
-            Found now = found(record, bucket.client().getObjectAsBytes(request));
-            if (Arrays.equals(now.line(), line)) {
-                return Optional.of(now.version());
-            }
-        } catch (SdkException e) {
-            if (!Bucket.isAbsent(e)) {
-                throw bucket.failure("the record " + record, e);
-            }
+        if (object(record, null) instanceof Read.Value now && Arrays.equals(now.bytes(), 0, LINE, line, 0, LINE)) {
+            return Optional.of(now.version());
         }
         if (isUnknown) {
             throw bucket.failure("replacing the record " + record + ", which may have been replaced before", refused);
