@@ -27,7 +27,7 @@ public final class JdbcSettings implements Capability {
     static final Row<String> TABLE_PREFIX = Row.of(
             "waymark.jdbc.table-prefix",
             Kind.TEXT,
-            "waymark_",
+            Tables.DEFAULT_PREFIX,
             "shop.waymark_",
             "Prefix of the store's table names, with their schema if needed.");
 
@@ -58,9 +58,8 @@ public final class JdbcSettings implements Capability {
         }
         WaymarkSettings settings = setup.settings();
         DataSource source = source(setup);
-        String prefix = settings.get(TABLE_PREFIX);
-        JdbcStore store = settings.map(TABLE_PREFIX, given -> JdbcStore.of(source, given))
-                .orElseGet(() -> JdbcStore.of(source, prefix));
+        JdbcStore store =
+                settings.map(TABLE_PREFIX, given -> JdbcStore.of(source, given)).orElseGet(() -> JdbcStore.of(source));
         boolean createSchema = settings.get(CREATE_SCHEMA);
         try {
             if (createSchema) {

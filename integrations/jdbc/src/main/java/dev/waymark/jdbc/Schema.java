@@ -71,15 +71,11 @@ final class Schema {
     static void create(DataSource source, Tables tables) {
         try (Connection connection = source.getConnection()) {
             boolean autoCommit = connection.getAutoCommit();
-            if (!autoCommit) {
-                connection.setAutoCommit(true);
-            }
+            connection.setAutoCommit(true);
             try {
                 createIn(connection, tables);
             } finally {
-                if (!autoCommit) {
-                    connection.setAutoCommit(false);
-                }
+                connection.setAutoCommit(autoCommit);
             }
         } catch (SQLException e) {
             throw new SitemapConfigurationException(
