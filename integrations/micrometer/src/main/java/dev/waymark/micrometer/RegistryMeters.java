@@ -7,6 +7,7 @@ import dev.waymark.runtime.report.PageCount;
 import dev.waymark.runtime.report.RefreshReport;
 import dev.waymark.runtime.report.SectionReport;
 import dev.waymark.runtime.report.ServedRequest;
+import dev.waymark.runtime.report.SitemapStatus;
 import dev.waymark.runtime.report.SkipReason;
 import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.FunctionCounter;
@@ -27,6 +28,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Supplier;
+import java.util.function.ToDoubleFunction;
 import org.jspecify.annotations.Nullable;
 
 /** The meters in one registry. Thread-safe. */
@@ -73,20 +75,22 @@ final class RegistryMeters {
                 .register(registry);
         successes = refreshes("success");
         failures = refreshes("failure");
-        Gauge.builder("waymark.refresh.age", sitemap, RegistryMeters::age)
+        gauge("waymark.refresh.age", sitemap, RegistryMeters::age)
                 .description("Time since everything was last refreshed")
                 .baseUnit("seconds")
-                .strongReference(true)
                 .register(registry);
-        Gauge.builder("waymark.leader", sitemap, RegistryMeters::leads)
+        gauge("waymark.leader", sitemap, status -> status.leads() ? 1 : 0)
                 .description("1 if this process refreshes the sitemap, 0 if another one does")
-                .strongReference(true)
                 .register(registry);
     }
 
-    private static double leads(Supplier<@Nullable Sitemap> sitemap) {
-        Sitemap known = sitemap.get();
-        return known == null ? Double.NaN : known.status().leads() ? 1 : 0;
+    /** A gauge of the status, unknown without a sitemap. */
+    private static Gauge.Builder<?> gauge(
+            String name, Supplier<@Nullable Sitemap> sitemap, ToDoubleFunction<SitemapStatus> value) {
+        return Gauge.builder(name, () -> {
+            Sitemap known = sitemap.get();
+            return known == null ? Double.NaN : value.applyAsDouble(known.status());
+        });
     }
 
     private Timer refreshes(String outcome) {
@@ -96,11 +100,8 @@ final class RegistryMeters {
                 .register(registry);
     }
 
-    private static double age(Supplier<@Nullable Sitemap> sitemap) {
-        Sitemap known = sitemap.get();
-        return known == null
-                ? Double.NaN
-                : known.status().age().map(age -> age.toMillis() / 1000.0).orElse(Double.NaN);
+    private static double age(SitemapStatus status) {
+        return status.age().map(age -> age.toMillis() / 1000.0).orElse(Double.NaN);
     }
 
     void refreshed(RefreshReport report) {
