@@ -1,12 +1,11 @@
 package dev.waymark.spark;
 
-import java.io.Serializable;
 import org.apache.spark.api.java.JavaRDD;
 import org.apache.spark.sql.SparkSession;
 
 /** The source of an entry's rendered parts. */
 @FunctionalInterface
-interface RenderedParts extends Serializable {
+interface RenderedParts {
 
     /**
      * The lazily rendered parts.

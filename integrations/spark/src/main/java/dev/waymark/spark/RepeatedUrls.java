@@ -218,9 +218,7 @@ final class RepeatedUrls {
             }
         }));
         return renderers.use(renderer -> parts.stream()
-                .map(part -> later.containsKey(part.part())
-                        ? renderer.noting(part, later.getOrDefault(part.part(), Map.of()))
-                        : part)
+                .map(part -> renderer.noting(part, later.getOrDefault(part.part(), Map.of())))
                 .toList());
     }
 

@@ -14,6 +14,7 @@ import dev.waymark.runtime.store.SnapshotStore;
 import java.io.Serializable;
 import java.io.UncheckedIOException;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -122,7 +123,19 @@ public final class SparkPages implements PartEngine {
 
     private static <T> RenderedParts partitioned(String entry, PartitionedPages<T> pages) {
         requireSerializable(Objects.requireNonNull(pages, "pages"), "The source of the pages of " + entry);
-        return new PartitionedParts<>(entry, pages);
+        return (renderers, spark) -> {
+            List<String> ids = pages.parts();
+            Set<String> known = new HashSet<>();
+            for (String id : ids) {
+                if (!known.add(id)) {
+                    throw new IllegalArgumentException(
+                            "There are two parts \"" + id + "\" of " + entry + ": each needs an id of its own");
+                }
+            }
+            return JavaSparkContext.fromSparkContext(spark.sparkContext())
+                    .parallelize(ids, Math.max(1, ids.size()))
+                    .map(id -> renderers.<T>render(id, sink -> pages.pages(id, sink)));
+        };
     }
 
     private static void requireSerializable(Serializable object, String what) {

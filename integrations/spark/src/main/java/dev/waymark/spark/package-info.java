@@ -12,7 +12,7 @@
  * the usual code and store the sitemaps. The driver names, dates and publishes them atomically. Web applications that
  * share the store serve them seconds later.
  *
- * <p>Tests: {@code SparkPagesTest} for {@code PartedDataset PartitionedParts Renderers RepeatedUrls SerializedBytes}.
+ * <p>Tests: {@code SparkPagesTest} for {@code PartedDataset Renderers RepeatedUrls SerializedBytes}.
  */
 @NullMarked
 package dev.waymark.spark;
