@@ -14,7 +14,6 @@ import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.Callable;
 import org.junit.jupiter.api.Test;
 
 /** The contract of blobs and names. */
@@ -70,9 +69,9 @@ abstract class BlobContract extends StoreCase {
         for (int size : new int[] {0, 1, PIECE - 1, PIECE, PIECE + 1, 2 * PIECE, 5_000_000}) {
             byte[] bytes = noise(size);
             store().put("size/" + size, bytes);
-            assertThat(Arrays.equals(bytes(other(), "size/" + size, size), bytes))
+            assertThat(bytes(other(), "size/" + size, size))
                     .as("%d bytes", size)
-                    .isTrue();
+                    .isEqualTo(bytes);
         }
         assertThat(keys(other(), "size/")).hasSize(7);
     }
@@ -103,8 +102,7 @@ abstract class BlobContract extends StoreCase {
                 assertThat((byte) in.read()).isEqualTo(bytes[at]);
             }
             in.skipNBytes(PIECE);
-            assertThat(Arrays.equals(in.readAllBytes(), Arrays.copyOfRange(bytes, 2 * PIECE + 2, LARGE)))
-                    .isTrue();
+            assertThat(in.readAllBytes()).isEqualTo(Arrays.copyOfRange(bytes, 2 * PIECE + 2, LARGE));
             assertThat(in.read()).isEqualTo(-1);
             assertThat(in.read(new byte[1], 0, 1)).isEqualTo(-1);
             assertThat(in.skip(1)).isZero();
@@ -153,9 +151,8 @@ abstract class BlobContract extends StoreCase {
         try (InputStream in = other().open("shop/1", LARGE)) {
             byte[] start = in.readNBytes(10);
             store().put("shop/1", bytes);
-            assertThat(Arrays.equals(start, Arrays.copyOf(bytes, 10))).isTrue();
-            assertThat(Arrays.equals(in.readAllBytes(), Arrays.copyOfRange(bytes, 10, LARGE)))
-                    .isTrue();
+            assertThat(start).isEqualTo(Arrays.copyOf(bytes, 10));
+            assertThat(in.readAllBytes()).isEqualTo(Arrays.copyOfRange(bytes, 10, LARGE));
         }
         assertThat(keys(store(), "shop/")).containsExactly("shop/1");
     }
@@ -163,20 +160,17 @@ abstract class BlobContract extends StoreCase {
     @Test
     void sameBlobPutByManyAtOnce_isNoError() throws Exception {
         byte[] bytes = noise(LARGE);
-        List<Callable<Boolean>> tasks = new ArrayList<>();
-        for (int i = 0; i < 6; i++) {
+        Task[] tasks = new Task[6];
+        for (int i = 0; i < tasks.length; i++) {
             SnapshotStore mine = i % 2 == 0 ? store() : other();
-            tasks.add(() -> {
+            tasks[i] = () -> {
                 for (int round = 0; round < 5; round++) {
                     mine.put("shop/" + round, bytes);
-                    if (!Arrays.equals(bytes(mine, "shop/" + round, LARGE), bytes)) {
-                        return false;
-                    }
+                    assertThat(bytes(mine, "shop/" + round, LARGE)).isEqualTo(bytes);
                 }
-                return true;
-            });
+            };
         }
-        assertThat(together(tasks)).containsOnly(true);
+        together(tasks);
         assertThat(keys(store(), "shop/")).hasSize(5);
     }
 
@@ -188,15 +182,12 @@ abstract class BlobContract extends StoreCase {
         try (InputStream in = store().open("shop/1", LARGE)) {
             byte[] start = in.readNBytes(10);
             other().delete(List.of("shop/1"));
-            byte[] rest = null;
+            assertThat(start).hasSize(10);
             try {
-                rest = in.readAllBytes();
+                assertThat(in.readAllBytes()).isEqualTo(Arrays.copyOfRange(bytes, 10, LARGE));
             } catch (IOException e) {
                 assertThat(e).hasMessageContaining("shop/1");
             }
-            assertThat(start).hasSize(10);
-            assertThat(rest == null || Arrays.equals(rest, Arrays.copyOfRange(bytes, 10, LARGE)))
-                    .isTrue();
         }
     }
 
@@ -205,29 +196,26 @@ abstract class BlobContract extends StoreCase {
         byte[] bytes = noise(LARGE);
         SnapshotStore writing = store();
         SnapshotStore reading = other();
-        List<Callable<Boolean>> tasks = List.of(
+        together(
                 () -> {
                     for (int i = 0; i < 20; i++) {
                         writing.put("shop/" + i, bytes);
                     }
-                    return true;
                 },
                 () -> {
                     int found = 0;
                     // Interrupted if the other task fails.
                     while (found < 20 && !Thread.currentThread().isInterrupted()) {
                         try {
-                            assertThat(Arrays.equals(bytes(reading, "shop/" + found, LARGE), bytes))
+                            assertThat(bytes(reading, "shop/" + found, LARGE))
                                     .as("shop/%d", found)
-                                    .isTrue();
+                                    .isEqualTo(bytes);
                             found++;
                         } catch (NoSuchFileException e) {
                             // It isn't there yet.
                         }
                     }
-                    return found == 20;
                 });
-        assertThat(together(tasks)).containsOnly(true);
     }
 
     @Test
@@ -269,21 +257,17 @@ abstract class BlobContract extends StoreCase {
     @Test
     void manyBlobs_areListedAndDeleted() throws Exception {
         int many = manyBlobs();
-        int threads = 8;
-        List<Callable<Integer>> putting = new ArrayList<>();
-        for (int thread = 0; thread < threads; thread++) {
+        Task[] putting = new Task[8];
+        for (int thread = 0; thread < putting.length; thread++) {
             int start = thread;
             SnapshotStore mine = thread % 2 == 0 ? store() : other();
-            putting.add(() -> {
-                int put = 0;
-                for (int i = start; i < many; i += threads) {
+            putting[thread] = () -> {
+                for (int i = start; i < many; i += putting.length) {
                     mine.put("many-" + i % 3 + "/" + i, bytes(Integer.toString(i)));
-                    put++;
                 }
-                return put;
-            });
+            };
         }
-        assertThat(together(putting)).hasSize(threads);
+        together(putting);
         List<String> keys = keys(other(), "many-");
         assertThat(keys).hasSize(many).doesNotHaveDuplicates();
         assertThat(keys(store(), "many-1/")).allMatch(key -> key.startsWith("many-1/"));
@@ -299,26 +283,23 @@ abstract class BlobContract extends StoreCase {
         for (int i = 0; i < 30; i++) {
             put("stays/" + i, "x");
         }
-        List<Callable<Boolean>> tasks = new ArrayList<>();
-        tasks.add(() -> {
-            for (int i = 0; i < 100; i++) {
-                other().put("goes-" + i % 7 + "/" + i, bytes("x"));
-                other().delete(List.of("goes-" + i % 7 + "/" + i));
-            }
-            return true;
-        });
+        SnapshotStore writing = other();
         SnapshotStore listing = another();
-        tasks.add(() -> {
-            for (int i = 0; i < 50; i++) {
-                assertThat(keys(listing, ""))
-                        .filteredOn(key -> key.startsWith("stays/"))
-                        .hasSize(30);
-                assertThat(keys(listing, "stays/")).hasSize(30);
-            }
-            return true;
-        });
-        SnapshotStore unused = other();
-        assertThat(together(tasks)).containsOnly(true);
+        together(
+                () -> {
+                    for (int i = 0; i < 100; i++) {
+                        writing.put("goes-" + i % 7 + "/" + i, bytes("x"));
+                        writing.delete(List.of("goes-" + i % 7 + "/" + i));
+                    }
+                },
+                () -> {
+                    for (int i = 0; i < 50; i++) {
+                        assertThat(keys(listing, ""))
+                                .filteredOn(key -> key.startsWith("stays/"))
+                                .hasSize(30);
+                        assertThat(keys(listing, "stays/")).hasSize(30);
+                    }
+                });
     }
 
     /** The consumer may use the store: a store that holds a connection meanwhile could wait for itself. */
@@ -372,16 +353,7 @@ abstract class BlobContract extends StoreCase {
         Collections.reverse(reversed);
         SnapshotStore one = store();
         SnapshotStore two = other();
-        List<Callable<Boolean>> tasks = List.of(
-                () -> {
-                    one.delete(keys);
-                    return true;
-                },
-                () -> {
-                    two.delete(reversed);
-                    return true;
-                });
-        assertThat(together(tasks)).containsOnly(true);
+        together(() -> one.delete(keys), () -> two.delete(reversed));
         assertThat(keys(store(), "")).isEmpty();
     }
 

@@ -1,5 +1,7 @@
 package dev.waymark.test.store;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import dev.waymark.runtime.store.SnapshotStore;
 import dev.waymark.runtime.store.SnapshotStore.Read;
 import java.io.IOException;
@@ -103,7 +105,24 @@ abstract class StoreCase {
         return new String(value(store, record, null).bytes(), StandardCharsets.UTF_8);
     }
 
+    /** Work of one of several threads. */
+    interface Task {
+        void run() throws Exception;
+    }
+
     /** Runs all tasks concurrently and waits for them. */
+    static void together(Task... tasks) throws Exception {
+        List<Callable<Boolean>> calls = new ArrayList<>();
+        for (Task task : tasks) {
+            calls.add(() -> {
+                task.run();
+                return true;
+            });
+        }
+        assertThat(together(calls)).hasSize(tasks.length);
+    }
+
+    /** Runs all tasks concurrently and waits for their results. */
     static <T> List<T> together(List<? extends Callable<T>> tasks) throws Exception {
         ExecutorService executor = Executors.newFixedThreadPool(tasks.size());
         try {
