@@ -8,12 +8,12 @@ import java.util.List;
 import java.util.NoSuchElementException;
 import java.util.Objects;
 import java.util.function.Function;
+import java.util.stream.Stream;
 import org.apache.spark.api.java.JavaRDD;
 import org.apache.spark.sql.Column;
 import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Encoders;
 import org.apache.spark.sql.Row;
-import org.apache.spark.sql.SparkSession;
 import org.apache.spark.sql.functions;
 import org.jspecify.annotations.Nullable;
 import scala.Tuple2;
@@ -172,12 +172,10 @@ public final class PartedDataset<T> {
         return this::render;
     }
 
-    private JavaRDD<byte[]> render(Renderers renderers, SparkSession spark) {
-        Column[] sorting = new Column[order.size() + 1];
-        sorting[0] = functions.col(PART);
-        for (int i = 0; i < order.size(); i++) {
-            sorting[i + 1] = functions.col(quoted(order.get(i)));
-        }
+    private JavaRDD<byte[]> render(Renderers renderers) {
+        Column[] sorting = Stream.concat(Stream.of(PART), order.stream())
+                .map(name -> functions.col(quoted(name)))
+                .toArray(Column[]::new);
         Dataset<Row> sorted = dataset.toDF()
                 .withColumn(PART, functions.col(quoted(part)).cast("string"))
                 .repartition(functions.col(PART))

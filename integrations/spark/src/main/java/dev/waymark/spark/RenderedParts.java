@@ -1,7 +1,6 @@
 package dev.waymark.spark;
 
 import org.apache.spark.api.java.JavaRDD;
-import org.apache.spark.sql.SparkSession;
 
 /** The source of an entry's rendered parts. */
 @FunctionalInterface
@@ -13,5 +12,5 @@ interface RenderedParts {
      * @return each part as {@linkplain SerializedBytes bytes}
      * @throws Exception if the parts can't be listed
      */
-    JavaRDD<byte[]> with(Renderers renderers, SparkSession spark) throws Exception;
+    JavaRDD<byte[]> with(Renderers renderers) throws Exception;
 }

@@ -121,9 +121,9 @@ public final class SparkPages implements PartEngine {
         return this;
     }
 
-    private static <T> RenderedParts partitioned(String entry, PartitionedPages<T> pages) {
+    private <T> RenderedParts partitioned(String entry, PartitionedPages<T> pages) {
         requireSerializable(Objects.requireNonNull(pages, "pages"), "The source of the pages of " + entry);
-        return (renderers, spark) -> {
+        return renderers -> {
             List<String> ids = pages.parts();
             Set<String> known = new HashSet<>();
             for (String id : ids) {
@@ -132,7 +132,7 @@ public final class SparkPages implements PartEngine {
                             "There are two parts \"" + id + "\" of " + entry + ": each needs an id of its own");
                 }
             }
-            return JavaSparkContext.fromSparkContext(spark.sparkContext())
+            return context()
                     .parallelize(ids, Math.max(1, ids.size()))
                     .map(id -> renderers.<T>render(id, sink -> pages.pages(id, sink)));
         };
@@ -180,6 +180,10 @@ public final class SparkPages implements PartEngine {
         }
     }
 
+    private JavaSparkContext context() {
+        return JavaSparkContext.fromSparkContext(spark.sparkContext());
+    }
+
     private SnapshotStore open() {
         try {
             return store.open();
@@ -211,7 +215,7 @@ public final class SparkPages implements PartEngine {
             throw new IllegalStateException(
                     "There are no pages for " + pages.entry().handler());
         }
-        JavaSparkContext context = JavaSparkContext.fromSparkContext(spark.sparkContext());
+        JavaSparkContext context = context();
         String what =
                 "Section " + pages.entry().section() + ", " + pages.entry().handler();
         String group = "waymark-" + pages.plan().id();
@@ -239,12 +243,11 @@ public final class SparkPages implements PartEngine {
     }
 
     private List<RenderedPart> run(RenderedParts source, Renderers renderers, String what) throws Exception {
-        JavaRDD<byte[]> rendered = source.with(renderers, spark);
+        JavaRDD<byte[]> rendered = source.with(renderers);
         List<RenderedPart> parts = new ArrayList<>();
         rendered.collect().forEach(bytes -> parts.add(SerializedBytes.read(bytes, RenderedPart.class)));
         return parts.isEmpty() || duplicates == Duplicates.NOT_SOUGHT
                 ? parts
-                : new RepeatedUrls(renderers, JavaSparkContext.fromSparkContext(spark.sparkContext()), what)
-                        .handled(parts, duplicates == Duplicates.DROPPED);
+                : new RepeatedUrls(renderers, context(), what).handled(parts, duplicates == Duplicates.DROPPED);
     }
 }
