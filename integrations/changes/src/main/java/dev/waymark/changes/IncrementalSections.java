@@ -4,6 +4,7 @@ import dev.waymark.annotations.IncrementalSitemapProvider;
 import dev.waymark.runtime.engine.ChangeEngine;
 import dev.waymark.runtime.engine.Engine;
 import dev.waymark.runtime.engine.EntryFamily;
+import dev.waymark.runtime.report.EntryDescription;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -13,6 +14,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
 
 /**
  * Sections with only incremental providers. They are rarely refreshed in full; in between, their providers supply
@@ -86,12 +88,11 @@ final class IncrementalSections {
     }
 
     private Set<String> sectionsOf(Class<?> provider) {
-        Set<String> names = new TreeSet<>();
-        engine.entries().stream()
+        return engine.entries().stream()
                 .filter(entry ->
                         entry.provider().filter(type -> type == provider).isPresent())
-                .forEach(entry -> names.add(entry.section()));
-        return names;
+                .map(EntryDescription::section)
+                .collect(Collectors.toSet());
     }
 
     /** The calls for some sections, one per provider. */
