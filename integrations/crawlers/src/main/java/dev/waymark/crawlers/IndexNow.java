@@ -169,13 +169,11 @@ public final class IndexNow implements SitemapExtension {
         if (known == null) {
             return Optional.empty();
         }
+        Optional<EngineSite> view = known.capability(Engine.class).site(site);
         Progress progress = progress(known, site);
         long waiting = 0;
         int unreadable = 0;
-        for (Attachment list : lists(known.capability(Engine.class)
-                .site(site)
-                .map(EngineSite::attachments)
-                .orElse(List.of()))) {
+        for (Attachment list : lists(view.map(EngineSite::attachments).orElse(List.of()))) {
             if (progress.done().contains(list.name())) {
                 continue;
             }
@@ -189,7 +187,7 @@ public final class IndexNow implements SitemapExtension {
         Map<String, String> facts = new LinkedHashMap<>();
         facts.put(
                 "Waiting",
-                Hosts.isLoopback(known.site(site).map(SiteView::baseUrl).orElse(""))
+                Hosts.isLoopback(view.map(SiteView::baseUrl).orElse(""))
                         ? "nothing: only this machine can reach the site"
                         : waiting
                                 + (waiting == 1 ? " URL" : " URLs")

@@ -1,7 +1,6 @@
 package dev.waymark.crawlers;
 
 import java.io.IOException;
-import java.io.InputStream;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.Socket;
@@ -45,12 +44,8 @@ public final class LocalRobots implements RobotsTxt.Source {
                     + "\r\nUser-Agent: waymark\r\nAccept: text/plain, */*\r\n\r\n";
             socket.getOutputStream().write(request.getBytes(StandardCharsets.US_ASCII));
             socket.getOutputStream().flush();
-            return text(read(socket.getInputStream()));
+            return text(new String(socket.getInputStream().readNBytes(MOST), StandardCharsets.UTF_8));
         }
-    }
-
-    private static String read(InputStream in) throws IOException {
-        return new String(in.readNBytes(MOST), StandardCharsets.UTF_8);
     }
 
     private static Optional<String> text(String answer) throws IOException {

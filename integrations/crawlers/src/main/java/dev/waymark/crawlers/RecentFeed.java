@@ -7,7 +7,6 @@ import dev.waymark.runtime.engine.EngineSite;
 import dev.waymark.runtime.http.ExtraFile;
 import dev.waymark.runtime.report.Attachment;
 import dev.waymark.runtime.report.PendingSnapshot;
-import dev.waymark.runtime.report.SiteView;
 import dev.waymark.runtime.report.Snapshot;
 import dev.waymark.runtime.spi.SitemapConfigurationException;
 import java.io.IOException;
@@ -133,29 +132,22 @@ public final class RecentFeed implements SitemapExtension {
         if (known == null) {
             return Optional.of(ExtraFile.notReady());
         }
-        String base = known.site(site).map(SiteView::baseUrl).orElse(null);
-        if (base == null) {
+        EngineSite view = known.capability(Engine.class).site(site).orElse(null);
+        if (view == null) {
             return Optional.empty();
         }
-        Attachment attached = attachment(known.capability(Engine.class)
-                        .site(site)
-                        .map(EngineSite::attachments)
-                        .orElse(List.of()))
-                .orElse(null);
+        Attachment attached = attachment(view.attachments()).orElse(null);
         if (attached == null) {
             // Without changes, readers get an empty feed, not a 404.
-            Instant updated = known.site(site)
-                    .flatMap(SiteView::snapshot)
-                    .map(Snapshot::createdAt)
-                    .orElse(Instant.EPOCH);
-            return Optional.of(file(base, List.of(), updated));
+            Instant updated = view.snapshot().map(Snapshot::createdAt).orElse(Instant.EPOCH);
+            return Optional.of(file(view.baseUrl(), List.of(), updated));
         }
         Served served = files.get(site);
         if (served == null || !served.of().equals(attached)) {
             try (InputStream in = attached.open()) {
                 List<RecentChanges.Page> pages = RecentChanges.read(in);
                 Instant updated = pages.isEmpty() ? Instant.EPOCH : pages.get(0).published();
-                served = new Served(attached, file(base, pages, updated));
+                served = new Served(attached, file(view.baseUrl(), pages, updated));
             } catch (IOException e) {
                 LOG.log(System.Logger.Level.DEBUG, "The feed of recent changes can't be read", e);
                 return Optional.empty();

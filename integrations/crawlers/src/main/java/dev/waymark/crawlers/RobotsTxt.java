@@ -198,24 +198,20 @@ public final class RobotsTxt implements SitemapExtension {
         Set<String> bases = new HashSet<>();
         started.sites().forEach(site -> bases.add(site.baseUrl()));
         for (SiteView site : started.sites()) {
-            String base = site.baseUrl();
             // The site at the root of the host serves the file, with all lines.
-            if (rules != null && !bases.contains(origin(base))) {
-                sayNotServed(started, site.name(), base);
+            if (rules != null && !bases.contains(origin(site.baseUrl()))) {
+                sayNotServed(site);
             }
             site.snapshot().ifPresent(snapshot -> published(site.name(), snapshot));
         }
     }
 
-    private void sayNotServed(Sitemap known, String site, String base) {
-        List<String> urls = known.site(site).map(SiteView::sitemapUrls).orElse(List.of());
-        say(
-                site,
-                Map.of(
-                        "not served " + urls.size(),
-                        origin(base) + "/" + NAME + " can't be served by an application below " + base
-                                + ". Add to the file at the root: "
-                                + lines(urls).strip()));
+    private void sayNotServed(SiteView site) {
+        List<String> urls = site.sitemapUrls();
+        String finding =
+                origin(site.baseUrl()) + "/" + NAME + " can't be served by an application below " + site.baseUrl()
+                        + ". Add to the file at the root: " + lines(urls).strip();
+        say(site.name(), Map.of("not served " + urls.size(), finding));
     }
 
     /** Whether this application serves the root of a host, and so its file. */
@@ -229,32 +225,32 @@ public final class RobotsTxt implements SitemapExtension {
     public void published(String site, Snapshot snapshot) {
         Source asked = source;
         Sitemap known = sitemap;
-        if (known == null) {
+        SiteView view = known == null ? null : known.site(site).orElse(null);
+        if (known == null || view == null) {
             return;
         }
         if (asked == null) {
-            String base = known.site(site).map(SiteView::baseUrl).orElse("");
             // Each index has its own line.
-            if (rules != null && snapshot.indexes().size() > 1 && !base.isEmpty() && !hasRoot(known, base)) {
-                sayNotServed(known, site, base);
+            if (snapshot.indexes().size() > 1 && !hasRoot(known, view.baseUrl())) {
+                sayNotServed(view);
             }
             return;
         }
         try {
-            thread.execute(() -> check(known, asked, site, snapshot));
+            thread.execute(() -> check(known, asked, view, snapshot));
         } catch (RejectedExecutionException e) {
             LOG.log(System.Logger.Level.DEBUG, "The sitemap was closed before robots.txt was checked");
         }
     }
 
-    private void check(Sitemap known, Source asked, String site, Snapshot snapshot) {
-        String base = known.site(site).map(SiteView::baseUrl).orElse("");
+    private void check(Sitemap known, Source asked, SiteView site, Snapshot snapshot) {
+        String base = site.baseUrl();
         // Crawlers can't reach a loopback address.
-        if (base.isEmpty() || Hosts.isLoopback(base) || !hasRoot(known, base)) {
+        if (Hosts.isLoopback(base) || !hasRoot(known, base)) {
             return;
         }
         String address = origin(base) + "/" + NAME;
-        List<String> urls = known.site(site).map(SiteView::sitemapUrls).orElse(List.of());
+        List<String> urls = site.sitemapUrls();
         try {
             Optional<String> robots = asked.robots(base);
             Map<String, String> findings = new LinkedHashMap<>();
@@ -281,7 +277,7 @@ public final class RobotsTxt implements SitemapExtension {
                     findings.putAll(RobotsFindings.forbidden(address, robots.get(), ListedUrls.sample(snapshot)));
                 }
             }
-            say(site, findings);
+            say(site.name(), findings);
         } catch (IOException | RuntimeException e) {
             LOG.log(System.Logger.Level.DEBUG, address + " can't be checked", e);
         }

@@ -5,7 +5,6 @@ import dev.waymark.runtime.SitemapExtension;
 import dev.waymark.runtime.engine.Engine;
 import dev.waymark.runtime.engine.EngineSite;
 import dev.waymark.runtime.report.PendingSnapshot;
-import dev.waymark.runtime.report.SiteView;
 import dev.waymark.runtime.report.Snapshot;
 import dev.waymark.runtime.spi.SitemapConfigurationException;
 import dev.waymark.runtime.store.SnapshotStore;
@@ -153,7 +152,7 @@ public final class Submission implements SitemapExtension {
 
     private void run(Sitemap sitemap) {
         try {
-            for (SiteView site : sitemap.sites()) {
+            for (EngineSite site : sitemap.capability(Engine.class).sites()) {
                 Due waiting = due.get(site.name());
                 List<String> urls = site.sitemapUrls();
                 if (waiting == null || urls.isEmpty()) {
@@ -161,7 +160,7 @@ public final class Submission implements SitemapExtension {
                 }
                 if (Hosts.isLoopback(urls.get(0))) {
                     boolean unused = due.remove(site.name(), waiting);
-                } else if (isTime(sitemap, site.name())) {
+                } else if (isTime(site)) {
                     submit(site.name(), urls, waiting);
                 }
             }
@@ -175,14 +174,10 @@ public final class Submission implements SitemapExtension {
     }
 
     /** Whether the last submission is over an hour old; if so, records one now. */
-    private boolean isTime(Sitemap sitemap, String site) throws IOException {
-        EngineSite view = sitemap.capability(Engine.class).site(site).orElse(null);
-        if (view == null) {
-            return false;
-        }
+    private boolean isTime(EngineSite site) throws IOException {
         Instant now = clock.instant();
         String version = null;
-        if (view.readRecord(RECORD, null) instanceof SnapshotStore.Read.Value value) {
+        if (site.readRecord(RECORD, null) instanceof SnapshotStore.Read.Value value) {
             version = value.version();
             Instant last = time(value.bytes());
             // A future time comes from a wrong clock.
@@ -190,7 +185,7 @@ public final class Submission implements SitemapExtension {
                 return false;
             }
         }
-        return view.replaceRecord(RECORD, version, now.toString().getBytes(StandardCharsets.US_ASCII))
+        return site.replaceRecord(RECORD, version, now.toString().getBytes(StandardCharsets.US_ASCII))
                 .isPresent();
     }
 
