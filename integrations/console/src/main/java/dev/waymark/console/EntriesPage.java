@@ -77,9 +77,11 @@ final class EntriesPage extends Page {
                     .open("p")
                     .element("code", entry.path(), "class", "path")
                     .close();
-            Facts facts = new Facts().add("Method", entry.handler());
-            entry.provider().ifPresent(provider -> facts.add("Provider", provider.getName()));
-            facts.add("Section", entry.section()).write(html);
+            Map<String, String> facts = new LinkedHashMap<>();
+            facts.put("Method", entry.handler());
+            entry.provider().ifPresent(provider -> facts.put("Provider", provider.getName()));
+            facts.put("Section", entry.section());
+            html.facts(facts);
             List<String> found = samples(entry);
             if (!found.isEmpty()) {
                 html.open("ul", "class", "samples");

@@ -2,6 +2,7 @@ package dev.waymark.console;
 
 import java.util.ArrayDeque;
 import java.util.Deque;
+import java.util.Map;
 
 /** Writes escaped HTML. Close every opened element. */
 final class Html {
@@ -58,6 +59,14 @@ final class Html {
         all[1] = href;
         System.arraycopy(attributes, 0, all, 2, attributes.length);
         return element("a", text, all);
+    }
+
+    /** Writes labelled values. */
+    void facts(Map<String, String> facts) {
+        open("dl");
+        facts.forEach((label, text) ->
+                open("div").element("dt", label).element("dd", text).close());
+        close();
     }
 
     private void start(String name, String... attributes) {

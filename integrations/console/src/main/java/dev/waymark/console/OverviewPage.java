@@ -124,23 +124,25 @@ final class OverviewPage extends Page {
     void write(Html html) {
         writeState(html);
         status.progress().ifPresent(running -> write(html, running));
-        Facts facts = new Facts();
-        snapshot.ifPresent(published -> facts.add("Pages", Words.number(published.pages()))
-                .add("Sitemaps", sitemaps(published))
-                .add("Size", Words.bytes(size) + ", compressed " + Words.bytes(compressedSize))
-                .add("Published", Words.ago(published.createdAt(), now) + ", " + Words.of(published.createdAt())));
+        Map<String, String> facts = new LinkedHashMap<>();
+        snapshot.ifPresent(published -> {
+            facts.put("Pages", Words.number(published.pages()));
+            facts.put("Sitemaps", sitemaps(published));
+            facts.put("Size", Words.bytes(size) + ", compressed " + Words.bytes(compressedSize));
+            facts.put("Published", Words.ago(published.createdAt(), now) + ", " + Words.of(published.createdAt()));
+        });
         history.last()
-                .ifPresent(last -> facts.add(
+                .ifPresent(last -> facts.put(
                         "Last refresh",
                         last.result() + ", " + Words.ago(last.startedAt(), now) + ", took "
                                 + Words.of(last.duration())));
         status.leader()
-                .ifPresent(leader -> facts.add("Refreshed by", status.leads() ? leader + ", this process" : leader));
+                .ifPresent(leader -> facts.put("Refreshed by", status.leads() ? leader + ", this process" : leader));
         if (status.servesOnly()) {
-            facts.add("This process", "only serves what others publish");
+            facts.put("This process", "only serves what others publish");
         }
-        facts.add("Left out", Words.count(skipped(), "page"));
-        facts.write(html);
+        facts.put("Left out", Words.count(skipped(), "page"));
+        html.facts(facts);
         List<String> held = heldBack();
         if (!held.isEmpty()) {
             html.element("h2", "Held back").open("ul");
@@ -150,7 +152,7 @@ final class OverviewPage extends Page {
         refreshForm(html);
         for (ExtensionNote note : notes) {
             html.element("h2", note.title());
-            new Facts().addAll(note.facts()).write(html);
+            html.facts(note.facts());
         }
         writeSites(html);
     }

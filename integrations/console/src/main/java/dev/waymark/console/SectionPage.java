@@ -74,17 +74,16 @@ final class SectionPage extends Page {
                                 + failure.cause(),
                         "class",
                         "failure"));
-        Facts facts = new Facts()
-                .add("Pages", Words.number(section.pages()))
-                .add(
-                        "Sitemaps",
-                        Words.number(section.shards()) + ", " + Words.number(section.changedShards()) + " changed")
-                .add("Size", Words.bytes(section.bytes()) + ", compressed " + Words.bytes(section.compressedBytes()))
-                .add("Took", Words.of(section.duration()) + ", of it storing " + Words.of(section.storing()));
+        Map<String, String> facts = new LinkedHashMap<>();
+        facts.put("Pages", Words.number(section.pages()));
+        facts.put(
+                "Sitemaps", Words.number(section.shards()) + ", " + Words.number(section.changedShards()) + " changed");
+        facts.put("Size", Words.bytes(section.bytes()) + ", compressed " + Words.bytes(section.compressedBytes()));
+        facts.put("Took", Words.of(section.duration()) + ", of it storing " + Words.of(section.storing()));
         if (section.clusters() > 0) {
-            facts.add("In several languages", Words.count(section.clusters(), "page"));
+            facts.put("In several languages", Words.count(section.clusters(), "page"));
         }
-        facts.write(html);
+        html.facts(facts);
         writeFindings(html);
         html.element("h2", "Entries");
         entries.write(html);

@@ -8,9 +8,9 @@
  * <p>Request flow: {@code SitemapConsole} selects a {@code Page}, which reads the sitemap and the {@code History} once.
  * Then {@code Layout} writes HTML, or {@code Json} the data.
  *
- * <p>Tests: {@code SitemapConsoleTest} for {@code Chart EntriesPage ExplainPage Facts History HistoryPage Html Json
- * Layout MessagePage OverviewPage RefreshSummary Samples SectionPage SectionsPage Table Words},
- * {@code StackConsoleTest} for {@code ConsoleSettings}.
+ * <p>Tests: {@code SitemapConsoleTest} for {@code Chart EntriesPage ExplainPage History HistoryPage Html Json Layout
+ * MessagePage OverviewPage RefreshSummary Samples SectionPage SectionsPage Table Words}, {@code StackConsoleTest} for
+ * {@code ConsoleSettings}.
  */
 @NullMarked
 package dev.waymark.console;
