@@ -6,7 +6,6 @@ import dev.waymark.test.internal.transport.MockMvcTransport;
 import dev.waymark.test.internal.transport.Transport;
 import dev.waymark.test.internal.transport.WebTestClientTransport;
 import java.time.Duration;
-import java.util.EnumSet;
 import java.util.Objects;
 import java.util.Set;
 import java.util.function.Consumer;
@@ -271,9 +270,7 @@ public final class SitemapAudit {
      * @return another audit
      */
     public SitemapAudit ignoring(FindingKind... kinds) {
-        Set<FindingKind> all = EnumSet.noneOf(FindingKind.class);
-        all.addAll(Set.of(kinds));
-        return changed(copy -> copy.ignored = Set.copyOf(all));
+        return changed(copy -> copy.ignored = Set.of(kinds));
     }
 
     /**
