@@ -93,10 +93,7 @@ final class SitemapReader {
         if (isUrl(address)) {
             try {
                 for (String url : server.roots(address)) {
-                    server.refusal(url)
-                            .ifPresentOrElse(
-                                    why -> log.problem("robots.txt of " + address + " names " + url + why),
-                                    () -> add(new Place(Optional.empty(), url, false)));
+                    add("robots.txt of " + address, url, false);
                 }
             } catch (IOException e) {
                 log.problem("robots.txt of " + address + " can't be read: " + words(e));
@@ -166,28 +163,27 @@ final class SitemapReader {
         }
     }
 
-    private boolean add(Place place) {
+    private void add(Place place) {
         boolean isNew = seen.add(place.file()
                 .map(file -> file.toAbsolutePath().normalize().toString())
                 .orElse(place.address()));
         if (isNew) {
             open.add(place);
         }
-        return isNew;
+    }
+
+    private void add(String source, String url, boolean isNamed) {
+        server.refusal(url)
+                .ifPresentOrElse(
+                        why -> log.problem(source + " names " + url + why),
+                        () -> add(new Place(Optional.empty(), url, isNamed)));
     }
 
     private void read(Place place) throws InterruptedException {
         try {
-            if (place.file().isPresent()) {
-                read(place, place.file().get());
-                return;
-            }
-            Path copy = Files.createTempFile("waymark-compare", ".xml");
-            try {
-                server.fetch(place.address(), copy);
-                read(place, copy);
-            } finally {
-                Files.deleteIfExists(copy);
+            Optional<Path> file = place.file();
+            try (InputStream in = file.isPresent() ? Files.newInputStream(file.get()) : server.open(place.address())) {
+                read(place, in);
             }
         } catch (IOException e) {
             log.problem(shown(place) + " can't be read: " + words(e)
@@ -203,12 +199,6 @@ final class SitemapReader {
 
     private String shown(Place place) {
         return place.file().isPresent() ? place.address() : server.shown(place.address());
-    }
-
-    private void read(Place place, Path file) throws IOException, InterruptedException {
-        try (InputStream in = Files.newInputStream(file)) {
-            read(place, in);
-        }
     }
 
     private void read(Place place, InputStream in) throws IOException, InterruptedException {
@@ -235,10 +225,7 @@ final class SitemapReader {
             if (resolved.equals(index.address())) {
                 log.note(shown(index) + " names itself");
             }
-            server.refusal(resolved)
-                    .ifPresentOrElse(
-                            why -> log.problem(shown(index) + " names " + resolved + why),
-                            () -> add(new Place(Optional.empty(), resolved, true)));
+            add(shown(index), resolved, true);
         } else {
             Path known = index.file().get();
             Path copy = beside(known, url);

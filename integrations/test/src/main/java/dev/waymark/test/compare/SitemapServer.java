@@ -7,10 +7,12 @@ import dev.waymark.test.internal.transport.Client;
 import dev.waymark.test.internal.transport.HttpTransport;
 import dev.waymark.test.internal.transport.Transport;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.time.Duration;
 import java.util.HashSet;
 import java.util.List;
@@ -164,11 +166,18 @@ final class SitemapServer {
         return site(url).matches("(localhost|.*\\.localhost|127\\.[0-9.]+|\\[::1\\])(:\\d+)?");
     }
 
-    /** Downloads a sitemap into a file. */
-    void fetch(String url, Path file) throws IOException, InterruptedException {
-        Transport.Answer answer = get(url, Map.of("Accept-Encoding", "gzip"), MOST_BYTES, file);
-        if (answer.status() != 200) {
-            throw new IOException("it answers " + answer.status());
+    /** Downloads a sitemap into a temporary file, which is deleted when the stream is closed. */
+    InputStream open(String url) throws IOException, InterruptedException {
+        Path copy = Files.createTempFile("waymark-compare", ".xml");
+        try {
+            Transport.Answer answer = get(url, Map.of("Accept-Encoding", "gzip"), MOST_BYTES, copy);
+            if (answer.status() != 200) {
+                throw new IOException("it answers " + answer.status());
+            }
+            return Files.newInputStream(copy, StandardOpenOption.DELETE_ON_CLOSE);
+        } catch (IOException | InterruptedException | RuntimeException e) {
+            Files.deleteIfExists(copy);
+            throw e;
         }
     }
 
