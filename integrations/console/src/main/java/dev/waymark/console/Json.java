@@ -1,50 +1,28 @@
 package dev.waymark.console;
 
+import java.util.Collection;
 import java.util.Map;
+import java.util.stream.Collectors;
 
 /** Writes maps, lists, text, numbers and truth values as JSON (RFC 8259). */
 final class Json {
 
-    private final StringBuilder out = new StringBuilder();
-
     private Json() {}
 
     static String of(Object value) {
-        Json json = new Json();
-        json.write(value);
-        return json.out.toString();
-    }
-
-    private void write(Object value) {
         if (value instanceof Map<?, ?> map) {
-            out.append('{');
-            String comma = "";
-            for (Map.Entry<?, ?> entry : map.entrySet()) {
-                out.append(comma);
-                text(entry.getKey().toString());
-                out.append(':');
-                write(entry.getValue());
-                comma = ",";
-            }
-            out.append('}');
-        } else if (value instanceof Iterable<?> list) {
-            out.append('[');
-            String comma = "";
-            for (Object element : list) {
-                out.append(comma);
-                write(element);
-                comma = ",";
-            }
-            out.append(']');
-        } else if (value instanceof Number || value instanceof Boolean) {
-            out.append(value);
-        } else {
-            text(value.toString());
+            return map.entrySet().stream()
+                    .map(entry -> text(entry.getKey().toString()) + ":" + of(entry.getValue()))
+                    .collect(Collectors.joining(",", "{", "}"));
         }
+        if (value instanceof Collection<?> list) {
+            return list.stream().map(Json::of).collect(Collectors.joining(",", "[", "]"));
+        }
+        return value instanceof Number || value instanceof Boolean ? value.toString() : text(value.toString());
     }
 
-    private void text(String text) {
-        out.append('"');
+    private static String text(String text) {
+        StringBuilder out = new StringBuilder("\"");
         for (int i = 0; i < text.length(); i++) {
             char c = text.charAt(i);
             if (c == '"' || c == '\\') {
@@ -55,7 +33,7 @@ final class Json {
                 out.append(c);
             }
         }
-        out.append('"');
+        return out.append('"').toString();
     }
 
     /** An unpaired surrogate has no UTF-8 form. */
