@@ -7,6 +7,8 @@ import java.time.Instant;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -43,65 +45,55 @@ record Progress(
     static final String NOBODY = "-";
     static final Progress NONE = new Progress(NOBODY, 0, LocalDate.EPOCH, 0, NOBODY, 0, null, List.of());
 
-    private static final String FORMAT = "waymark indexnow 1";
+    /** Without the lines of the pause and of finished lists, which follow. */
+    private static final String FORMAT = """
+            waymark indexnow 1
+            sender %s %s
+            day %s %s
+            at %s %s
+            """;
+
+    private static final Pattern START =
+            Pattern.compile(FORMAT.formatted("(\\S+)", "(\\d+)", "(\\S+)", "(\\d+)", "(\\S+)", "(\\d+)"));
 
     /** Twice the maximum of lists: another process may know older ones. */
     private static final int MOST_DONE = 200;
 
     /** Reads the output of {@link #bytes}; anything else counts as no progress. */
     static Progress read(byte[] bytes) {
-        List<String> lines =
-                new String(bytes, StandardCharsets.US_ASCII).lines().toList();
+        String text = new String(bytes, StandardCharsets.US_ASCII);
+        Matcher start = START.matcher(text);
+        if (!start.lookingAt()) {
+            return NONE;
+        }
+        Instant pause = null;
+        List<String> done = new ArrayList<>();
         try {
-            if (!lines.get(0).equals(FORMAT)) {
-                return NONE;
-            }
-            String[] sender = words(lines.get(1), "sender");
-            String[] day = words(lines.get(2), "day");
-            String[] at = words(lines.get(3), "at");
-            Instant pause = null;
-            List<String> done = new ArrayList<>();
-            for (String line : lines.subList(4, lines.size())) {
-                String[] words = line.split(" ", -1);
-                require(words.length == 2);
-                if (words[0].equals("pause")) {
-                    pause = Instant.parse(words[1]);
+            for (String line : text.substring(start.end()).lines().toList()) {
+                if (line.startsWith("pause ")) {
+                    pause = Instant.parse(line.substring("pause ".length()));
+                } else if (line.matches("done \\S+")) {
+                    done.add(line.substring("done ".length()));
                 } else {
-                    require(words[0].equals("done"));
-                    done.add(words[1]);
+                    return NONE;
                 }
             }
             return new Progress(
-                    sender[1],
-                    Long.parseLong(sender[2]),
-                    LocalDate.parse(day[1]),
-                    Long.parseLong(day[2]),
-                    at[1],
-                    Long.parseLong(at[2]),
+                    start.group(1),
+                    Long.parseLong(start.group(2)),
+                    LocalDate.parse(start.group(3)),
+                    Long.parseLong(start.group(4)),
+                    start.group(5),
+                    Long.parseLong(start.group(6)),
                     pause,
                     List.copyOf(done));
-        } catch (IndexOutOfBoundsException | IllegalArgumentException | DateTimeException e) {
+        } catch (NumberFormatException | DateTimeException e) {
             return NONE;
         }
     }
 
-    private static String[] words(String line, String first) {
-        String[] words = line.split(" ", -1);
-        require(words.length == 3 && words[0].equals(first));
-        return words;
-    }
-
-    private static void require(boolean right) {
-        if (!right) {
-            throw new IllegalArgumentException("no progress of ours");
-        }
-    }
-
     byte[] bytes() {
-        StringBuilder text = new StringBuilder(FORMAT).append('\n');
-        text.append("sender ").append(sender).append(' ').append(beat).append('\n');
-        text.append("day ").append(day).append(' ').append(today).append('\n');
-        text.append("at ").append(list).append(' ').append(position).append('\n');
+        StringBuilder text = new StringBuilder(FORMAT.formatted(sender, beat, day, today, list, position));
         if (pause != null) {
             text.append("pause ").append(pause).append('\n');
         }
