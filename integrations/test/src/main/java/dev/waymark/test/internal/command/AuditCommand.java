@@ -11,7 +11,6 @@ import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
-import java.util.stream.Collectors;
 
 /**
  * The command line: {@code java -jar waymark-test-<version>-cli.jar http://localhost:8080}. Exit code: 0 if clean, 1
@@ -41,7 +40,10 @@ public final class AuditCommand extends Command<SitemapAudit> {
               --slow SECONDS       time after which a page is slow (default 3)
               --limit SECONDS      time limit of the audit (default 6 hours)
               --max-findings N     number of findings at which the audit stops (default 100)
-              --ignore KIND,KIND   findings to ignore: KINDS
+              --ignore KIND,KIND   findings to ignore: SITEMAP, NOT_FOUND,
+                                   GONE, SERVER_ERROR, STATUS, REDIRECT, LOGIN, NOINDEX_HEADER,
+                                   NOINDEX_PAGE, CANONICAL,
+                                   ROBOTS, ALTERNATE, TIMEOUT, CONNECTION
               --user-agent TEXT    User-Agent of the requests
               --json FILE          also writes the report as JSON;
                                    - writes only JSON, to standard output
@@ -54,7 +56,7 @@ public final class AuditCommand extends Command<SitemapAudit> {
     private boolean hasProgress = true;
 
     AuditCommand(PrintStream out, PrintStream err, boolean isTerminal) {
-        super(out, err, isTerminal, "", help(), Set.of("--all", "--no-progress"));
+        super(out, err, isTerminal, "", HELP, Set.of("--all", "--no-progress"));
     }
 
     /**
@@ -88,16 +90,6 @@ public final class AuditCommand extends Command<SitemapAudit> {
         return args.length > 0 && args[0].equals("compare")
                 ? new CompareCommand(out, err, isTerminal).run(Arrays.copyOfRange(args, 1, args.length))
                 : new AuditCommand(out, err, isTerminal).run(args);
-    }
-
-    private static String help() {
-        String kinds = Arrays.stream(FindingKind.values())
-                .map(FindingKind::name)
-                .collect(Collectors.joining(", "))
-                .replace(", ROBOTS", ",\n                       ROBOTS")
-                .replace(", GONE", ",\n                       GONE")
-                .replace(", NOINDEX_PAGE", ",\n                       NOINDEX_PAGE");
-        return HELP.replace("KINDS", kinds);
     }
 
     @Override
