@@ -140,7 +140,7 @@ final class AuditRun implements PageChecks.Results {
             if (page.origin().entry() != null) {
                 entries.add(page.origin().entry());
             }
-            elsewhere += PageChecks.links(page).stream()
+            elsewhere += page.links().stream()
                     .filter(url -> !addresses.isUnderTest(url))
                     .count();
             if (settings.isEverything()) {
@@ -176,13 +176,8 @@ final class AuditRun implements PageChecks.Results {
                 return goesOn();
             });
             for (LinkBalance.Link link : balance.notReturned()) {
-                linked(
-                        link.to(),
-                        AuditFinding.of(
-                                link.page().origin(),
-                                FindingKind.ALTERNATE,
-                                link.page().url(),
-                                "links to " + link.to() + ", which doesn't link back in the sitemap"));
+                String detail = "links to " + link.to() + ", which doesn't link back in the sitemap";
+                linked(link.to(), AuditFinding.of(link.page(), FindingKind.ALTERNATE, detail));
             }
         }
         return isComplete;

@@ -10,7 +10,6 @@ import dev.waymark.test.internal.transport.Transport;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.LinkedHashSet;
-import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
@@ -57,8 +56,7 @@ final class PageChecks {
 
     /** Requests a page and its alternates, and reports problems. */
     void check(ListedPage page, Results results) throws InterruptedException {
-        BiConsumer<FindingKind, String> found =
-                (kind, detail) -> results.found(AuditFinding.of(page.origin(), kind, page.url(), detail));
+        BiConsumer<FindingKind, String> found = (kind, detail) -> results.found(AuditFinding.of(page, kind, detail));
         robots.forbidden(page.url()).ifPresent(who -> found.accept(FindingKind.ROBOTS, who));
         PageFacts facts = reader.read(page.url());
         status(facts)
@@ -68,11 +66,9 @@ final class PageChecks {
         if (facts.took().compareTo(slow) > 0) {
             results.slow(page.url(), facts.took());
         }
-        checkAlternates(
-                page,
-                found,
-                (url, detail) ->
-                        results.linked(url, AuditFinding.of(page.origin(), FindingKind.ALTERNATE, page.url(), detail)));
+        BiConsumer<String, String> linked =
+                (url, detail) -> results.linked(url, AuditFinding.of(page, FindingKind.ALTERNATE, detail));
+        checkAlternates(page, found, linked);
     }
 
     /** Why a page's content can't be checked. */
@@ -157,9 +153,7 @@ final class PageChecks {
                         "hreflang \"" + link.getKey() + "\" isn't a language that search engines know, such as en-GB");
             }
         }
-        Set<String> others = new LinkedHashSet<>(page.alternates().values());
-        others.remove(page.url());
-        for (String other : others) {
+        for (String other : page.links()) {
             if (reader.canAsk(other)) {
                 status(reader.read(other))
                         .ifPresent(problem -> linked.accept(other, "links to " + other + ": " + problem.detail()));
@@ -173,13 +167,5 @@ final class PageChecks {
         return parts.matches()
                 && (parts.group(1) == null || LANGUAGES.contains(parts.group(1).toLowerCase(Locale.ROOT)))
                 && (parts.group(4) == null || COUNTRIES.contains(parts.group(4).toUpperCase(Locale.ROOT)));
-    }
-
-    /** A page's links to other pages. */
-    static List<String> links(ListedPage page) {
-        return page.alternates().values().stream()
-                .filter(url -> !url.equals(page.url()))
-                .distinct()
-                .toList();
     }
 }

@@ -4,8 +4,8 @@ import dev.waymark.test.internal.text.Words;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
-import java.util.TreeSet;
 import java.util.function.Predicate;
 
 /**
@@ -36,11 +36,8 @@ public final class LinkBalance {
         return one.compareTo(other) < 0 ? one + "\n" + other : other + "\n" + one;
     }
 
-    private Collection<String> links(ListedPage page) {
-        TreeSet<String> links = new TreeSet<>(page.alternates().values());
-        links.remove(page.url());
-        links.removeIf(isListedHere.negate());
-        return links;
+    private List<String> links(ListedPage page) {
+        return page.links().stream().filter(isListedHere).toList();
     }
 
     /** Adds a page's links, during the first reading. */
