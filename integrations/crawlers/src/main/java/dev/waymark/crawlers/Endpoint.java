@@ -14,6 +14,7 @@ import org.jspecify.annotations.Nullable;
 final class Endpoint {
 
     private static final Duration CONNECT = Duration.ofSeconds(10);
+    private static final String QUESTION = " Is it an endpoint of IndexNow?";
 
     private final URI uri;
     private final Duration timeout;
@@ -66,28 +67,22 @@ final class Endpoint {
     }
 
     private Answer answer(int status, @Nullable String retryAfter, IndexNowRequest request) {
+        String answered = uri + " answered " + status;
+        Duration pause = RetryAfter.of(retryAfter, clock.instant());
         return switch (status) {
             case 200, 202 -> new Answer.Done();
-            case 400 ->
-                new Answer.Refused(
-                        uri + " answered 400: it can't read the request. Is it an endpoint of IndexNow?", false);
+            case 400 -> new Answer.Refused(answered + ": it can't read the request." + QUESTION, false);
             case 403 ->
                 new Answer.Refused(
-                        uri + " answered 403: the key is not valid. Is it what " + request.keyLocation()
-                                + " answers with," + " to everybody?",
+                        answered + ": the key is not valid. Is it what " + request.keyLocation()
+                                + " answers with, to everybody?",
                         true);
             case 422 ->
                 new Answer.Refused(
-                        uri + " answered 422: the URLs are not those of " + request.host()
-                                + ", or the key can't be one.",
+                        answered + ": the URLs are not those of " + request.host() + ", or the key can't be one.",
                         false);
-            case 429 ->
-                new Answer.Later(uri + " answered 429: too many requests", RetryAfter.of(retryAfter, clock.instant()));
-            default ->
-                new Answer.Later(
-                        uri + " answered " + status
-                                + (status >= 300 && status < 500 ? ". Is it an endpoint of IndexNow?" : ""),
-                        RetryAfter.of(retryAfter, clock.instant()));
+            case 429 -> new Answer.Later(answered + ": too many requests", pause);
+            default -> new Answer.Later(answered + (status >= 300 && status < 500 ? "." + QUESTION : ""), pause);
         };
     }
 }
