@@ -195,12 +195,10 @@ final class SitemapServer {
             try (OutputStream out = Files.newOutputStream(file)) {
                 answer = client.getFile(asked, headers, mostBytes, out);
             }
-            long wait = answer.status() == 503
-                    ? answer.first("retry-after")
-                            .filter(text -> text.matches("\\d{1,4}"))
-                            .map(Long::parseLong)
-                            .orElse(Long.MAX_VALUE)
-                    : Long.MAX_VALUE;
+            long wait = answer.first("retry-after")
+                    .filter(text -> answer.status() == 503 && text.matches("\\d{1,4}"))
+                    .map(Long::parseLong)
+                    .orElse(Long.MAX_VALUE);
             if (answer.isRedirect()) {
                 String location = answer.first("location").orElseThrow();
                 next = Urls.resolve(from, location).orElse(location);

@@ -60,14 +60,13 @@ public final class RobotsRules {
         if (!addresses.isUnderTest(url)) {
             return;
         }
-        byte[] file = null;
         try {
-            file = fetch(url, url, 0, problems);
+            byte[] file = fetch(url, url, 0, problems);
+            if (file != null) {
+                byOrigin.put(origin, rules(url, file));
+            }
         } catch (IOException e) {
             problems.accept(url, "can't be read (" + e.getMessage() + "): crawlers then request no page of the host");
-        }
-        if (file != null) {
-            byOrigin.put(origin, rules(url, file));
         }
     }
 
