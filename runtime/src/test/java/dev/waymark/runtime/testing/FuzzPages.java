@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import crawlercommons.sitemaps.SiteMap;
 import crawlercommons.sitemaps.SiteMapParser;
-import dev.waymark.annotations.ChangeFrequency;
 import dev.waymark.runtime.internal.render.EntryPlan;
 import dev.waymark.runtime.internal.render.PageWriter;
 import dev.waymark.runtime.internal.render.SitePlan;
@@ -66,9 +65,7 @@ public final class FuzzPages {
 
     /** An entry of a path without placeholders. */
     public static EntryPlan plan(String path, String... query) {
-        EntryPlan.Parts parts =
-                new EntryPlan.Parts("a.B#c", "pages", List.of(query), null, ChangeFrequency.UNSPECIFIED, null, false);
-        return EntryPlan.of(parts, path);
+        return EntryPlan.of("a.B#c", "pages", path, List.of(query), false);
     }
 
     /** The URL of a page, as it is read from the sitemap; empty for one that was skipped. */

@@ -52,27 +52,31 @@ record CheckedEntries(Map<String, List<Family>> sections, List<EntryDescription>
             }
             families.put(section.getKey(), List.copyOf(ofSection));
         }
+        List<Family> multilingual = new ArrayList<>();
         for (List<Family> section : families.values()) {
             for (Family family : section) {
                 for (ListedEntry entry : family.entries()) {
                     checkProvider(settings, entry);
                 }
+                if (family.hasLocales()) {
+                    multilingual.add(family);
+                }
             }
         }
-        new FamilyChecks(settings.locales()).check(families.values());
+        if (!multilingual.isEmpty()) {
+            new FamilyChecks(settings.locales()).check(multilingual);
+        }
         return new CheckedEntries(families, List.copyOf(descriptions));
     }
 
     /** The entry; {@code null} if the application lacks its route. JAX-RS resources and sources aren't located. */
     private static @Nullable ListedEntry entry(ListingSettings settings, EntryDefinition definition, String resources) {
-        Route route = new Route(definition.key(), settings.placeholders());
-        if (definition.resource()) {
-            return at(resources + route.path(), settings, definition);
-        }
         RouteLocator routes = settings.routes();
-        if (routes == null || definition.supply() instanceof Supply.Sourced) {
-            return at(route.path(), settings, definition);
+        if (routes == null || definition.resource() || definition.supply() instanceof Supply.Sourced) {
+            String path = definition.key().path(settings.placeholders());
+            return at(definition.resource() ? resources + path : path, settings, definition);
         }
+        Route route = new Route(definition.key(), settings.placeholders());
         String path = locate(routes, route).orElse(null);
         if (path == null) {
             return null;
@@ -164,7 +168,7 @@ record CheckedEntries(Map<String, List<Family>> sections, List<EntryDescription>
 
         @Override
         public String path() {
-            return TemplateText.resolve(key.handler(), key.template(), placeholders);
+            return key.path(placeholders);
         }
     }
 }

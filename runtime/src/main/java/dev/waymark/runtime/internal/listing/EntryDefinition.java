@@ -104,8 +104,7 @@ final class EntryDefinition implements EntryBuilder {
 
     @Override
     public <T> void pages(Class<? extends SitemapProvider<? extends T>> provider, PageMapper<T> mapper) {
-        from(PageOrigin.<T>provider(Objects.requireNonNull(provider, "provider")))
-                .pages(mapper);
+        complete(PageOrigin.provider(Objects.requireNonNull(provider, "provider")), null, mapper);
     }
 
     @Override
@@ -113,8 +112,10 @@ final class EntryDefinition implements EntryBuilder {
             Class<? extends SitemapProvider<? extends T>> provider,
             BiConsumer<T, PageKeys> keys,
             PageMapper<T> mapper) {
-        from(PageOrigin.<T>provider(Objects.requireNonNull(provider, "provider")))
-                .pages(keys, mapper);
+        complete(
+                PageOrigin.provider(Objects.requireNonNull(provider, "provider")),
+                Objects.requireNonNull(keys, "keys"),
+                mapper);
     }
 
     @Override
@@ -165,15 +166,19 @@ final class EntryDefinition implements EntryBuilder {
         return new PagesBuilder<>() {
             @Override
             public void pages(PageMapper<? super T> mapper) {
-                complete(new Supply.Provided<>(origin, null, Objects.requireNonNull(mapper, "mapper")));
+                complete(origin, null, mapper);
             }
 
             @Override
             public void pages(BiConsumer<? super T, PageKeys> keys, PageMapper<? super T> mapper) {
-                complete(new Supply.Provided<>(
-                        origin, Objects.requireNonNull(keys, "keys"), Objects.requireNonNull(mapper, "mapper")));
+                complete(origin, Objects.requireNonNull(keys, "keys"), mapper);
             }
         };
+    }
+
+    private <T> void complete(
+            PageOrigin<T> origin, @Nullable BiConsumer<? super T, PageKeys> keys, PageMapper<? super T> mapper) {
+        complete(new Supply.Provided<>(origin, keys, Objects.requireNonNull(mapper, "mapper")));
     }
 
     private void complete(Supply complete) {
@@ -208,10 +213,11 @@ final class EntryDefinition implements EntryBuilder {
      * @param locales the languages of each site
      */
     ListedEntry at(String path, List<Locales> locales) {
-        EntryPlan.Parts parts = new EntryPlan.Parts(
-                key.handler(), key.section(), query, lastModified, changeFrequency, priority, media);
+        EntryPlan plan = EntryPlan.of(key.handler(), key.section(), path, query, media)
+                .withMetadata(lastModified, changeFrequency, priority);
+        boolean hasLanguage = locale != null || cluster != null;
         return new ListedEntry(
-                key, EntryPlan.of(parts, path), supply(), EntryLocale.of(key, locale, constants, cluster), locales);
+                key, plan, supply(), hasLanguage ? EntryLocale.of(key, locale, constants, cluster) : null, locales);
     }
 
     Supply supply() {

@@ -1,6 +1,7 @@
 package dev.waymark.runtime.internal.listing;
 
 import java.io.Serializable;
+import java.util.function.UnaryOperator;
 
 /**
  * Identifies an entry in every process with the same registries. Immutable.
@@ -9,6 +10,11 @@ import java.io.Serializable;
  * @param ordinal the number of equal entries registered before
  */
 public record EntryKey(String handler, String section, String template, int ordinal) implements Serializable {
+
+    /** The path of the entry, with resolved placeholders and a leading slash. */
+    String path(UnaryOperator<String> placeholders) {
+        return TemplateText.resolve(handler, template, placeholders);
+    }
 
     @Override
     public String toString() {

@@ -3,7 +3,6 @@ package dev.waymark.runtime.internal.listing;
 import dev.waymark.runtime.internal.render.Locales;
 import dev.waymark.runtime.internal.render.SiteLocale;
 import dev.waymark.runtime.spi.SitemapConfigurationException;
-import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -21,16 +20,12 @@ final class FamilyChecks {
         this.sites = sites;
     }
 
-    /** Checks the families of all sections. */
-    void check(Collection<List<Family>> sections) {
+    /** Checks the families of all sections that have locales. */
+    void check(List<Family> families) {
         Map<String, ListedEntry> clusters = new HashMap<>();
-        for (List<Family> section : sections) {
-            for (Family family : section) {
-                if (family.hasLocales()) {
-                    checkCluster(clusters, family.first());
-                    check(family);
-                }
-            }
+        for (Family family : families) {
+            checkCluster(clusters, family.first());
+            check(family);
         }
     }
 

@@ -3,6 +3,8 @@ package dev.waymark.runtime.internal.render;
 import dev.waymark.annotations.ChangeFrequency;
 import dev.waymark.runtime.internal.text.BaseUrl;
 import dev.waymark.runtime.internal.text.Literal;
+import dev.waymark.runtime.spi.SitemapConfigurationException;
+import java.nio.charset.StandardCharsets;
 import java.time.DateTimeException;
 import java.util.ArrayList;
 import java.util.List;
@@ -12,7 +14,7 @@ import java.util.regex.PatternSyntaxException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A checked entry, prepared for rendering: everything common to its pages is already in bytes. Immutable.
+ * A checked entry, prepared for rendering. Immutable.
  *
  * @param handler the annotated method, or the source, for messages
  * @param section the section that lists its pages
@@ -42,7 +44,7 @@ public record EntryPlan(
      * @param rest whether it may have several segments
      * @param shared the check of its segment, if other variables share it
      * @param sharedIndex its index among these
-     * @param after the literal up to the next variable, or the end
+     * @param text the text up to the next variable, or the end
      */
     public record Slot(
             String name,
@@ -50,7 +52,13 @@ public record EntryPlan(
             boolean rest,
             SharedSegment.@Nullable Plan shared,
             int sharedIndex,
-            Literal after) {}
+            String text) {
+
+        /** The text as written. Prepared by each writer: a process that only serves needs none. */
+        public Literal after() {
+            return Literal.path(text);
+        }
+    }
 
     /** The start of its elements on a site: up to the first variable, or the end of the path. */
     public Literal start(BaseUrl base) {
@@ -61,40 +69,59 @@ public record EntryPlan(
         return slots.size() + query.size();
     }
 
-    /** The parts of an entry; see {@link dev.waymark.runtime.registry.EntryBuilder EntryBuilder} for their meaning. */
-    public record Parts(
-            String handler,
-            String section,
-            List<String> query,
-            @Nullable String lastModified,
-            ChangeFrequency changeFrequency,
-            @Nullable Double priority,
-            boolean media) {}
-
     /**
-     * Prepares an entry.
+     * Prepares an entry; see {@link dev.waymark.runtime.registry.EntryBuilder EntryBuilder} for its parts.
      *
      * @param path its template, with resolved placeholders and a leading slash
      */
-    public static EntryPlan of(Parts parts, String path) {
-        String handler = parts.handler();
+    public static EntryPlan of(String handler, String section, String path, List<String> query, boolean media) {
         Template template = Template.parse(handler, path);
-        checkSegments(handler, template, path);
+        String literals = String.join("v", template.literals());
+        if (BaseUrl.hasDotSegment(literals)) {
+            // A dot segment in the mapping itself can never be requested.
+            throw Template.wrong(handler, path, "has a . or .. segment, which clients remove before they ask", null);
+        }
         try {
+            if (!StandardCharsets.UTF_8.newEncoder().canEncode(literals)) {
+                throw new IllegalArgumentException("holds half of a surrogate pair");
+            }
             return new EntryPlan(
                     handler,
-                    parts.section(),
+                    section,
                     path,
                     template.literals().get(0),
                     slots(template),
-                    query(parts.query()),
-                    PageMetadata.Constants.of(parts),
-                    parts.media(),
+                    query(query),
+                    PageMetadata.Constants.NONE,
+                    media,
                     null);
         } catch (PatternSyntaxException e) {
             throw Template.wrong(handler, path, "has a pattern that is no regular expression: " + e.getMessage(), e);
-        } catch (DateTimeException | IllegalArgumentException e) {
-            throw Template.wrong(handler, path, "or its metadata is wrong: " + e.getMessage(), e);
+        } catch (IllegalArgumentException e) {
+            throw wrong(handler, path, e);
+        }
+    }
+
+    private static SitemapConfigurationException wrong(String handler, String path, RuntimeException e) {
+        return Template.wrong(handler, path, "or its metadata is wrong: " + e.getMessage(), e);
+    }
+
+    /** The same entry with metadata of pages that supply none. */
+    public EntryPlan withMetadata(
+            @Nullable String lastModified, ChangeFrequency changeFrequency, @Nullable Double priority) {
+        try {
+            return new EntryPlan(
+                    handler,
+                    section,
+                    path,
+                    start,
+                    slots,
+                    query,
+                    PageMetadata.Constants.of(lastModified, changeFrequency, priority),
+                    media,
+                    answeredElsewhere);
+        } catch (DateTimeException e) {
+            throw wrong(handler, path, e);
         }
     }
 
@@ -129,7 +156,7 @@ public record EntryPlan(
                         variable.rest(),
                         shared,
                         i - first,
-                        Literal.path(template.literals().get(i + 1))));
+                        template.literals().get(i + 1)));
             }
             first = last + 1;
         }
@@ -145,12 +172,5 @@ public record EntryPlan(
         int slash = after.indexOf('/');
         texts.add(slash < 0 ? after : after.substring(0, slash));
         return SharedSegment.Plan.of(texts, template.variables().subList(first, last + 1));
-    }
-
-    /** Rejects a dot segment in the mapping itself, which can never be requested. */
-    private static void checkSegments(String handler, Template template, String path) {
-        if (BaseUrl.hasDotSegment(String.join("v", template.literals()))) {
-            throw Template.wrong(handler, path, "has a . or .. segment, which clients remove before they ask", null);
-        }
     }
 }

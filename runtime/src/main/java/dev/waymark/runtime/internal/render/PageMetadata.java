@@ -13,6 +13,7 @@ import java.util.Arrays;
 import java.util.Locale;
 import java.util.function.Consumer;
 import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The lastmod, changefreq and priority of each page: supplied by the page, otherwise the entry's constants. Invalid
@@ -29,9 +30,9 @@ final class PageMetadata {
      */
     record Constants(long lastModified, boolean isDate, ChangeFrequency frequency, int tenths) {
 
-        static Constants of(EntryPlan.Parts parts) {
-            String date = parts.lastModified();
-            Double priority = parts.priority();
+        static final Constants NONE = new Constants(ElementFacts.NONE, false, ChangeFrequency.UNSPECIFIED, -1);
+
+        static Constants of(@Nullable String date, ChangeFrequency frequency, @Nullable Double priority) {
             int tenths = priority == null ? -1 : tenthsOf(priority);
             if (priority != null && tenths < 0) {
                 throw new DateTimeException("priority " + priority + " is not between 0.0 and 1.0");
@@ -39,7 +40,7 @@ final class PageMetadata {
             return new Constants(
                     date == null ? ElementFacts.NONE : W3cDate.parse(date),
                     date != null && W3cDate.isDate(date),
-                    parts.changeFrequency(),
+                    frequency,
                     tenths);
         }
 

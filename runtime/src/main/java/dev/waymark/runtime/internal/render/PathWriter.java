@@ -19,6 +19,7 @@ final class PathWriter {
     private final ShardBuffer out;
     private final String refused;
     private final EntryPlan.Slot[] slots;
+    private final Literal[] literals;
     private final @Nullable Matcher[] patterns;
 
     /** The check of each variable's segment, if it shares one with others. */
@@ -35,9 +36,11 @@ final class PathWriter {
         this.out = out;
         this.refused = refused;
         slots = plan.slots().toArray(EntryPlan.Slot[]::new);
+        literals = new Literal[slots.length];
         patterns = new Matcher[slots.length];
         shared = new SharedSegment[slots.length];
         for (int i = 0; i < slots.length; i++) {
+            literals[i] = slots[i].after();
             Pattern regex = slots[i].regex();
             patterns[i] = regex == null ? null : regex.matcher("");
             SharedSegment.Plan segment = slots[i].shared();
@@ -74,7 +77,7 @@ final class PathWriter {
             // too.
             reason = SkipReason.PATTERN_MISMATCH;
         }
-        return reason != null ? reason : literal(slots[index].after(), index == slots.length - 1);
+        return reason != null ? reason : literal(literals[index], index == slots.length - 1);
     }
 
     private @Nullable SkipReason value(int index, CharSequence value) {
