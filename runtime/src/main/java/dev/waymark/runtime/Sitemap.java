@@ -92,13 +92,9 @@ public final class Sitemap implements AutoCloseable {
         responder = new SitemapResponder(
                 refresher.sites(),
                 listing.sectionNames()::contains,
-                builder.firstSnapshotWait,
-                builder.clock,
-                inert,
-                builder.styleSheet,
+                builder.serving(inert),
                 extensions,
-                listeners.ofRequests(),
-                builder.development ? refresher.sites()::failures : null);
+                listeners.ofRequests());
         engine.attach();
     }
 

@@ -6,13 +6,16 @@ import dev.waymark.runtime.engine.RefreshPolicy;
 import dev.waymark.runtime.engine.RefresherSettings;
 import dev.waymark.runtime.engine.SitemapPlugin;
 import dev.waymark.runtime.http.SitemapResponder;
+import dev.waymark.runtime.internal.listing.ApplicationPath;
 import dev.waymark.runtime.internal.listing.Listing;
 import dev.waymark.runtime.internal.listing.ListingSettings;
 import dev.waymark.runtime.internal.listing.Registries;
 import dev.waymark.runtime.internal.progress.RefreshListener;
+import dev.waymark.runtime.internal.publish.FileSettings;
 import dev.waymark.runtime.internal.publish.Gzip;
 import dev.waymark.runtime.internal.publish.PublicationListener;
 import dev.waymark.runtime.internal.publish.PublishSettings;
+import dev.waymark.runtime.internal.publish.ServeSettings;
 import dev.waymark.runtime.internal.refresh.Plugins;
 import dev.waymark.runtime.internal.refresh.RefreshSettings;
 import dev.waymark.runtime.internal.refresh.Refresher;
@@ -81,23 +84,23 @@ public final class SitemapBuilder {
     private Duration refreshInterval = Duration.ofHours(1);
     private Duration fullRefreshInterval = Duration.ofDays(1);
     private @Nullable Duration outdatedAfter;
-    Duration firstSnapshotWait = Duration.ofSeconds(10);
+    private Duration firstSnapshotWait = Duration.ofSeconds(10);
     boolean startLater;
     private int maxUrls = Limits.MAX_URLS;
     private long maxBytes = Limits.MAX_BYTES;
     private int compressionLevel = Gzip.OWN;
     private boolean indexAlways;
-    boolean styleSheet = true;
+    private boolean styleSheet = true;
     private @Nullable Boolean oneRefresher;
     private Duration leaseTerm = RefresherSettings.DEFAULT.leaseTerm();
     private BooleanSupplier mayLead = RefresherSettings.DEFAULT.mayLead();
     private boolean serveOnly;
     private @Nullable String instanceName;
-    boolean development;
+    private boolean development;
     private @Nullable SnapshotStore store;
     private Duration grace = Duration.ofHours(2);
     private ShrinkGuard shrinkGuard = ShrinkGuard.DEFAULT;
-    Clock clock = Clock.systemUTC();
+    private Clock clock = Clock.systemUTC();
     Transactions transactions = Transactions.NONE;
     private int sitemapsPerSecond = 10;
 
@@ -712,7 +715,12 @@ public final class SitemapBuilder {
             throw new SitemapConfigurationException(
                     "A sitemap that only serves needs the store of the process that publishes. Set it with store(...)");
         }
-        return new Sitemap(this, Listing.of(listing(all.find(PartEngine.class))), all, false);
+        Listing listing = Listing.of(
+                listing(all.find(PartEngine.class)),
+                registries != null ? registries : Registries.load(),
+                sources,
+                excluded);
+        return new Sitemap(this, listing, all, false);
     }
 
     private void configure(RefreshPolicy policy) {
@@ -728,14 +736,10 @@ public final class SitemapBuilder {
     private ListingSettings listing(@Nullable PartEngine parts) {
         return new ListingSettings(
                 sites.allLocales(),
-                registries != null ? registries : Registries.load(),
-                sources,
                 serveOnly ? new ProvidersElsewhere(providers) : providers,
                 placeholders,
-                applicationPath,
-                atApplicationPath,
+                new ApplicationPath(applicationPath, atApplicationPath),
                 routes,
-                excluded,
                 parts == null ? entry -> false : parts::supplies);
     }
 
@@ -747,7 +751,12 @@ public final class SitemapBuilder {
                 listing,
                 kept,
                 shared -> new PublishSettings(
-                        limits, shared, compressionLevel, indexAlways, styleSheet, grace, clock, heard, extras));
+                        new FileSettings(limits, compressionLevel, indexAlways, styleSheet),
+                        shared,
+                        grace,
+                        clock,
+                        heard,
+                        extras));
     }
 
     RenderSettings rendering() {
@@ -773,6 +782,10 @@ public final class SitemapBuilder {
 
     RefreshSettings refreshing(RefreshListener listener, Plugins all) {
         return new RefreshSettings(refreshInterval, shrinkGuard, listener, clock, all);
+    }
+
+    ServeSettings serving(boolean inert) {
+        return new ServeSettings(firstSnapshotWait, clock, styleSheet, development, inert);
     }
 
     ChangeEngine changes(Refresher refresher, boolean inert) {

@@ -1,10 +1,10 @@
 package dev.waymark.runtime.http;
 
-import dev.waymark.runtime.internal.text.W3cDate;
 import java.time.DateTimeException;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.LocalDateTime;
+import java.time.OffsetDateTime;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.time.format.DateTimeFormatterBuilder;
@@ -18,11 +18,6 @@ import org.jspecify.annotations.Nullable;
 /** Dates in HTTP headers (RFC 9110, section 5.6.7). Also reads the two obsolete forms. */
 final class HttpDate {
 
-    private static final long DAY = 86_400;
-
-    /** The weekday of 1 January 1970. */
-    private static final int THURSDAY = 3;
-
     // Names are listed here, because even those of a fixed locale depend on the platform's locale data.
     private static final List<String> MONTHS =
             List.of("Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec");
@@ -31,22 +26,23 @@ final class HttpDate {
     private HttpDate() {}
 
     static String format(Instant instant) {
-        long seconds = instant.getEpochSecond();
-        if (!W3cDate.inRange(seconds)) {
-            return Formats.FIXED.format(instant.atOffset(ZoneOffset.UTC));
+        OffsetDateTime at = instant.atOffset(ZoneOffset.UTC);
+        if (at.getYear() < 1000 || at.getYear() > 9999) {
+            return Formats.FIXED.format(at);
         }
         // By hand: every process answers with a date, and few have loaded the formatter's classes.
-        String date = W3cDate.text(seconds, false);
-        return DAYS.get((int) Math.floorMod(Math.floorDiv(seconds, DAY) + THURSDAY, 7L))
-                + ", "
-                + date.substring(8, 10)
-                + ' '
-                + MONTHS.get(Integer.parseInt(date, 5, 7, 10) - 1)
-                + ' '
-                + date.substring(0, 4)
-                + ' '
-                + date.substring(11, 19)
+        return DAYS.get(at.getDayOfWeek().getValue() - 1)
+                + ", " + twoDigits(at.getDayOfMonth())
+                + ' ' + MONTHS.get(at.getMonthValue() - 1)
+                + ' ' + at.getYear()
+                + ' ' + twoDigits(at.getHour())
+                + ':' + twoDigits(at.getMinute())
+                + ':' + twoDigits(at.getSecond())
                 + " GMT";
+    }
+
+    private static String twoDigits(int number) {
+        return (number < 10 ? "0" : "") + number;
     }
 
     /** The time; {@code null} if it isn't a date, which the RFC ignores. */

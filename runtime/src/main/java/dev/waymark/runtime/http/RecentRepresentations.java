@@ -20,15 +20,8 @@ final class RecentRepresentations {
 
     private static final int MOST = 64;
 
-    /** By the site's address; guarded by itself. */
-    private final Map<String, Answers> known = new LinkedHashMap<>(16, 0.75f, true) {
-        private static final long serialVersionUID = 1L;
-
-        @Override
-        protected boolean removeEldestEntry(Map.Entry<String, Answers> eldest) {
-            return size() > MOST;
-        }
-    };
+    /** By the site's address, the least recently requested first; guarded by itself. */
+    private final Map<String, Answers> known = new LinkedHashMap<>(16, 0.75f, true);
 
     /** Most applications have one site. */
     private volatile @Nullable Answers last;
@@ -73,6 +66,9 @@ final class RecentRepresentations {
             if (found == null || found.publication != publication) {
                 found = new Answers(publication);
                 known.put(site.plan().address(), found);
+                if (known.size() > MOST) {
+                    known.remove(known.keySet().iterator().next());
+                }
             }
         }
         last = found;

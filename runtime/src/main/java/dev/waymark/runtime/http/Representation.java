@@ -7,29 +7,24 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
  * One form of a file. Its answers are the same for all clients, so they are built once. Immutable.
  *
- * @param tag the entity tag without the prefix of a weak one
  * @param changed since when the file has these bytes
- * @param lastModified that date as in the answers, which may not send it yet
  * @param head the answer without its body
  * @param body the source of the body
  * @param stored the file whose stored bytes are the body; {@code null} for another source
- * @param length its size in bytes
  * @param isInflated whether it is decompressed while it is sent
  */
 record Representation(
-        String tag,
         Instant changed,
-        String lastModified,
         SitemapResponse head,
         SitemapResponse notModified,
         ExtraFile.Content body,
         @Nullable StoredFile stored,
-        long length,
         boolean isInflated) {
 
     /** The sitemap itself, compressed or not, and as a separate compressed file. */
@@ -55,7 +50,7 @@ record Representation(
      * @param cacheControl how long clients may keep them
      */
     static Representation of(ExtraFile file, Instant now, String cacheControl) {
-        String tag = EntityTag.of(file.tag, file.isGzip);
+        String tag = tag(file.tag, file.isGzip);
         // Compressed while it is sent, by a zlib whose bytes differ between machines: the tag is weak.
         Map<String, String> headers =
                 headers(file.isGzip ? "W/" + tag : tag, file.changed, !file.changed.isAfter(now), cacheControl);
@@ -69,15 +64,12 @@ record Representation(
             headers.put("Content-Encoding", "gzip");
         }
         return new Representation(
-                tag,
-                file.changed,
-                HttpDate.format(file.changed),
-                new SitemapResponse(200, headers),
-                notModified,
-                file.content,
-                null,
-                file.length,
-                file.isForm);
+                file.changed, new SitemapResponse(200, headers), notModified, file.content, null, file.isForm);
+    }
+
+    /** Each form of a file has its own strong tag, because their bytes differ (RFC 9110, section 8.8.3). */
+    private static String tag(String tag, boolean gzip) {
+        return '"' + tag + (gzip ? "-gzip\"" : "\"");
     }
 
     private static Map<String, String> headers(String tag, Instant changed, boolean dated, String cacheControl) {
@@ -99,7 +91,7 @@ record Representation(
      */
     static Representation of(StoredFile file, Form form, boolean dated, String cacheControl) {
         boolean gzip = form != Form.IDENTITY;
-        String tag = EntityTag.of(file.tag(), gzip);
+        String tag = tag(file.tag(), gzip);
         Map<String, String> headers = headers(tag, file.firstSeen(), dated, cacheControl);
         if (form != Form.ARCHIVE) {
             headers.put("Vary", "Accept-Encoding");
@@ -116,14 +108,11 @@ record Representation(
         ExtraFile.Content body = gzip ? file::openCompressed : file::open;
         boolean kept = file.name().equals(SitemapName.ROOT) && length <= KEPT;
         return new Representation(
-                tag,
                 file.firstSeen(),
-                HttpDate.format(file.firstSeen()),
                 new SitemapResponse(200, headers),
                 notModified,
                 kept ? new KeptContent(body, length) : body,
                 gzip && !kept ? file : null,
-                length,
                 !gzip);
     }
 
@@ -137,10 +126,10 @@ record Representation(
     boolean isUnchanged(SitemapRequest request, Instant now) {
         String ifNoneMatch = request.header("If-None-Match");
         if (ifNoneMatch != null) {
-            return EntityTag.matches(ifNoneMatch, tag);
+            return matches(ifNoneMatch, Objects.requireNonNull(head.headers().get("ETag")));
         }
         String ifModifiedSince = request.header("If-Modified-Since");
-        if (lastModified.equals(ifModifiedSince)) {
+        if (HttpDate.format(changed).equals(ifModifiedSince)) {
             return true;
         }
         Instant since = HttpDate.parse(ifModifiedSince);
@@ -154,5 +143,37 @@ record Representation(
      */
     private boolean isUnchangedSince(Instant since, Instant now) {
         return since.equals(changed) || (!since.isBefore(changed.plus(SAFE)) && !since.isAfter(now));
+    }
+
+    /**
+     * Whether {@code If-None-Match} names a tag (RFC 9110, section 13.1.2). Weak comparison, so {@code W/} makes no
+     * difference.
+     */
+    private static boolean matches(String ifNoneMatch, String tag) {
+        String list = ifNoneMatch.strip();
+        if (list.equals("*")) {
+            return true;
+        }
+        String bare = tag.substring(tag.indexOf('"'));
+        int at = list.indexOf(bare);
+        while (at >= 0) {
+            // Its quotes make the tag an element, unless it is inside another one's quotes.
+            if (startsElement(list, at) && endsElement(list, at + bare.length())) {
+                return true;
+            }
+            at = list.indexOf(bare, at + 1);
+        }
+        return false;
+    }
+
+    private static boolean startsElement(String list, int at) {
+        int before = at >= 2 && list.startsWith("W/", at - 2) ? at - 2 : at;
+        String head = list.substring(0, before).strip();
+        return head.isEmpty() || head.endsWith(",");
+    }
+
+    private static boolean endsElement(String list, int after) {
+        String tail = list.substring(after).strip();
+        return tail.isEmpty() || tail.startsWith(",");
     }
 }

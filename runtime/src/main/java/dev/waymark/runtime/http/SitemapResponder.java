@@ -2,6 +2,7 @@ package dev.waymark.runtime.http;
 
 import dev.waymark.runtime.http.Representation.Form;
 import dev.waymark.runtime.internal.publish.Publication;
+import dev.waymark.runtime.internal.publish.ServeSettings;
 import dev.waymark.runtime.internal.publish.ServedSite;
 import dev.waymark.runtime.internal.publish.ServedSites;
 import dev.waymark.runtime.internal.publish.StoredFile;
@@ -13,8 +14,6 @@ import dev.waymark.runtime.report.ServedRequest;
 import dev.waymark.runtime.report.ServedRequest.Origin;
 import java.io.IOException;
 import java.io.InputStream;
-import java.time.Clock;
-import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -22,7 +21,6 @@ import java.util.Optional;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Consumer;
 import java.util.function.Predicate;
-import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -34,7 +32,7 @@ import org.jspecify.annotations.Nullable;
 public final class SitemapResponder {
 
     static {
-        ServletApi.read();
+        readServletApi();
     }
 
     private static final System.Logger LOG = System.getLogger("dev.waymark.runtime");
@@ -51,15 +49,12 @@ public final class SitemapResponder {
 
     private final ServedSites.Known sites;
     private final Predicate<String> sections;
-    private final Duration firstSnapshotWait;
-    private final Clock clock;
-    private final boolean inert;
+    private final ServeSettings settings;
     private final List<? extends ExtraFiles> extras;
     private final SlowReaders readers = new SlowReaders(MOST_READERS, MOST_INFLATED);
     private final AtomicBoolean warned = new AtomicBoolean();
     private final RecentRepresentations representations;
     private final String cacheControl;
-    private final @Nullable Supplier<List<String>> failures;
     private final @Nullable Consumer<ServedRequest> listener;
 
     /**
@@ -67,34 +62,39 @@ public final class SitemapResponder {
      *
      * @param sites the published sites
      * @param sections whether a section of that name may exist
-     * @param firstSnapshotWait how long a request may wait for the first snapshot
-     * @param inert whether the application answers all requests
-     * @param styled whether the style sheet is served
      * @param extras other files served beside the sitemaps
      * @param listener receives every answered request; may be {@code null}
-     * @param failures why the sitemap isn't ready, in development; otherwise {@code null}
      */
     @SuppressWarnings("exports")
     public SitemapResponder(
             ServedSites.Known sites,
             Predicate<String> sections,
-            Duration firstSnapshotWait,
-            Clock clock,
-            boolean inert,
-            boolean styled,
+            ServeSettings settings,
             List<? extends ExtraFiles> extras,
-            @Nullable Consumer<ServedRequest> listener,
-            @Nullable Supplier<List<String>> failures) {
-        this.extras = styled ? withStyleSheet(extras) : extras;
+            @Nullable Consumer<ServedRequest> listener) {
+        this.settings = settings;
+        this.extras = settings.styled() ? withStyleSheet(extras) : extras;
         this.listener = listener;
-        this.failures = failures;
-        cacheControl = failures == null ? Representation.PUBLIC : UNCACHED;
+        cacheControl = settings.development() ? UNCACHED : Representation.PUBLIC;
         representations = new RecentRepresentations(cacheControl);
-        this.inert = inert;
         this.sites = sites;
         this.sections = sections;
-        this.firstSnapshotWait = firstSnapshotWait;
-        this.clock = clock;
+    }
+
+    /**
+     * If the runtime is a module and the servlet API isn't, but is on the class path or in a server's jar, lets the
+     * runtime read it. Must come before {@link SitemapFilter} is loaded.
+     */
+    private static void readServletApi() {
+        Module own = SitemapResponder.class.getModule();
+        if (own.isNamed()) {
+            try {
+                own.addReads(Class.forName("jakarta.servlet.Filter", false, SitemapResponder.class.getClassLoader())
+                        .getModule());
+            } catch (ClassNotFoundException e) {
+                // Without servlets, the filter isn't needed.
+            }
+        }
     }
 
     private static List<ExtraFiles> withStyleSheet(List<? extends ExtraFiles> extras) {
@@ -113,7 +113,7 @@ public final class SitemapResponder {
      */
     public boolean handles(String path) {
         ServedSite only = sites.now().only();
-        if (inert) {
+        if (settings.inert()) {
             return false;
         }
         return (only != null ? fileOf(only, path) != null : isSitemap(path)) || isExtra(only, path);
@@ -184,7 +184,7 @@ public final class SitemapResponder {
         boolean isRead = head || request.method().equals("GET");
         if (isRead && asked.site() == null) {
             // At startup, the first refresh may not have named all sites yet.
-            asked = find(request, sites.await(firstSnapshotWait));
+            asked = find(request, sites.await(settings.firstSnapshotWait()));
             if (asked == null) {
                 return Optional.empty();
             }
@@ -249,7 +249,7 @@ public final class SitemapResponder {
         }
         String name = nameOf(path);
         ServedSite site = known.at(request.host(), request.port(), directory);
-        if (site == null && failures != null) {
+        if (site == null && settings.development()) {
             site = known.atLoopback(request.host(), directory);
         }
         if (site != null && isOurs(site, sourceOf(name)) && (known.areKnown() || ServedSites.isAt(site, directory))) {
@@ -317,16 +317,16 @@ public final class SitemapResponder {
         if (file == ExtraFile.notReady()) {
             return unavailable("The file is not ready yet.");
         }
-        Instant now = clock.instant();
+        Instant now = settings.clock().instant();
         return answer(name, Representation.of(file, now, cacheControl), request, now);
     }
 
     private SitemapResponse answer(ServedSite site, String name, SitemapRequest request) {
-        Publication publication = site.await(firstSnapshotWait);
+        Publication publication = site.await(settings.firstSnapshotWait());
         if (publication == null) {
             return site.isEmpty() ? notFound() : notReady();
         }
-        Instant now = clock.instant();
+        Instant now = settings.clock().instant();
         String source = sourceOf(name);
         StoredFile file = publication.served(source, now);
         if (file == null) {
@@ -371,7 +371,7 @@ public final class SitemapResponder {
         }
         try {
             InputStream body =
-                    readers.open(representation.body(), representation.length(), representation.isInflated());
+                    readers.open(representation.body(), representation.head().length(), representation.isInflated());
             Origin origin = representation.isInflated() ? Origin.INFLATED : Origin.STORE;
             return body == null
                     ? unavailable("Too many large sitemaps are being read; accept gzip, or come again.")
@@ -395,13 +395,16 @@ public final class SitemapResponder {
         }
         if (SitemapName.isFurtherIndex(name)) {
             // Few sites have further indexes; before the first publication, one may exist.
-            return publication == null ? !site.isEmpty() : publication.served(name, clock.instant()) != null;
+            return publication == null
+                    ? !site.isEmpty()
+                    : publication.served(name, settings.clock().instant()) != null;
         }
         // After a restart, the publication may still list a section that the application no longer has.
         Optional<String> section = SitemapName.section(name);
         return section.isPresent()
                 && (sections.test(section.get())
-                        || (publication != null && publication.served(name, clock.instant()) != null));
+                        || (publication != null
+                                && publication.served(name, settings.clock().instant()) != null));
     }
 
     private static SitemapResponse notFound() {
@@ -409,7 +412,7 @@ public final class SitemapResponder {
     }
 
     private SitemapResponse notReady() {
-        List<String> why = failures == null ? List.of() : failures.get();
+        List<String> why = settings.development() ? sites.failures() : List.of();
         return unavailable(why.isEmpty() ? NOT_READY : NOT_READY + "\n" + String.join("\n", why));
     }
 

@@ -9,10 +9,10 @@
  * });
  * }</pre>
  *
- * <p>Tests: {@code ResponderTest} for {@code AcceptEncoding EntityTag Representation SitemapRequest SitemapResponder
+ * <p>Tests: {@code ResponderTest} for {@code AcceptEncoding Representation SitemapRequest SitemapResponder
  * SitemapResponse}, {@code ExtensionTest} for {@code ExtraFile ExtraFiles}, {@code KeptIndexTest} for
  * {@code KeptContent RecentRepresentations}, {@code StyleSheetTest} for {@code StyleSheetFile}, {@code TomcatTest} for
- * {@code ServletApi SitemapFilter}.
+ * {@code SitemapFilter}.
  */
 @NullMarked
 package dev.waymark.runtime.http;

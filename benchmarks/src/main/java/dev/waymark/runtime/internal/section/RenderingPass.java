@@ -2,6 +2,7 @@ package dev.waymark.runtime.internal.section;
 
 import com.sun.management.ThreadMXBean;
 import dev.waymark.annotations.SitemapProvider;
+import dev.waymark.runtime.internal.listing.ApplicationPath;
 import dev.waymark.runtime.internal.listing.ListedEntry;
 import dev.waymark.runtime.internal.listing.Listing;
 import dev.waymark.runtime.internal.listing.ListingSettings;
@@ -50,17 +51,17 @@ public final class RenderingPass {
 
     /** Renders the pages of one registry and its provider. */
     public RenderingPass(SitemapRegistry registry, SitemapProvider<?> provider) {
-        listing = Listing.of(new ListingSettings(
-                List.of(Locales.ANY),
+        listing = Listing.of(
+                new ListingSettings(
+                        List.of(Locales.ANY),
+                        ProviderLocator.of(provider),
+                        UnaryOperator.identity(),
+                        ApplicationPath.ANNOTATED,
+                        null,
+                        entry -> false),
                 List.of(registry),
                 List.of(),
-                ProviderLocator.of(provider),
-                UnaryOperator.identity(),
-                null,
-                false,
-                null,
-                (handler, section) -> false,
-                entry -> false));
+                (handler, section) -> false);
         site = SitePlan.only(BaseUrl.parse("https://www.example.com"));
     }
 

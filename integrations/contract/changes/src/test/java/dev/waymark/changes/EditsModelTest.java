@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.waymark.runtime.engine.PageEdit;
 import dev.waymark.runtime.internal.edit.SectionCut;
 import dev.waymark.runtime.internal.publish.FileFactory;
+import dev.waymark.runtime.internal.publish.FileSettings;
 import dev.waymark.runtime.internal.publish.Gzip;
 import dev.waymark.runtime.internal.publish.PublishSettings;
 import dev.waymark.runtime.internal.publish.PublishedState;
@@ -56,11 +57,8 @@ class EditsModelTest {
         return new Publisher(
                 new SitePlan("", BaseUrl.parse("https://www.example.com"), Locales.of(List.of(), null)),
                 new PublishSettings(
-                        LIMITS,
+                        new FileSettings(LIMITS, Gzip.OWN, true, false),
                         store,
-                        Gzip.OWN,
-                        true,
-                        false,
                         Duration.ofHours(2),
                         Clock.systemUTC(),
                         List.of(),

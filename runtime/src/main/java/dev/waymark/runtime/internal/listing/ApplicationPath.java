@@ -12,18 +12,21 @@ import org.jspecify.annotations.Nullable;
 /**
  * The path of a JAX-RS application, which precedes its resources' paths (Jakarta RESTful Web Services, section
  * "Servlet": {@code @ApplicationPath} may end with {@code /*}, and its outer slashes don't matter).
+ *
+ * @param setting the builder's path; {@code null} for the annotation's
+ * @param ofSitemaps whether the sitemaps are below that path, too
  */
-final class ApplicationPath {
+public record ApplicationPath(@Nullable String setting, boolean ofSitemaps) {
 
-    private ApplicationPath() {}
+    /** For an application that sets nothing. */
+    public static final ApplicationPath ANNOTATED = new ApplicationPath(null, false);
 
     /**
      * The prefix of resources: empty, or with a leading and without a final slash.
      *
      * @param applications each application's annotated path, by class name
-     * @param setting the builder's path, which takes precedence
      */
-    static String of(Map<String, String> applications, @Nullable String setting, UnaryOperator<String> placeholders) {
+    String of(Map<String, String> applications, UnaryOperator<String> placeholders) {
         if (setting != null) {
             return resolve("the setting applicationPath", setting, placeholders);
         }

@@ -15,6 +15,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.BiPredicate;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
@@ -50,19 +51,28 @@ public final class Listing {
         sectionNames = Collections.unmodifiableSet(names);
     }
 
-    public static Listing of(ListingSettings settings) {
+    /**
+     * Collects the entries.
+     *
+     * @param excluded whether a handler's entry in a section is excluded
+     */
+    public static Listing of(
+            ListingSettings settings,
+            Iterable<? extends SitemapRegistry> registries,
+            Iterable<? extends SitemapSource> sources,
+            BiPredicate<? super String, ? super String> excluded) {
         CollectedEntries collected = new CollectedEntries();
-        for (SitemapRegistry registry : settings.registries()) {
+        for (SitemapRegistry registry : registries) {
             registry.register(collected);
         }
         List<EntryDefinition> definitions = new ArrayList<>();
         for (EntryDefinition entry : collected.definitions()) {
-            if (!settings.excluded().test(entry.key().handler(), entry.key().section())) {
+            if (!excluded.test(entry.key().handler(), entry.key().section())) {
                 definitions.add(entry);
             }
         }
         String path = applicationPath(settings, collected, definitions);
-        for (SitemapSource source : settings.sources()) {
+        for (SitemapSource source : sources) {
             definitions.add(EntryDefinition.of(source));
         }
         List<EntryDefinition> named = new ArrayList<>(definitions);
@@ -84,14 +94,10 @@ public final class Listing {
     public static Listing nothing() {
         ListingSettings settings = new ListingSettings(
                 List.of(Locales.ANY),
-                List.of(),
-                List.of(),
                 ProviderLocator.of(),
                 UnaryOperator.identity(),
+                ApplicationPath.ANNOTATED,
                 null,
-                false,
-                null,
-                (handler, section) -> false,
                 entry -> false);
         return new Listing(settings, "", List.of(), List.of());
     }
@@ -99,8 +105,8 @@ public final class Listing {
     /** Applications whose resources aren't listed may have any number of paths. */
     private static String applicationPath(
             ListingSettings settings, CollectedEntries collected, List<EntryDefinition> definitions) {
-        return settings.atApplicationPath() || hasResource(definitions)
-                ? ApplicationPath.of(collected.applications(), settings.applicationPath(), settings.placeholders())
+        return settings.applicationPath().ofSitemaps() || hasResource(definitions)
+                ? settings.applicationPath().of(collected.applications(), settings.placeholders())
                 : "";
     }
 
@@ -148,7 +154,7 @@ public final class Listing {
 
     /** The address of a site's sitemaps. */
     public BaseUrl below(BaseUrl site) {
-        return path.isEmpty() || !settings.atApplicationPath() ? site : site.append(path);
+        return path.isEmpty() || !settings.applicationPath().ofSitemaps() ? site : site.append(path);
     }
 
     /** Finds the bean of a class. */
@@ -158,7 +164,7 @@ public final class Listing {
 
     /** The path between the base URL and JAX-RS resources. */
     public String applicationPath() {
-        return settings.atApplicationPath() ? "" : path;
+        return settings.applicationPath().ofSitemaps() ? "" : path;
     }
 
     /** The sorted names of all sections, including those whose entries are all excluded. */

@@ -122,7 +122,8 @@ public final class FileFactory {
         }
         try {
             StoredBytes bytes = storing.store(fingerprint, rendered);
-            return new StoredFile(name, fingerprint, pages, rendered.length(), bytes, firstSeen, lastModified);
+            return new StoredFile(name, fingerprint, pages, rendered.length(), bytes, firstSeen)
+                    .dated(firstSeen, lastModified);
         } catch (IOException e) {
             throw new StoreException("The sitemap " + name + " can't be stored: " + e, e);
         }

@@ -1,6 +1,7 @@
 package dev.waymark.runtime.internal.publish;
 
 import dev.waymark.runtime.internal.shard.Limits;
+import dev.waymark.runtime.internal.shard.StyleSheet;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -23,9 +24,9 @@ public final class FollowedLimits {
     /** Whether files with its own limits were published since this process started. */
     private boolean hadOwn;
 
-    FollowedLimits(Limits configured, int styleSheet) {
-        own = new Limits(configured.maxUrls(), configured.maxBytes() + styleSheet);
-        this.styleSheet = styleSheet;
+    FollowedLimits(FileSettings settings) {
+        styleSheet = settings.styled() ? StyleSheet.LENGTH : 0;
+        own = new Limits(settings.limits().maxUrls(), settings.limits().maxBytes() + styleSheet);
     }
 
     /** These limits are published now; {@code null} if nothing is. */

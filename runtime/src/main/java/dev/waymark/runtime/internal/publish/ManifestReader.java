@@ -13,7 +13,7 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /** Builds a state from the lines of its manifest. {@link Manifest} handles its exceptions for invalid lines. */
-final class ManifestReader implements StoredBytes.Finding {
+final class ManifestReader {
 
     /** More than the largest sitemap has if it is incompressible. */
     private static final long LARGEST_BLOB = 2 * Limits.MAX_BYTES;
@@ -45,12 +45,12 @@ final class ManifestReader implements StoredBytes.Finding {
                 sections.put(words[1], section);
             }
             case "file" -> {
-                StoredFile file = file(words, 1, this);
+                StoredFile file = file(words, 1, store);
                 require(!SitemapName.isEntrance(file.name()));
                 section.add(file);
             }
             case "root", "index" -> {
-                StoredFile index = file(words, 1, this);
+                StoredFile index = file(words, 1, store);
                 require(index.name().equals(SitemapName.index(indexes.size() + 1))
                         && indexes.size() < Limits.MAX_INDEXES);
                 indexes.add(index);
@@ -70,7 +70,7 @@ final class ManifestReader implements StoredBytes.Finding {
                 extra = withBlob(extra, find(words[1], positive(words[2])));
                 extras.put(extra.name(), extra);
             }
-            case "retired" -> retired.add(new Publication.Retired(file(words, 2, this), time(words[1])));
+            case "retired" -> retired.add(new Publication.Retired(file(words, 2, store), time(words[1])));
             case "attachment" -> {
                 require(Announcement.isName(words[1]) && attached.size() < Announcement.MOST);
                 attached.add(find(words[2], atMost(LARGEST_BLOB, words[3])).named(words[1]));
@@ -93,8 +93,7 @@ final class ManifestReader implements StoredBytes.Finding {
         return new StateExtra(extra.name(), extra.artifact(), extra.mustUnderstand(), extra.words(), blobs);
     }
 
-    @Override
-    public StoredBytes find(String key, long size) {
+    private StoredBytes find(String key, long size) {
         return new StoredBytes(store, key, size, false);
     }
 
@@ -119,16 +118,17 @@ final class ManifestReader implements StoredBytes.Finding {
     }
 
     /** Parses a file, starting at a word of a line. */
-    static StoredFile file(String[] words, int at, StoredBytes.Finding stored) {
+    static StoredFile file(String[] words, int at, SnapshotStore store) {
         String lastModified = words[at + 7];
-        return new StoredFile(
+        Instant firstSeen = time(words[at + 6]);
+        StoredFile file = new StoredFile(
                 words[at],
                 Fingerprint.parse(words[at + 1], KeyedHash.Key.parse(words[at + 8])),
                 (int) atMost(Limits.MAX_URLS, words[at + 3]),
                 atMost(Limits.MAX_BYTES, words[at + 4]),
-                stored.find(words[at + 2], atMost(LARGEST_BLOB, words[at + 5])),
-                time(words[at + 6]),
-                lastModified.equals("-") ? null : lastModified);
+                new StoredBytes(store, words[at + 2], atMost(LARGEST_BLOB, words[at + 5]), false),
+                firstSeen);
+        return lastModified.equals("-") ? file : file.dated(firstSeen, lastModified);
     }
 
     private static Instant time(String epochSecond) {

@@ -4,7 +4,6 @@ import dev.waymark.runtime.engine.PageEdit;
 import dev.waymark.runtime.engine.PublishStep;
 import dev.waymark.runtime.engine.StateExtra;
 import dev.waymark.runtime.internal.render.SitePlan;
-import dev.waymark.runtime.internal.shard.StyleSheet;
 import dev.waymark.runtime.internal.text.W3cDate;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -89,7 +88,7 @@ public final class Publisher {
         this.site = site;
         this.settings = settings;
         store = new SiteStore(settings, site.address(), System::nanoTime);
-        limits = new FollowedLimits(settings.limits(), settings.styled() ? StyleSheet.LENGTH : 0);
+        limits = new FollowedLimits(settings.files());
         guard = new ExtrasGuard(settings.understood(), site.rootAddress());
     }
 
@@ -137,9 +136,10 @@ public final class Publisher {
                 RenderedFiles.byName(previous),
                 hash(),
                 now,
-                (fingerprint, file) -> store.put(bench.gzip().compress(file, settings.compressionLevel())),
+                (fingerprint, file) ->
+                        store.put(bench.gzip().compress(file, settings.files().compressionLevel())),
                 bench,
-                settings.styled());
+                settings.files().styled());
     }
 
     /** Fingerprints new bytes with the published key, so a restart or another process changes nothing. */
@@ -157,8 +157,8 @@ public final class Publisher {
         return new RemoteFiles(
                 store.writer(),
                 hash().key().hex(),
-                settings.compressionLevel(),
-                settings.styled(),
+                settings.files().compressionLevel(),
+                settings.files().styled(),
                 RemoteFiles.words(state));
     }
 
@@ -171,7 +171,7 @@ public final class Publisher {
      * @throws IllegalArgumentException if the words are invalid
      */
     public StoredFile adopt(String name, String words, FileFactory factory) {
-        return factory.adopt(name, RemoteFiles.file(words, store::adopt));
+        return factory.adopt(name, store.adopt(words));
     }
 
     /** Detects files that are missing from the store; they are stored again when they are rendered again. */
@@ -402,7 +402,7 @@ public final class Publisher {
     }
 
     private RootFile rootFile(RefreshCache bench) {
-        return new RootFile(site.sitemaps(), limits.pages(), settings.indexAlways(), bench);
+        return new RootFile(site.sitemaps(), limits.pages(), settings.files().indexAlways(), bench);
     }
 
     private static List<StoredFile> shards(Map<String, List<StoredFile>> sections) {

@@ -40,7 +40,7 @@ public record RemoteFiles(String writer, String key, int compressionLevel, boole
         SnapshotStore checked = new CheckedStore(store, false);
         Map<Fingerprint, StoredBytes> known = new HashMap<>();
         for (String words : stored) {
-            StoredFile file = file(words, (key, size) -> new StoredBytes(checked, key, size, false));
+            StoredFile file = file(words, checked);
             known.put(file.fingerprint(), file.bytes());
         }
         return new Maker(this, checked, known, new KeyedHash(KeyedHash.Key.parse(key)));
@@ -76,7 +76,7 @@ public record RemoteFiles(String writer, String key, int compressionLevel, boole
 
         /** Parses a file's words. */
         public StoredFile file(String words) {
-            return RemoteFiles.file(words, (key, size) -> new StoredBytes(store, key, size, false));
+            return RemoteFiles.file(words, store);
         }
     }
 
@@ -89,7 +89,7 @@ public record RemoteFiles(String writer, String key, int compressionLevel, boole
                 .toList();
     }
 
-    static StoredFile file(String words, StoredBytes.Finding stored) {
-        return ManifestReader.file(words.split(" ", -1), 0, stored);
+    static StoredFile file(String words, SnapshotStore store) {
+        return ManifestReader.file(words.split(" ", -1), 0, store);
     }
 }

@@ -22,6 +22,9 @@ public final class ServedSites {
 
         /** Waits until the sites are known, if they are expected. */
         ServedSites await(Duration atMost);
+
+        /** Why they aren't ready, a line per failure. */
+        List<String> failures();
     }
 
     private static final Pattern LOOPBACK = Pattern.compile("localhost|127(\\.\\d{1,3}){3}|::1|0:0:0:0:0:0:0:1");

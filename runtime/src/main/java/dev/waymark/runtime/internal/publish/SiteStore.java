@@ -92,13 +92,15 @@ public final class SiteStore {
         return stored;
     }
 
-    /** Adopts bytes that another process stored in this writer's name. */
-    synchronized StoredBytes adopt(String key, long size) {
+    /** Adopts a file that another process described, and stored in this writer's name. */
+    synchronized StoredFile adopt(String words) {
+        StoredFile file = RemoteFiles.file(words, store);
+        String key = file.bytes().key();
         cleaner.named(Set.of(key));
         if (key.startsWith(writer + "/")) {
             cleaner.stored(key);
         }
-        return find(key, size);
+        return file;
     }
 
     /** Returns stored bytes. */
@@ -167,10 +169,10 @@ public final class SiteStore {
     }
 
     private @Nullable PublishedState take(SnapshotStore.Read read) throws IOException {
-        if (read instanceof SnapshotStore.Read.Absent) {
-            version = null;
-        }
         if (!(read instanceof SnapshotStore.Read.Value value)) {
+            if (read instanceof SnapshotStore.Read.Absent) {
+                version = null;
+            }
             return null;
         }
         PublishedState state = state(value);

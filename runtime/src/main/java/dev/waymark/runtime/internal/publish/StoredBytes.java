@@ -31,11 +31,6 @@ final class StoredBytes implements Attachment {
         StoredBytes put(byte[] bytes) throws IOException;
     }
 
-    /** Finds stored bytes. */
-    interface Finding {
-        StoredBytes find(String key, long size);
-    }
-
     private static final System.Logger LOG = System.getLogger("dev.waymark.runtime");
 
     private static final int DIGITS = 32;
@@ -49,8 +44,8 @@ final class StoredBytes implements Attachment {
     private final String hash;
     private final long size;
 
-    /** The file's state when the bytes were verified; {@code null} before. */
-    private volatile @Nullable FileState verified;
+    /** What {@link #fileState} was when the bytes were verified; {@code null} before. */
+    private volatile @Nullable List<Object> verified;
 
     private volatile boolean lost;
 
@@ -60,10 +55,10 @@ final class StoredBytes implements Attachment {
      * @param verified whether this process stored them
      */
     StoredBytes(SnapshotStore store, String key, long size, boolean verified) {
-        this(store, key, key, size, verified ? FileState.of(store, key) : null);
+        this(store, key, key, size, verified ? fileState(store, key) : null);
     }
 
-    private StoredBytes(SnapshotStore store, String name, String key, long size, @Nullable FileState verified) {
+    private StoredBytes(SnapshotStore store, String name, String key, long size, @Nullable List<Object> verified) {
         this.store = store;
         this.name = name;
         this.key = key;
@@ -166,13 +161,13 @@ final class StoredBytes implements Attachment {
 
     /** Whether they were verified and their file is untouched since. */
     private boolean isVerified() {
-        FileState known = verified;
-        return known != null && known.equals(FileState.of(store, key));
+        List<Object> known = verified;
+        return known != null && known.equals(fileState(store, key));
     }
 
     /** Reads wrong bytes again: a connection may have ended early, and blobs don't change. */
     private byte[] verify() throws IOException {
-        FileState before = FileState.of(store, key);
+        List<Object> before = fileState(store, key);
         IOException problem = null;
         for (int tries = 0; tries < TRIES; tries++) {
             try (InputStream in = store.open(key, size)) {
@@ -222,26 +217,17 @@ final class StoredBytes implements Attachment {
         }
     }
 
-    /**
-     * Distinguishes a blob's file from a rewritten one.
-     *
-     * @param facts empty if the store has no files
-     */
-    private record FileState(List<Object> facts) {
-
-        private static final FileState NONE = new FileState(List.of());
-
-        static FileState of(SnapshotStore store, String key) {
-            Path file = store.file(key).orElse(null);
-            if (file == null) {
-                return NONE;
-            }
-            try {
-                BasicFileAttributes now = Files.readAttributes(file, BasicFileAttributes.class);
-                return new FileState(List.of(now.lastModifiedTime(), now.size(), String.valueOf(now.fileKey())));
-            } catch (IOException e) {
-                return NONE;
-            }
+    /** Distinguishes a blob's file from a rewritten one; empty if the store has no files. */
+    private static List<Object> fileState(SnapshotStore store, String key) {
+        Path file = store.file(key).orElse(null);
+        if (file == null) {
+            return List.of();
+        }
+        try {
+            BasicFileAttributes now = Files.readAttributes(file, BasicFileAttributes.class);
+            return List.of(now.lastModifiedTime(), now.size(), String.valueOf(now.fileKey()));
+        } catch (IOException e) {
+            return List.of();
         }
     }
 }

@@ -31,26 +31,29 @@ public final class StoredFile implements SitemapFile {
     private final @Nullable String lastModified;
 
     /**
-     * A file.
+     * A file without a date in an index.
      *
      * @param fingerprint of the uncompressed bytes
+     * @param size how many these are
      * @param bytes the compressed bytes
      * @param firstSeen when they were first published
-     * @param lastModified this file's date in an index, a W3C date; {@code null} for none
      */
-    StoredFile(
-            String name,
-            Fingerprint fingerprint,
-            int pages,
-            long size,
-            StoredBytes bytes,
-            Instant firstSeen,
-            @Nullable String lastModified) {
+    StoredFile(String name, Fingerprint fingerprint, int pages, long size, StoredBytes bytes, Instant firstSeen) {
         this.name = name;
         this.fingerprint = fingerprint;
         this.pages = pages;
         this.size = size;
         this.bytes = bytes;
+        this.firstSeen = firstSeen;
+        lastModified = null;
+    }
+
+    private StoredFile(StoredFile same, String name, Instant firstSeen, @Nullable String lastModified) {
+        this.name = name;
+        fingerprint = same.fingerprint;
+        pages = same.pages;
+        size = same.size;
+        bytes = same.bytes;
         this.firstSeen = firstSeen;
         this.lastModified = lastModified;
     }
@@ -188,14 +191,18 @@ public final class StoredFile implements SitemapFile {
                 fingerprint.key().hex());
     }
 
-    /** The same file with other dates. */
+    /**
+     * The same file with other dates.
+     *
+     * @param date its date in an index, a W3C date; {@code null} for none
+     */
     StoredFile dated(Instant when, @Nullable String date) {
         return as(name, when, date);
     }
 
     /** The same bytes as another file. */
     StoredFile as(String other, Instant when, @Nullable String date) {
-        return new StoredFile(other, fingerprint, pages, size, bytes, when, date);
+        return new StoredFile(this, other, when, date);
     }
 
     /** The number of pages in each section's files, sorted by section. */

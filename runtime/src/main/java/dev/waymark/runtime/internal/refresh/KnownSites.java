@@ -100,6 +100,7 @@ public final class KnownSites implements ServedSites.Known, Watchdog.Watched {
     }
 
     /** Why sections aren't refreshed, for developers; empty if all are. */
+    @Override
     public List<String> failures() {
         Set<String> failures = new TreeSet<>();
         for (KnownSite site : all) {

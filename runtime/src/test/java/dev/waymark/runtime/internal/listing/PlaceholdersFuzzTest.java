@@ -35,7 +35,7 @@ class PlaceholdersFuzzTest {
             assertThat(e).message().isNotBlank();
         }
         try {
-            String prefix = ApplicationPath.of(Map.of(), lines[1], placeholders);
+            String prefix = new ApplicationPath(lines[1], false).of(Map.of(), placeholders);
             assertThat(prefix).matches("(?s)(/.*[^/])?").doesNotContain("{", "}", "?", "#", "*");
         } catch (SitemapConfigurationException e) {
             assertThat(e).message().isNotBlank();

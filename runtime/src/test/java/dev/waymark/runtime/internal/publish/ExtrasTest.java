@@ -74,11 +74,8 @@ class ExtrasTest {
 
     private PublishSettings settings(String... understood) {
         return new PublishSettings(
-                new Limits(50_000, Limits.MAX_BYTES),
+                new FileSettings(new Limits(50_000, Limits.MAX_BYTES), Gzip.OWN, true, false),
                 store,
-                Gzip.OWN,
-                true,
-                false,
                 Duration.ZERO,
                 Clock.systemUTC(),
                 List.of(),

@@ -31,7 +31,12 @@ class ManifestPartsTest {
         Limits limits = new Limits(Limits.MAX_URLS, Limits.MAX_BYTES);
         return new SiteStore(
                 new PublishSettings(
-                        limits, memory, Gzip.OWN, true, false, Duration.ZERO, Clock.systemUTC(), List.of(), Set.of()),
+                        new FileSettings(limits, Gzip.OWN, true, false),
+                        memory,
+                        Duration.ZERO,
+                        Clock.systemUTC(),
+                        List.of(),
+                        Set.of()),
                 BASE.toString(),
                 nanoTime::get);
     }
@@ -42,7 +47,7 @@ class ManifestPartsTest {
             String name = i == 0 ? "sitemap.xml" : "sitemap-n-" + i + ".xml";
             byte[] text = name.getBytes(StandardCharsets.UTF_8);
             Fingerprint fingerprint = new KeyedHash(new KeyedHash.Key(1, 2)).of(text, text.length);
-            files.add(new StoredFile(name, fingerprint, 1, 1, store.put(text), NOW, null));
+            files.add(new StoredFile(name, fingerprint, 1, 1, store.put(text), NOW));
         }
         return new PublishedState(
                 Map.of("n", List.copyOf(files.subList(1, files.size()))),

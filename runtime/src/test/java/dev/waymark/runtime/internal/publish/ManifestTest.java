@@ -227,8 +227,7 @@ class ManifestTest {
 
     /** The words of its first file, and what is read of so many of them. */
     private StoredFile firstFile(List<String> words) {
-        return ManifestReader.file(
-                words.toArray(String[]::new), 0, (key, size) -> new StoredBytes(store, key, size, false));
+        return ManifestReader.file(words.toArray(String[]::new), 0, store);
     }
 
     @Test

@@ -50,7 +50,12 @@ final class Publishers {
         return new Publisher(
                 SitePlan.only(BASE),
                 new PublishSettings(
-                        limits, store, Gzip.OWN, true, false, Duration.ZERO, Clock.systemUTC(), List.of(), Set.of()));
+                        new FileSettings(limits, Gzip.OWN, true, false),
+                        store,
+                        Duration.ZERO,
+                        Clock.systemUTC(),
+                        List.of(),
+                        Set.of()));
     }
 
     static Publication publication(Publisher publisher) {

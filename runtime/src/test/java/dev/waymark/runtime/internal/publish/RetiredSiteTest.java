@@ -42,11 +42,8 @@ class RetiredSiteTest {
         Limits limits = new Limits(Limits.MAX_URLS, Limits.MAX_BYTES);
         return new SiteStore(
                 new PublishSettings(
-                        limits,
+                        new FileSettings(limits, Gzip.OWN, true, false),
                         new CheckedStore(store, true),
-                        Gzip.OWN,
-                        true,
-                        false,
                         GRACE,
                         Clock.systemUTC(),
                         List.of(),
@@ -58,7 +55,7 @@ class RetiredSiteTest {
     private static void publish(SiteStore process, String content) throws IOException {
         byte[] text = content.getBytes(StandardCharsets.UTF_8);
         Fingerprint fingerprint = new KeyedHash(new KeyedHash.Key(1, 2)).of(text, text.length);
-        StoredFile file = new StoredFile("sitemap.xml", fingerprint, 1, 1, process.put(text), NOW, null);
+        StoredFile file = new StoredFile("sitemap.xml", fingerprint, 1, 1, process.put(text), NOW);
         StoredFile sitemap = file.as("sitemap-n-0.xml", NOW, null);
         assertThat(process.publish(new PublishedState(
                         Map.of("n", List.of(sitemap)),

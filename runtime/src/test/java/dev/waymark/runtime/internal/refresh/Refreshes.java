@@ -1,8 +1,10 @@
 package dev.waymark.runtime.internal.refresh;
 
+import dev.waymark.runtime.internal.listing.ApplicationPath;
 import dev.waymark.runtime.internal.listing.Listing;
 import dev.waymark.runtime.internal.listing.ListingSettings;
 import dev.waymark.runtime.internal.progress.ProgressMeter;
+import dev.waymark.runtime.internal.publish.FileSettings;
 import dev.waymark.runtime.internal.publish.Gzip;
 import dev.waymark.runtime.internal.publish.PublishSettings;
 import dev.waymark.runtime.internal.publish.Publisher;
@@ -40,27 +42,24 @@ record Refreshes(Listing listing, RenderSettings rendering, SiteSettings sites, 
         Publisher publisher = new Publisher(
                 FuzzPages.SITE,
                 new PublishSettings(
-                        limits,
+                        new FileSettings(limits, Gzip.OWN, true, false),
                         store,
-                        Gzip.OWN,
-                        true,
-                        false,
                         Duration.ofHours(2),
                         Clock.systemUTC(),
                         List.of(),
                         Set.of()));
         return new Refreshes(
-                Listing.of(new ListingSettings(
-                        List.of(Locales.ANY),
+                Listing.of(
+                        new ListingSettings(
+                                List.of(Locales.ANY),
+                                providers,
+                                UnaryOperator.identity(),
+                                ApplicationPath.ANNOTATED,
+                                null,
+                                entry -> false),
                         List.of(registry),
                         List.of(),
-                        providers,
-                        UnaryOperator.identity(),
-                        null,
-                        false,
-                        null,
-                        (handler, section) -> false,
-                        entry -> false)),
+                        (handler, section) -> false),
                 Sites.settings(limits),
                 new SiteSettings(
                         List.of(Site.of("", FuzzPages.SITE.base().toString())),

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.waymark.runtime.internal.listing.EntryKey;
 import dev.waymark.runtime.internal.listing.ListedEntry;
 import dev.waymark.runtime.internal.listing.Supply;
+import dev.waymark.runtime.internal.publish.FileSettings;
 import dev.waymark.runtime.internal.publish.Gzip;
 import dev.waymark.runtime.internal.publish.PublishSettings;
 import dev.waymark.runtime.internal.publish.Publisher;
@@ -60,11 +61,8 @@ class SpillingTest {
                 new Publisher(
                         plan,
                         new PublishSettings(
-                                LIMITS,
+                                new FileSettings(LIMITS, Gzip.OWN, true, false),
                                 SnapshotStore.memory(),
-                                Gzip.OWN,
-                                true,
-                                false,
                                 Duration.ZERO,
                                 Clock.systemUTC(),
                                 List.of(),

@@ -37,7 +37,7 @@ import org.junit.jupiter.api.Test;
 /**
  * A class's test is easy to find: {@code XTest} in the same package, or the one that the package's
  * {@code package-info.java} names in its last paragraph, which begins with "Tests:" and has pairs such as
- * {@code ResponderTest} for {@code EntityTag SitemapResponder}.
+ * {@code ResponderTest} for {@code Representation SitemapResponder}.
  *
  * <p>Classes that only hold values need no test: each of their bodies returns, assigns or passes on what it is given.
  */
