@@ -70,7 +70,7 @@ public final class SitemapBuilder {
     private final List<SitemapPlugin> plugins = new ArrayList<>();
 
     private @Nullable Iterable<? extends SitemapRegistry> registries;
-    private ProviderLocator providers = ProviderLocator.serviceLoader();
+    private @Nullable ProviderLocator providers;
     private Iterable<? extends SitemapSource> sources = List.of();
     private UnaryOperator<String> placeholders = Placeholders.systemAndEnvironment();
     private @Nullable String applicationPath;
@@ -734,9 +734,10 @@ public final class SitemapBuilder {
     }
 
     private ListingSettings listing(@Nullable PartEngine parts) {
+        ProviderLocator locator = providers != null ? providers : ProviderLocator.serviceLoader();
         return new ListingSettings(
                 sites.allLocales(),
-                serveOnly ? new ProvidersElsewhere(providers) : providers,
+                serveOnly ? new ProvidersElsewhere(locator) : locator,
                 placeholders,
                 new ApplicationPath(applicationPath, atApplicationPath),
                 routes,

@@ -91,12 +91,13 @@ final class DirectoryStore implements SnapshotStore {
 
     @Override
     public Read read(String record, @Nullable String known) throws IOException {
-        Optional<RecordFiles.Current> found = records.current(Names.checkRecord(record), known);
-        if (found.isEmpty()) {
+        RecordFiles.State found = records.current(Names.checkRecord(record), known);
+        String version = found.version();
+        if (version == null) {
             return new Read.Absent();
         }
-        byte[] bytes = found.get().bytes();
-        return bytes == null ? new Read.Unchanged() : new Read.Value(found.get().version(), bytes);
+        byte[] bytes = found.bytes();
+        return bytes == null ? new Read.Unchanged() : new Read.Value(version, bytes);
     }
 
     @Override

@@ -54,7 +54,7 @@ final class RecordFiles {
     /** Enough checksum digits to tell any two values apart. */
     private static final int DIGITS = 32;
 
-    private record RecordFile(Path path, long number) {
+    record RecordFile(Path path, long number) {
 
         /** Includes a part of the checksum, because numbers start over after the directory was emptied. */
         String version(byte[] value) {
@@ -73,7 +73,7 @@ final class RecordFiles {
      * @param version the record's version then; empty if unknown
      * @param file tells this file from another with the same name
      */
-    private record Seen(String version, RecordFile record, Object file) {
+    record Seen(String version, RecordFile record, Object file) {
 
         static Object file(Path path) throws IOException {
             BasicFileAttributes attributes =
@@ -119,43 +119,37 @@ final class RecordFiles {
     /**
      * The current state of a record.
      *
-     * @param bytes {@code null} if the known version is still current
+     * @param all its files, the highest number first; empty if the directory wasn't listed
+     * @param highest the highest one, as seen; {@code null} if there is none
+     * @param version {@code null} if it has no value
+     * @param bytes the value; {@code null} if its version is the known one
      */
     @SuppressWarnings("ArrayRecordComponent") // Passed on and never compared.
-    record Current(String version, byte @Nullable [] bytes) {}
+    record State(
+            List<RecordFile> all,
+            @Nullable Seen highest,
+            @Nullable String version,
+            byte @Nullable [] bytes) {}
 
-    Optional<Current> current(String record, @Nullable String known) throws IOException {
+    State current(String record, @Nullable String known) throws IOException {
         Seen last = highest(record);
         if (last != null && last.version().equals(known)) {
-            return Optional.of(new Current(last.version(), null));
+            return new State(List.of(), last, known, null);
         }
         byte[] again = last == null ? null : bytes(last.record());
         if (last != null && again != null && last.record().version(again).equals(last.version())) {
-            return Optional.of(new Current(last.version(), again));
+            return new State(List.of(), last, last.version(), again);
         }
-        Look look = look(record, known);
-        Current current = look.current();
-        if (current == null) {
+        State current = look(record, known);
+        if (current.version() == null) {
             seen.remove(record);
         }
-        return Optional.ofNullable(current);
+        return current;
     }
 
-    /**
-     * The result of listing the directory.
-     *
-     * @param all the record's files, the highest number first
-     * @param highest the first of them, as seen; {@code null} if there is none
-     * @param current the record's value; {@code null} if it has none
-     */
-    private record Look(
-            List<RecordFile> all,
-            @Nullable Seen highest,
-            @Nullable Current current) {}
-
-    private Look look(String record, @Nullable String known) throws IOException {
+    private State look(String record, @Nullable String known) throws IOException {
         for (int tries = 1; ; tries++) {
-            Look look = look(list(record), known);
+            State look = look(list(record), known);
             if (look != null) {
                 remember(record, look);
                 return look;
@@ -169,7 +163,7 @@ final class RecordFiles {
     /**
      * Reads the first intact file; {@code null} if a listed file was deleted meanwhile, because there are newer ones.
      */
-    private @Nullable Look look(List<RecordFile> all, @Nullable String known) {
+    private @Nullable State look(List<RecordFile> all, @Nullable String known) {
         Seen highest = null;
         for (RecordFile file : all) {
             Seen before = Seen.of(file);
@@ -180,24 +174,24 @@ final class RecordFiles {
             highest = highest == null ? before : highest;
             if (bytes != null) {
                 String version = file.version(bytes);
-                return new Look(all, highest, new Current(version, version.equals(known) ? null : bytes));
+                return new State(all, highest, version, version.equals(known) ? null : bytes);
             }
             if (!before.isStill()) {
                 return null;
             }
             if (known != null && file.isNumberOf(known)) {
-                return new Look(all, highest, new Current(known, null));
+                return new State(all, highest, known, null);
             }
         }
-        return new Look(all, highest, null);
+        return new State(all, highest, null, null);
     }
 
     /** Caches an intact file to save the next listing. */
-    private void remember(String record, Look look) {
-        Current current = look.current();
+    private void remember(String record, State look) {
         Seen highest = look.highest();
-        if (current != null && highest != null && highest.record().isNumberOf(current.version())) {
-            seen.put(record, new Seen(current.version(), highest.record(), highest.file()));
+        String version = look.version();
+        if (version != null && highest != null && highest.record().isNumberOf(version)) {
+            seen.put(record, new Seen(version, highest.record(), highest.file()));
         }
     }
 
@@ -227,9 +221,8 @@ final class RecordFiles {
             }
             return version;
         }
-        Look look = look(record, expected);
-        Current current = look.current();
-        if (!Objects.equals(current == null ? null : current.version(), expected)) {
+        State look = look(record, expected);
+        if (!Objects.equals(look.version(), expected)) {
             return Optional.empty();
         }
         // Above all existing numbers: a damaged file keeps its number.
@@ -306,9 +299,8 @@ final class RecordFiles {
 
     /** Deletes the oldest file first, so no older one becomes current; a file placed meanwhile stays. */
     boolean remove(String record, String expected) throws IOException {
-        Look look = look(record, expected);
-        Current current = look.current();
-        if (current == null || !current.version().equals(expected)) {
+        State look = look(record, expected);
+        if (!expected.equals(look.version())) {
             return false;
         }
         List<RecordFile> all = look.all();

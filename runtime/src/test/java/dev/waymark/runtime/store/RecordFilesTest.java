@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
-import java.util.Optional;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -64,18 +64,17 @@ class RecordFilesTest {
     }
 
     private String version() throws IOException {
-        return others().current(RECORD, null).orElseThrow().version();
+        return Objects.requireNonNull(others().current(RECORD, null).version());
     }
 
     private String text() throws IOException {
-        byte[] bytes = others().current(RECORD, null).orElseThrow().bytes();
+        byte[] bytes = others().current(RECORD, null).bytes();
         return new String(bytes == null ? new byte[0] : bytes, StandardCharsets.UTF_8);
     }
 
     private void othersReplace(int times) throws IOException {
         for (int time = 1; time <= times; time++) {
-            Optional<RecordFiles.Current> now = others().current(RECORD, null);
-            @Nullable String version = now.map(RecordFiles.Current::version).orElse(null);
+            @Nullable String version = others().current(RECORD, null).version();
             assertThat(others().replace(RECORD, version, bytes("other " + time)))
                     .isPresent();
         }

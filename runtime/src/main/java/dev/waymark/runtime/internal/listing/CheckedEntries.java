@@ -8,7 +8,6 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
@@ -77,13 +76,12 @@ record CheckedEntries(Map<String, List<Family>> sections, List<EntryDescription>
             return at(definition.resource() ? resources + path : path, settings, definition);
         }
         Route route = new Route(definition.key(), settings.placeholders());
-        String path = locate(routes, route).orElse(null);
+        String path = route.located(routes);
         if (path == null) {
             return null;
         }
-        checkVariables(route, path);
         ListedEntry entry = at(path, settings, definition);
-        Predicate<String> elsewhere = routes.answeredElsewhere(route, path).orElse(null);
+        Predicate<String> elsewhere = route.answeredElsewhere(routes, path);
         return elsewhere == null ? entry : entry.unlessAnsweredElsewhere(elsewhere);
     }
 
@@ -94,38 +92,6 @@ record CheckedEntries(Map<String, List<Family>> sections, List<EntryDescription>
                     + " has variables or query parameters, but nothing that supplies their values");
         }
         return entry;
-    }
-
-    private static Optional<String> locate(RouteLocator routes, Route route) {
-        try {
-            return routes.locate(route);
-        } catch (SitemapConfigurationException e) {
-            throw e;
-        } catch (RuntimeException e) {
-            throw new SitemapConfigurationException(
-                    "The entry " + route.key().handler() + " can't be listed: "
-                            + (e.getMessage() == null ? e : e.getMessage()),
-                    e);
-        }
-    }
-
-    /** Generated code supplies the values in the order of the compiled path. */
-    private static void checkVariables(Route route, String located) {
-        if (!variables(route.key().handler(), route.path())
-                .equals(variables(route.key().handler(), located))) {
-            throw new SitemapConfigurationException(
-                    "The path \"" + route.path() + "\" of " + route.key().handler()
-                            + " was located as \"" + located
-                            + "\", which has other variables. A RouteLocator may change only the text around them");
-        }
-    }
-
-    private static List<String> variables(String handler, String path) {
-        List<String> names = new ArrayList<>();
-        for (Template.Variable variable : Template.parse(handler, path).variables()) {
-            names.add(variable.name());
-        }
-        return names;
     }
 
     private static void checkProvider(ListingSettings settings, ListedEntry entry) {
@@ -169,6 +135,43 @@ record CheckedEntries(Map<String, List<Family>> sections, List<EntryDescription>
         @Override
         public String path() {
             return key.path(placeholders);
+        }
+
+        /** The path under which the application answers; {@code null} if it lacks this route. */
+        @Nullable
+        String located(RouteLocator routes) {
+            String located;
+            try {
+                located = routes.locate(this).orElse(null);
+            } catch (SitemapConfigurationException e) {
+                throw e;
+            } catch (RuntimeException e) {
+                throw new SitemapConfigurationException(
+                        "The entry " + key.handler() + " can't be listed: "
+                                + (e.getMessage() == null ? e : e.getMessage()),
+                        e);
+            }
+            // Generated code supplies the values in the order of the compiled path.
+            if (located != null && !variables(path()).equals(variables(located))) {
+                throw new SitemapConfigurationException("The path \"" + path() + "\" of " + key.handler()
+                        + " was located as \"" + located
+                        + "\", which has other variables. A RouteLocator may change only the text around them");
+            }
+            return located;
+        }
+
+        private List<String> variables(String path) {
+            List<String> names = new ArrayList<>();
+            for (Template.Variable variable :
+                    Template.parse(key.handler(), path).variables()) {
+                names.add(variable.name());
+            }
+            return names;
+        }
+
+        @Nullable
+        Predicate<String> answeredElsewhere(RouteLocator routes, String located) {
+            return routes.answeredElsewhere(this, located).orElse(null);
         }
     }
 }

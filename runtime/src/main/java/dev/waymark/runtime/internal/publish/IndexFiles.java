@@ -6,6 +6,7 @@ import dev.waymark.runtime.internal.shard.SitemapName;
 import dev.waymark.runtime.internal.text.BaseUrl;
 import dev.waymark.runtime.internal.text.Literal;
 import dev.waymark.runtime.internal.text.ShardBuffer;
+import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -15,16 +16,6 @@ import org.jspecify.annotations.Nullable;
  * first are in further indexes beside it.
  */
 final class IndexFiles {
-
-    /** There are more sitemaps than all indexes of a site may name. */
-    static final class TooLargeException extends RuntimeException {
-
-        private static final long serialVersionUID = 1L;
-
-        TooLargeException(String what) {
-            super(what + "; raise maxUrls or maxBytes", null, false, false);
-        }
-    }
 
     private final String folder;
     private final Limits limits;
@@ -37,7 +28,7 @@ final class IndexFiles {
     /**
      * Assigns the sitemaps to indexes.
      *
-     * @throws TooLargeException if there are too many
+     * @throws FileFactory.StoreException if there are too many
      */
     List<List<StoredFile>> cut(List<StoredFile> shards) {
         List<List<StoredFile>> indexes = new ArrayList<>();
@@ -49,8 +40,8 @@ final class IndexFiles {
             int line = line(shards.get(i)).length();
             if (frame + line > maxBytes) {
                 // Only with a very long base URL.
-                throw new TooLargeException("An index of " + shards.get(i).name() + " alone would have "
-                        + (frame + line) + " bytes, more than the maximum of " + maxBytes);
+                throw tooLarge("An index of " + shards.get(i).name() + " alone would have " + (frame + line)
+                        + " bytes, more than the maximum of " + maxBytes);
             }
             if (i - from == Limits.MAX_URLS || bytes + line > maxBytes) {
                 indexes.add(shards.subList(from, i));
@@ -61,10 +52,14 @@ final class IndexFiles {
         }
         indexes.add(shards.subList(from, shards.size()));
         if (indexes.size() > Limits.MAX_INDEXES) {
-            throw new TooLargeException(shards.size() + " sitemaps need " + indexes.size()
-                    + " indexes, more than the maximum of " + Limits.MAX_INDEXES);
+            throw tooLarge(shards.size() + " sitemaps need " + indexes.size() + " indexes, more than the maximum of "
+                    + Limits.MAX_INDEXES);
         }
         return indexes;
+    }
+
+    private static FileFactory.StoreException tooLarge(String what) {
+        return new FileFactory.StoreException(what + "; raise maxUrls or maxBytes", new IOException(what));
     }
 
     /** Whether a publication has these indexes. */

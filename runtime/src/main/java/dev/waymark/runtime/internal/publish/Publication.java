@@ -37,14 +37,18 @@ public final class Publication implements Snapshot {
             Collection<StoredFile> files, Instant createdAt, Collection<Retired> retired, List<StoredBytes> attached) {
         this.attached = attached;
         this.files = new LinkedHashMap<>();
-        files.forEach(file -> this.files.put(file.name(), file));
+        for (StoredFile file : files) {
+            this.files.put(file.name(), file);
+        }
         List<StoredFile> entrances = new ArrayList<>(this.files.values());
         entrances.removeIf(file -> !SitemapName.isEntrance(file.name()));
         indexes = List.copyOf(entrances);
         pages = StoredFile.pages(sitemaps());
         this.createdAt = createdAt;
         this.retired = new LinkedHashMap<>();
-        retired.forEach(old -> this.retired.put(old.file().name(), old));
+        for (Retired old : retired) {
+            this.retired.put(old.file().name(), old);
+        }
     }
 
     /**

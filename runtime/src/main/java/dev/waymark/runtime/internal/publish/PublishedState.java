@@ -95,7 +95,9 @@ public record PublishedState(
         sections.values().forEach(all::addAll);
         if (publication != null) {
             all.addAll(publication.indexFiles());
-            publication.retired().forEach(old -> all.add(old.file()));
+            for (Publication.Retired old : publication.retired()) {
+                all.add(old.file());
+            }
         }
         return all;
     }
@@ -103,11 +105,15 @@ public record PublishedState(
     /** All bytes that the manifest names: of files and attachments. */
     List<StoredBytes> blobs() {
         List<StoredBytes> blobs = new ArrayList<>();
-        allFiles().forEach(file -> blobs.add(file.bytes()));
+        for (StoredFile file : allFiles()) {
+            blobs.add(file.bytes());
+        }
         if (publication != null) {
             blobs.addAll(publication.attached());
         }
-        extras.values().forEach(extra -> extra.blobs().forEach(blob -> blobs.add((StoredBytes) blob)));
+        for (StateExtra extra : extras.values()) {
+            extra.blobs().forEach(blob -> blobs.add((StoredBytes) blob));
+        }
         return blobs;
     }
 }

@@ -76,7 +76,9 @@ public final class Publisher {
     private final PublishSettings settings;
     private final SiteStore store;
     private final FollowedLimits limits;
-    private final ExtrasGuard guard;
+
+    /** Created on first use: a process that only serves needs none. */
+    private @Nullable ExtrasGuard extrasGuard;
 
     /** With a new key until a published state is known. */
     private final AtomicReference<@Nullable KeyedHash> hash = new AtomicReference<>();
@@ -89,12 +91,20 @@ public final class Publisher {
         this.settings = settings;
         store = new SiteStore(settings, site.address(), System::nanoTime);
         limits = new FollowedLimits(settings.files());
-        guard = new ExtrasGuard(settings.understood(), site.rootAddress());
     }
 
     /** The published state, as far as known. */
     public PublishedState state() {
         return state;
+    }
+
+    private synchronized ExtrasGuard guard() {
+        ExtrasGuard known = extrasGuard;
+        if (known == null) {
+            known = new ExtrasGuard(settings.understood(), site.rootAddress());
+            extrasGuard = known;
+        }
+        return known;
     }
 
     private synchronized void know(PublishedState next) {
@@ -214,12 +224,12 @@ public final class Publisher {
             Cutting cutting) {
         try {
             return update(newest -> {
-                        String refusal = guard.refusal(begun, newest);
+                        String refusal = guard().refusal(begun, newest);
                         if (refusal != null) {
                             return Step.keep(newest, PublishOutcome.failed(refusal));
                         }
                         SiteEditing editing = editing(newest, rendered, cutting, bench);
-                        guard.step().edit(begun, editing);
+                        guard().step().edit(begun, editing);
                         return refreshed(newest, editing.result(), names, began, bench, begun);
                     })
                     .outcome();
@@ -242,7 +252,7 @@ public final class Publisher {
                 boolean unused = follow();
             }
             failure = PublishOutcome.failed("Other processes published again and again meanwhile");
-        } catch (IndexFiles.TooLargeException | FileFactory.StoreException e) {
+        } catch (FileFactory.StoreException e) {
             failure = PublishOutcome.failed(e.getMessage());
         } catch (IOException | UncheckedIOException e) {
             failure = PublishOutcome.failed("The snapshot can't be stored: " + e);
@@ -291,7 +301,7 @@ public final class Publisher {
         if (before.publication() == null) {
             return Step.keep(before, PublishOutcome.failed("Nothing is published yet"));
         }
-        String notUnderstood = guard.notUnderstood(before);
+        String notUnderstood = guard().notUnderstood(before);
         if (notUnderstood != null) {
             return Step.keep(before, PublishOutcome.failed(notUnderstood));
         }
@@ -319,6 +329,7 @@ public final class Publisher {
      * @param force whether to publish over extras that this process doesn't understand
      */
     public synchronized PublishedState hold(PublishStep next, boolean force) {
+        ExtrasGuard guard = guard();
         guard.begin(next, force);
         guard.report(state);
         if (guard.isToStamp(state)) {
@@ -368,7 +379,7 @@ public final class Publisher {
         if (isUnchanged(before, sections, bench)) {
             return Step.keep(before.withSections(sections), PublishOutcome.PUBLISHED);
         }
-        PublishedState next = announced(before, next(before, sections, began, bench, guard.extras(before)))
+        PublishedState next = announced(before, next(before, sections, began, bench, guard().extras(before)))
                 .refreshed(limits.files());
         requireStored(next, rendered.keySet());
         return Step.store(before, next);
@@ -382,7 +393,7 @@ public final class Publisher {
         return before.publication() == null
                 ? new Step(
                         before,
-                        before.withSections(sections).withExtras(guard.extras(before)),
+                        before.withSections(sections).withExtras(guard().extras(before)),
                         Step.Storing.IF_POSSIBLE,
                         PublishOutcome.NO_PAGES)
                 : Step.keep(before, PublishOutcome.NO_PAGES);
@@ -393,7 +404,7 @@ public final class Publisher {
         Publication publication = before.publication();
         return publication != null
                 && sections.equals(before.sections())
-                && guard.extras(before).equals(before.extras())
+                && guard().extras(before).equals(before.extras())
                 && publication.indexFiles().stream()
                         .allMatch(index -> index.bytes().isIntact())
                 && store.isKept()

@@ -37,7 +37,7 @@ final class RootFile {
      * The files of a publication, {@code sitemap.xml} first, then further indexes.
      *
      * @param date when changed ones changed; {@code null} if unknown
-     * @throws IndexFiles.TooLargeException if there are more sitemaps than a site's indexes may name
+     * @throws FileFactory.StoreException if there are more sitemaps than a site's indexes may name
      */
     List<StoredFile> of(List<StoredFile> shards, FileFactory factory, @Nullable String date) throws IOException {
         StoredFile single = isSingle(shards) ? merge(shards, factory, date) : null;
