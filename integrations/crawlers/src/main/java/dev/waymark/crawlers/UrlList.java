@@ -25,12 +25,8 @@ final class UrlList {
     private int count;
     private boolean truncated;
 
-    UrlList() {
-        try {
-            gzip = new GZIPOutputStream(bytes, 1 << 13);
-        } catch (IOException e) {
-            throw new UncheckedIOException("Memory can't be written", e);
-        }
+    UrlList() throws IOException {
+        gzip = new GZIPOutputStream(bytes, 1 << 13);
     }
 
     /** Adds a URL if there is room. */
