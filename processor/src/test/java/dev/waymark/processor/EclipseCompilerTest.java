@@ -93,7 +93,7 @@ class EclipseCompilerTest {
                         "(Items bean) -> bean.all())",
                         "() -> Item.<Item>stream())",
                         "(Items bean) -> Arrays.asList(bean.ids()))",
-                        "(Items bean, Consumer<? super Item> sink) -> bean.each((Consumer<Item>) sink::accept))");
+                        "(Items bean) -> (Consumer<? super Item> sink) -> bean.each((Consumer<Item>) sink::accept))");
     }
 
     @Test

@@ -9,6 +9,7 @@ import dev.waymark.runtime.http.SitemapResponder;
 import dev.waymark.runtime.internal.listing.ApplicationPath;
 import dev.waymark.runtime.internal.listing.Listing;
 import dev.waymark.runtime.internal.listing.ListingSettings;
+import dev.waymark.runtime.internal.listing.Placeholders;
 import dev.waymark.runtime.internal.listing.Registries;
 import dev.waymark.runtime.internal.progress.RefreshListener;
 import dev.waymark.runtime.internal.publish.FileSettings;
@@ -29,8 +30,6 @@ import dev.waymark.runtime.internal.text.Namespaces;
 import dev.waymark.runtime.internal.text.Quantities;
 import dev.waymark.runtime.registry.SitemapRegistry;
 import dev.waymark.runtime.spi.InvalidPages;
-import dev.waymark.runtime.spi.LeaderCandidate;
-import dev.waymark.runtime.spi.Placeholders;
 import dev.waymark.runtime.spi.ProviderLocator;
 import dev.waymark.runtime.spi.RouteLocator;
 import dev.waymark.runtime.spi.Site;
@@ -50,6 +49,7 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.function.BiPredicate;
 import java.util.function.BooleanSupplier;
+import java.util.function.Function;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
@@ -169,7 +169,20 @@ public final class SitemapBuilder {
     }
 
     /**
-     * Resolves the placeholders of path templates. By default {@link Placeholders#systemAndEnvironment()}.
+     * Supplies the values of {@code ${key}} and {@code ${key:default}} in path templates. Defaults, keys and values may
+     * contain further placeholders: {@code ${shop.path:${base.path:/shop}}}. By default, values are system properties,
+     * then environment variables of exactly that name.
+     *
+     * @param values the value of a key, or {@code null}; for a key without value and default, or one that refers to
+     *     itself, {@link #build()} fails
+     * @return this builder
+     */
+    public SitemapBuilder placeholderValues(Function<String, @Nullable String> values) {
+        return placeholders(Placeholders.from(Objects.requireNonNull(values, "values")));
+    }
+
+    /**
+     * Resolves the placeholders of path templates, in place of {@link #placeholderValues}.
      *
      * @param placeholders resolves the {@code ${...}} of a text; if it throws or leaves a placeholder unresolved,
      *     {@link #build()} fails and names the key
@@ -576,11 +589,12 @@ public final class SitemapBuilder {
      * Decides whether this process may lead. Every process may by default. A candidate needs
      * {@code dev.waymark:waymark-cluster}.
      *
-     * @param candidate called every few seconds
+     * @param candidate called every few seconds on a dedicated thread, so it may take a moment; {@code false} also
+     *     gives up the lease. An exception is logged and counts as {@code false} for the next few seconds
      * @return this builder
      */
-    public SitemapBuilder leaderCandidate(LeaderCandidate candidate) {
-        mayLead = Objects.requireNonNull(candidate, "candidate")::mayLead;
+    public SitemapBuilder leaderCandidate(BooleanSupplier candidate) {
+        mayLead = Objects.requireNonNull(candidate, "candidate");
         return this;
     }
 

@@ -6,9 +6,9 @@ import static org.assertj.core.api.Assertions.tuple;
 
 import dev.waymark.annotations.SitemapProvider;
 import dev.waymark.runtime.engine.Engine;
+import dev.waymark.runtime.internal.listing.Placeholders;
 import dev.waymark.runtime.internal.text.BaseUrl;
 import dev.waymark.runtime.report.EntryDescription;
-import dev.waymark.runtime.spi.Placeholders;
 import dev.waymark.runtime.spi.ProviderLocator;
 import dev.waymark.runtime.spi.SitemapConfigurationException;
 import dev.waymark.runtime.testing.Sites;
@@ -236,7 +236,7 @@ class ConfigurationTest {
                                     (text, url) -> url.begin().value(text).end());
                     entries.entry("a.B#home", "pages", "").page();
                 })
-                .placeholders(Placeholders.from(VALUES::get))
+                .placeholderValues(VALUES::get)
                 .providers(ProviderLocator.of(new Sites.Texts(List.of())))
                 .build()) {
             assertThat(sitemap.capability(Engine.class).entries())

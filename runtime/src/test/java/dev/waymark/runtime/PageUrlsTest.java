@@ -280,7 +280,7 @@ class PageUrlsTest {
                         .exclude((handler, section) -> section.equals("cities"))
                         .build();
                 Sitemap routed = cities.site()
-                        .routes(entry -> Optional.of(entry.path()).filter(path -> path.equals("/")))
+                        .routes((handler, path) -> Optional.of(path.get()).filter("/"::equals))
                         .build()) {
             for (Sitemap without : List.of(sitemap, routed)) {
                 assertThat(without.urls(Cities.class, "bern").problem())

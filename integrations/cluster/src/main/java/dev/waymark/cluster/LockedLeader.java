@@ -1,7 +1,6 @@
 package dev.waymark.cluster;
 
 import dev.waymark.runtime.SitemapExtension;
-import dev.waymark.runtime.spi.LeaderCandidate;
 import dev.waymark.runtime.spi.SitemapConfigurationException;
 import dev.waymark.settings.SettingException;
 import dev.waymark.settings.Setup;
@@ -16,7 +15,7 @@ import net.javacrumbs.shedlock.core.SimpleLock;
  * Elects the process that holds a ShedLock lock. Used by one thread at a time; closed by another after the last call.
  * Loaded only with ShedLock.
  */
-final class LockedLeader implements LeaderCandidate, SitemapExtension {
+final class LockedLeader implements SitemapExtension {
 
     /** How long a crashed process keeps the lock. */
     private static final Duration TERM = Duration.ofSeconds(30);
@@ -47,8 +46,7 @@ final class LockedLeader implements LeaderCandidate, SitemapExtension {
         }
     }
 
-    @Override
-    public synchronized boolean mayLead() {
+    synchronized boolean mayLead() {
         long now = System.nanoTime();
         if (held.isPresent() && now - since < TERM.toNanos() / 3) {
             return true;

@@ -1,9 +1,9 @@
 package dev.waymark.cluster;
 
 import dev.waymark.runtime.SitemapBuilder;
-import dev.waymark.runtime.spi.LeaderCandidate;
 import dev.waymark.settings.Capability;
 import dev.waymark.settings.KernelSettings;
+import dev.waymark.settings.LeaderCandidate;
 import dev.waymark.settings.Row;
 import dev.waymark.settings.SettingException;
 import dev.waymark.settings.Setup;
@@ -53,7 +53,7 @@ public final class ShedLockRefresher implements Capability {
         }
         try {
             LockedLeader leader = new LockedLeader(setup, "waymark-" + hash(setup));
-            builder.oneRefresher(true).leaderCandidate(leader).extension(leader);
+            builder.oneRefresher(true).leaderCandidate(leader::mayLead).extension(leader);
         } catch (NoClassDefFoundError e) {
             throw new SettingException(
                     "waymark.refresher is shedlock, but net.javacrumbs.shedlock:shedlock-core is not on the class path.",

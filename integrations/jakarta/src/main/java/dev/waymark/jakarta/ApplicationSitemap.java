@@ -5,14 +5,14 @@ import dev.waymark.jakarta.internal.Server;
 import dev.waymark.jakarta.internal.startup.StartReport;
 import dev.waymark.runtime.Sitemap;
 import dev.waymark.runtime.SitemapBuilder;
-import dev.waymark.runtime.SitemapCustomizer;
 import dev.waymark.runtime.SitemapExtension;
 import dev.waymark.runtime.SitemapListener;
-import dev.waymark.runtime.spi.LeaderCandidate;
 import dev.waymark.runtime.spi.ProviderLocator;
 import dev.waymark.runtime.spi.SitemapSites;
 import dev.waymark.runtime.spi.SitemapSource;
 import dev.waymark.settings.EndpointPlace;
+import dev.waymark.settings.LeaderCandidate;
+import dev.waymark.settings.SitemapCustomizer;
 import jakarta.enterprise.inject.Instance;
 import java.util.Collections;
 import java.util.IdentityHashMap;
@@ -89,7 +89,9 @@ final class ApplicationSitemap {
                 .sources(services(SitemapSource.class));
         services(SitemapListener.class).forEach(builder::listener);
         services(SitemapExtension.class).forEach(builder::extension);
-        services(LeaderCandidate.class).stream().findFirst().ifPresent(builder::leaderCandidate);
+        services(LeaderCandidate.class).stream()
+                .findFirst()
+                .ifPresent(candidate -> builder.leaderCandidate(candidate::mayLead));
         services(SitemapCustomizer.class).forEach(customizer -> customizer.customize(builder));
         Sitemap sitemap = factory.build(builder);
         sitemap.start();

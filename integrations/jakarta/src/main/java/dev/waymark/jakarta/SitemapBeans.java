@@ -9,16 +9,16 @@ import dev.waymark.jakarta.internal.Server;
 import dev.waymark.runtime.RequestListener;
 import dev.waymark.runtime.Sitemap;
 import dev.waymark.runtime.SitemapBuilder;
-import dev.waymark.runtime.SitemapCustomizer;
 import dev.waymark.runtime.SitemapExtension;
 import dev.waymark.runtime.SitemapListener;
 import dev.waymark.runtime.report.RefreshReport;
-import dev.waymark.runtime.spi.LeaderCandidate;
 import dev.waymark.runtime.spi.ProviderLocator;
 import dev.waymark.runtime.spi.SitemapSites;
 import dev.waymark.runtime.spi.SitemapSource;
 import dev.waymark.runtime.store.SnapshotStore;
 import dev.waymark.settings.BeanListener;
+import dev.waymark.settings.LeaderCandidate;
+import dev.waymark.settings.SitemapCustomizer;
 import jakarta.annotation.Priority;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.context.control.RequestContextController;
@@ -120,7 +120,7 @@ class SitemapBeans {
             builder.store(stores.get());
         }
         if (!candidates.isUnsatisfied()) {
-            builder.leaderCandidate(candidates.get());
+            builder.leaderCandidate(candidates.get()::mayLead);
         }
         customizers.forEach(customizer -> customizer.customize(builder));
         return factory.build(builder);

@@ -4,7 +4,6 @@ import dev.waymark.jakarta.internal.ServerComponents;
 import dev.waymark.jakarta.internal.startup.StartReport;
 import dev.waymark.runtime.Sitemap;
 import dev.waymark.runtime.SitemapBuilder;
-import dev.waymark.runtime.spi.Placeholders;
 import dev.waymark.runtime.spi.SitemapSites;
 import dev.waymark.settings.EndpointPlace;
 import dev.waymark.settings.ExcludedEntries;
@@ -83,7 +82,7 @@ final class SitemapFactory {
         SitemapBuilder builder = new SiteAddresses(settings, beans, local)
                 .builder()
                 .startLater()
-                .placeholders(Placeholders.from(properties::text))
+                .placeholderValues(properties::text)
                 .atApplicationPath(atApplicationPath)
                 .exclude(excluded);
         ServerComponents components = new ServerComponents();

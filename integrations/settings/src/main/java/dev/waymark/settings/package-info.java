@@ -16,7 +16,9 @@
  * {@link dev.waymark.settings.EndpointPlace}. {@link dev.waymark.settings.EndpointFilter} serves them from a servlet
  * container.
  *
- * <p>The starters share {@link dev.waymark.settings.BeanListener} and {@link dev.waymark.settings.StartupMessages}.
+ * <p>Beans of {@link dev.waymark.settings.SitemapCustomizer} and {@link dev.waymark.settings.LeaderCandidate} set what
+ * has no property. The starters share {@link dev.waymark.settings.BeanListener} and
+ * {@link dev.waymark.settings.StartupMessages}.
  *
  * <p>Tests: {@code WaymarkSettingsTest} for {@code Artifacts Capability Components KernelSettings Row SettingException
  * SettingSource Setup Stack}, {@code EndpointFilterTest} for {@code EndpointFilter}, {@code SitemapConsoleTest} for

@@ -67,13 +67,13 @@ final class PageLambdas {
             case FLUX -> CodeBlock.of("$L().toStream($L)", call, REACTIVE_BATCH);
             case MULTI -> CodeBlock.of("$L().subscribe().asStream()", call);
             // With its type, because another overload may take another functional interface.
-            case PUSH -> CodeBlock.of("$L(($T<$T>) sink::accept)", call, Consumer.class, pageType);
+            case PUSH ->
+                CodeBlock.of("($1T<? super $2T> sink) -> $3L(($1T<$2T>) sink::accept)", Consumer.class, pageType, call);
         };
-        boolean push = method.form() == PageOrigin.Form.PUSH;
-        CodeBlock sink = push ? CodeBlock.of("$T<? super $T> sink", Consumer.class, pageType) : CodeBlock.of("");
-        return method.isStatic()
-                ? CodeBlock.of("($L) -> $L", sink, pages)
-                : CodeBlock.of("($T bean$L$L) -> $L", type, push ? ", " : "", sink, pages);
+        if (!method.isStatic()) {
+            return CodeBlock.of("($T bean) -> $L", type, pages);
+        }
+        return method.form() == PageOrigin.Form.PUSH ? pages : CodeBlock.of("() -> $L", pages);
     }
 
     /** {@code (City page, PageKeys keys) -> keys.locale(page.language())...} for the pages' keys. */

@@ -189,18 +189,18 @@ public interface EntryBuilder {
      *
      * @param bean as for {@link #stream(Class, String, PageCall)}
      * @param method as above
-     * @param push calls it
+     * @param call returns what calls it
      * @param <B> the type of the bean
      * @param <T> the type of the pages
      * @return completes the entry
      */
-    <B, T> PagesBuilder<T> push(Class<B> bean, String method, PagePush<B, T> push);
+    <B, T> PagesBuilder<T> push(Class<B> bean, String method, PageCall<B, SitemapProvider<T>> call);
 
     /**
      * Declares that a static method pushes the pages.
      *
      * @param type the class that the entry names
-     * @param method as for {@link #push(Class, String, PagePush)}
+     * @param method as for {@link #push(Class, String, PageCall)}
      * @param push calls it
      * @param <T> the type of the pages
      * @return completes the entry

@@ -1,8 +1,7 @@
 /**
  * What an application supplies: lookup of {@linkplain dev.waymark.runtime.spi.ProviderLocator providers} and
- * {@linkplain dev.waymark.runtime.spi.RouteLocator routes}, {@linkplain dev.waymark.runtime.spi.SitemapSource pages}
- * without an annotation, and values of {@linkplain dev.waymark.runtime.spi.Placeholders placeholders}. Mistakes are a
- * {@link dev.waymark.runtime.spi.SitemapConfigurationException}.
+ * {@linkplain dev.waymark.runtime.spi.RouteLocator routes}, and {@linkplain dev.waymark.runtime.spi.SitemapSource
+ * pages} without an annotation. Mistakes are a {@link dev.waymark.runtime.spi.SitemapConfigurationException}.
  *
  * <pre>{@code
  * class HelpPages implements SitemapSource {
@@ -14,9 +13,8 @@
  * }
  * }</pre>
  *
- * <p>Tests: {@code ConfigurationTest} for {@code Placeholders ProviderLocator}, {@code RouteLocatorTest} for
- * {@code RouteLocator}, {@code SeveralSitesTest} for {@code Site}, {@code RefreshTest} for {@code SitemapSource
- * SourcePage}.
+ * <p>Tests: {@code ConfigurationTest} for {@code ProviderLocator}, {@code RouteLocatorTest} for {@code RouteLocator},
+ * {@code SeveralSitesTest} for {@code Site}, {@code RefreshTest} for {@code SitemapSource SourcePage}.
  */
 @NullMarked
 package dev.waymark.runtime.spi;

@@ -3,10 +3,8 @@ package dev.waymark.spring.boot;
 import dev.waymark.runtime.RequestListener;
 import dev.waymark.runtime.Sitemap;
 import dev.waymark.runtime.SitemapBuilder;
-import dev.waymark.runtime.SitemapCustomizer;
 import dev.waymark.runtime.SitemapExtension;
 import dev.waymark.runtime.SitemapListener;
-import dev.waymark.runtime.spi.LeaderCandidate;
 import dev.waymark.runtime.spi.ProviderLocator;
 import dev.waymark.runtime.spi.RouteLocator;
 import dev.waymark.runtime.spi.SitemapConfigurationException;
@@ -18,8 +16,10 @@ import dev.waymark.settings.BeanListener;
 import dev.waymark.settings.EndpointPlace;
 import dev.waymark.settings.ExcludedEntries;
 import dev.waymark.settings.KernelSettings;
+import dev.waymark.settings.LeaderCandidate;
 import dev.waymark.settings.Setup;
 import dev.waymark.settings.SiteAddresses;
+import dev.waymark.settings.SitemapCustomizer;
 import dev.waymark.settings.WaymarkSettings;
 import dev.waymark.spring.boot.internal.providers.BeanProviderLocator;
 import dev.waymark.spring.boot.internal.routes.HandlerRoutes;
@@ -43,7 +43,7 @@ import org.springframework.core.env.Environment;
 /** Builds an application's sitemap from its settings and beans, including those of parent contexts. */
 class SitemapFactory {
 
-    static final RouteLocator AS_COMPILED = entry -> Optional.of(entry.path());
+    static final RouteLocator AS_COMPILED = (handler, compiled) -> Optional.of(compiled.get());
 
     private static final Log LOG = LogFactory.getLog(SitemapFactory.class);
 
@@ -104,7 +104,8 @@ class SitemapFactory {
             logDevelopment(addresses);
         }
         context.getBeanProvider(SnapshotStore.class).ifAvailable(builder::store);
-        context.getBeanProvider(LeaderCandidate.class).ifAvailable(builder::leaderCandidate);
+        context.getBeanProvider(LeaderCandidate.class)
+                .ifAvailable(candidate -> builder.leaderCandidate(candidate::mayLead));
         context.getBeanProvider(RouteLocator.class).ifAvailable(builder::routes);
         context.getBeanProvider(SitemapCustomizer.class)
                 .orderedStream()

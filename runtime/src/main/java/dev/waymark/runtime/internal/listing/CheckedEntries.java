@@ -8,9 +8,10 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
-import java.util.function.UnaryOperator;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -71,17 +72,19 @@ record CheckedEntries(Map<String, List<Family>> sections, List<EntryDescription>
     /** The entry; {@code null} if the application lacks its route. JAX-RS resources and sources aren't located. */
     private static @Nullable ListedEntry entry(ListingSettings settings, EntryDefinition definition, String resources) {
         RouteLocator routes = settings.routes();
+        EntryKey key = definition.key();
+        Supplier<String> compiled = () -> key.path(settings.placeholders());
         if (routes == null || definition.resource() || definition.supply() instanceof Supply.Sourced) {
-            String path = definition.key().path(settings.placeholders());
-            return at(definition.resource() ? resources + path : path, settings, definition);
+            return at(definition.resource() ? resources + compiled.get() : compiled.get(), settings, definition);
         }
-        Route route = new Route(definition.key(), settings.placeholders());
-        String path = route.located(routes);
+        String path = locate(routes, key.handler(), compiled).orElse(null);
         if (path == null) {
             return null;
         }
+        checkVariables(key.handler(), compiled.get(), path);
         ListedEntry entry = at(path, settings, definition);
-        Predicate<String> elsewhere = route.answeredElsewhere(routes, path);
+        Predicate<String> elsewhere =
+                routes.answeredElsewhere(key.handler(), path).orElse(null);
         return elsewhere == null ? entry : entry.unlessAnsweredElsewhere(elsewhere);
     }
 
@@ -92,6 +95,34 @@ record CheckedEntries(Map<String, List<Family>> sections, List<EntryDescription>
                     + " has variables or query parameters, but nothing that supplies their values");
         }
         return entry;
+    }
+
+    private static Optional<String> locate(RouteLocator routes, String handler, Supplier<String> compiled) {
+        try {
+            return routes.locate(handler, compiled);
+        } catch (SitemapConfigurationException e) {
+            throw e;
+        } catch (RuntimeException e) {
+            throw new SitemapConfigurationException(
+                    "The entry " + handler + " can't be listed: " + (e.getMessage() == null ? e : e.getMessage()), e);
+        }
+    }
+
+    /** Generated code supplies the values in the order of the compiled path. */
+    private static void checkVariables(String handler, String compiled, String located) {
+        if (!variables(handler, compiled).equals(variables(handler, located))) {
+            throw new SitemapConfigurationException("The path \"" + compiled + "\" of " + handler
+                    + " was located as \"" + located
+                    + "\", which has other variables. A RouteLocator may change only the text around them");
+        }
+    }
+
+    private static List<String> variables(String handler, String path) {
+        List<String> names = new ArrayList<>();
+        for (Template.Variable variable : Template.parse(handler, path).variables()) {
+            names.add(variable.name());
+        }
+        return names;
     }
 
     private static void checkProvider(ListingSettings settings, ListedEntry entry) {
@@ -106,72 +137,6 @@ record CheckedEntries(Map<String, List<Family>> sections, List<EntryDescription>
                                 + "\") was not found: " + (e.getMessage() == null ? e : e.getMessage()),
                         e);
             }
-        }
-    }
-
-    /** An entry's compiled route; resolves placeholders when its path is read. */
-    private record Route(EntryKey key, UnaryOperator<String> placeholders) implements RouteLocator.Entry {
-
-        @Override
-        public String controller() {
-            return key.handler().substring(0, end());
-        }
-
-        @Override
-        public String method() {
-            return key.handler().substring(Math.min(end() + 1, key.handler().length()));
-        }
-
-        private int end() {
-            int hash = key.handler().lastIndexOf('#');
-            return hash < 0 ? key.handler().length() : hash;
-        }
-
-        @Override
-        public String section() {
-            return key.section();
-        }
-
-        @Override
-        public String path() {
-            return key.path(placeholders);
-        }
-
-        /** The path under which the application answers; {@code null} if it lacks this route. */
-        @Nullable
-        String located(RouteLocator routes) {
-            String located;
-            try {
-                located = routes.locate(this).orElse(null);
-            } catch (SitemapConfigurationException e) {
-                throw e;
-            } catch (RuntimeException e) {
-                throw new SitemapConfigurationException(
-                        "The entry " + key.handler() + " can't be listed: "
-                                + (e.getMessage() == null ? e : e.getMessage()),
-                        e);
-            }
-            // Generated code supplies the values in the order of the compiled path.
-            if (located != null && !variables(path()).equals(variables(located))) {
-                throw new SitemapConfigurationException("The path \"" + path() + "\" of " + key.handler()
-                        + " was located as \"" + located
-                        + "\", which has other variables. A RouteLocator may change only the text around them");
-            }
-            return located;
-        }
-
-        private List<String> variables(String path) {
-            List<String> names = new ArrayList<>();
-            for (Template.Variable variable :
-                    Template.parse(key.handler(), path).variables()) {
-                names.add(variable.name());
-            }
-            return names;
-        }
-
-        @Nullable
-        Predicate<String> answeredElsewhere(RouteLocator routes, String located) {
-            return routes.answeredElsewhere(this, located).orElse(null);
         }
     }
 }

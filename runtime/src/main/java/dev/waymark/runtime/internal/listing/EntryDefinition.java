@@ -8,7 +8,6 @@ import dev.waymark.runtime.registry.EntryBuilder;
 import dev.waymark.runtime.registry.PageCall;
 import dev.waymark.runtime.registry.PageKeys;
 import dev.waymark.runtime.registry.PageMapper;
-import dev.waymark.runtime.registry.PagePush;
 import dev.waymark.runtime.registry.PagesBuilder;
 import dev.waymark.runtime.registry.UrlWriter;
 import dev.waymark.runtime.spi.SitemapConfigurationException;
@@ -152,9 +151,10 @@ final class EntryDefinition implements EntryBuilder {
     }
 
     @Override
-    public <B, T> PagesBuilder<T> push(Class<B> bean, String method, PagePush<B, T> push) {
+    public <B, T> PagesBuilder<T> push(Class<B> bean, String method, PageCall<B, SitemapProvider<T>> call) {
+        PageOrigin.Call<SitemapProvider<T>> push = PageOrigin.on(bean, call);
         return from(new PageOrigin<>(
-                bean, method, true, false, (one, sink) -> push.push(PageOrigin.instance(bean, one), sink)));
+                bean, method, true, false, (one, sink) -> push.call(one).pages(sink)));
     }
 
     @Override

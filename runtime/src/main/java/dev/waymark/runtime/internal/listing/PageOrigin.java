@@ -77,7 +77,7 @@ public record PageOrigin<T>(Class<?> type, @Nullable String method, boolean ofBe
         return bean -> call.call(instance(type, bean));
     }
 
-    static <B> B instance(Class<B> type, @Nullable Object bean) {
+    private static <B> B instance(Class<B> type, @Nullable Object bean) {
         if (!type.isInstance(bean)) {
             throw new IllegalStateException("The bean found for " + type.getName() + " is "
                     + (bean == null ? "null" : "a " + bean.getClass().getName())

@@ -5,7 +5,7 @@
  * an application's method, {@code PageOrigin} closes the result.
  *
  * <p>Tests: {@code ConfigurationTest} for {@code CheckedEntries CollectedEntries EntryDefinition EntryKey ListedEntry
- * Listing ListingSettings}, {@code ClusterRulesTest} for {@code EntryLocale Family FamilyChecks},
+ * Listing ListingSettings Placeholders}, {@code ClusterRulesTest} for {@code EntryLocale Family FamilyChecks},
  * {@code PartedRefreshTest} for {@code PartFamily}, {@code ApplicationPathTest} for {@code Registries},
  * {@code PageMethodTest} for {@code PageOrigin Supply}.
  */

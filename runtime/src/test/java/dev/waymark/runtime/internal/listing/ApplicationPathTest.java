@@ -10,7 +10,6 @@ import dev.waymark.runtime.SitemapBuilder;
 import dev.waymark.runtime.engine.Engine;
 import dev.waymark.runtime.registry.SitemapRegistry;
 import dev.waymark.runtime.report.EntryDescription;
-import dev.waymark.runtime.spi.Placeholders;
 import dev.waymark.runtime.spi.SitemapConfigurationException;
 import dev.waymark.runtime.spi.SourcePage;
 import dev.waymark.runtime.testing.Sites;
@@ -33,7 +32,7 @@ class ApplicationPathTest {
     private static SitemapBuilder site(SitemapRegistry... registries) {
         return Sitemap.builder("https://www.example.com/app")
                 .registries(List.of(registries))
-                .placeholders(Placeholders.from(VALUES::get));
+                .placeholderValues(VALUES::get);
     }
 
     private static SitemapRegistry application(String name, String path) {

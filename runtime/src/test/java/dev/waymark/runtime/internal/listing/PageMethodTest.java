@@ -239,7 +239,9 @@ class PageMethodTest {
     void push_takesWhatIsPushed() {
         assertThat(locs(site(
                         entry -> entry.push(
-                                Pushing.class, "all", (Pushing bean, Consumer<? super String> sink) -> bean.all(sink)),
+                                Pushing.class,
+                                "all",
+                                (Pushing bean) -> (Consumer<? super String> sink) -> bean.all(sink)),
                         (Pushing) sink -> List.of("a", "b").forEach(sink))))
                 .containsExactly("/a", "/b");
         assertThat(locs(site(entry ->

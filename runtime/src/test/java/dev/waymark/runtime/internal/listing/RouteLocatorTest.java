@@ -9,7 +9,6 @@ import dev.waymark.runtime.SitemapBuilder;
 import dev.waymark.runtime.engine.Engine;
 import dev.waymark.runtime.registry.SitemapRegistry;
 import dev.waymark.runtime.report.EntryDescription;
-import dev.waymark.runtime.spi.Placeholders;
 import dev.waymark.runtime.spi.ProviderLocator;
 import dev.waymark.runtime.spi.RouteLocator;
 import dev.waymark.runtime.spi.SitemapConfigurationException;
@@ -33,14 +32,14 @@ class RouteLocatorTest {
 
     private SitemapBuilder site(RouteLocator routes) {
         return Sites.site(REGISTRY)
-                .placeholders(Placeholders.from(key -> key.equals("root") ? "/c" : null))
+                .placeholderValues(key -> key.equals("root") ? "/c" : null)
                 .providers(ProviderLocator.of(new Sites.Texts(List.of("Bern"))))
                 .routes(routes);
     }
 
     @Test
     void entry_isListedWhereTheApplicationAnswersIt() {
-        assertThat(Sites.locs(site(entry -> Optional.of("/api" + entry.path()))))
+        assertThat(Sites.locs(site((handler, path) -> Optional.of("/api" + path.get()))))
                 .containsExactlyInAnyOrder(
                         "https://www.example.com/api/c/Bern",
                         "https://www.example.com/api/",
@@ -49,9 +48,9 @@ class RouteLocatorTest {
 
     @Test
     void entryWithoutRoute_isLeftOut_andItsProviderAndPlaceholdersAreNotLookedFor() {
-        SitemapBuilder site = site(entry ->
-                        entry.controller().equals("a.City") ? Optional.empty() : Optional.of(entry.path()))
-                .placeholders(Placeholders.from(key -> null))
+        SitemapBuilder site = site((handler, path) ->
+                        handler.startsWith("a.City#") ? Optional.empty() : Optional.of(path.get()))
+                .placeholderValues(key -> null)
                 .providers(ProviderLocator.of());
         try (Sitemap sitemap = site.build()) {
             assertThat(sitemap.capability(Engine.class).entries())
@@ -65,16 +64,16 @@ class RouteLocatorTest {
 
     @Test
     void routes_areAskedOnce_whenTheSitemapIsChecked_andNotForResources() {
-        try (Sitemap sitemap = site(entry -> {
-                    log.add(entry.controller() + "#" + entry.method() + " " + entry.section() + " " + entry.path());
-                    return Optional.of(entry.path());
+        try (Sitemap sitemap = site((handler, path) -> {
+                    log.add(handler + " " + path.get());
+                    return Optional.of(path.get());
                 })
                 .build()) {
             assertThat(log).isEmpty();
             assertThat(sitemap.responder().handles("/sitemap-city-0.xml")).isTrue();
 
             sitemap.check();
-            assertThat(log).containsExactly("a.City#city city /c/{name}", "a.Home#home pages /");
+            assertThat(log).containsExactly("a.City#city /c/{name}", "a.Home#home /");
 
             sitemap.check();
             sitemap.refresh(Refresh.all());
@@ -85,7 +84,7 @@ class RouteLocatorTest {
 
     @Test
     void missingProvider_isFoundWhenTheSitemapIsCheckedOrStarted() {
-        try (Sitemap sitemap = site(entry -> Optional.of(entry.path()))
+        try (Sitemap sitemap = site((handler, path) -> Optional.of(path.get()))
                 .providers(ProviderLocator.of())
                 .build()) {
             assertThatThrownBy(sitemap::check)
@@ -100,7 +99,7 @@ class RouteLocatorTest {
     @Test
     void otherVariables_areRefused() {
         try (Sitemap sitemap =
-                site(entry -> Optional.of("/{tenant}" + entry.path())).build()) {
+                site((handler, path) -> Optional.of("/{tenant}" + path.get())).build()) {
             assertThatThrownBy(sitemap::check)
                     .hasMessage("The path \"/c/{name}\" of a.City#city was located as \"/{tenant}/c/{name}\","
                             + " which has other variables. A RouteLocator may change only the text around them");
@@ -109,7 +108,7 @@ class RouteLocatorTest {
 
     @Test
     void messageOfTheLocator_isPutAfterTheNameOfTheEntry() {
-        try (Sitemap sitemap = site(entry -> {
+        try (Sitemap sitemap = site((handler, path) -> {
                     throw new IllegalStateException("two handlers answer it");
                 })
                 .build()) {

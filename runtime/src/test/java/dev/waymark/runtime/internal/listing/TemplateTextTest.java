@@ -3,7 +3,6 @@ package dev.waymark.runtime.internal.listing;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.waymark.runtime.spi.Placeholders;
 import dev.waymark.runtime.spi.SitemapConfigurationException;
 import java.util.List;
 import java.util.Map;

@@ -14,6 +14,7 @@ import java.sql.Date;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;
+import java.util.function.Supplier;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -94,12 +95,12 @@ class OddPagesTest {
     void pageThatAnotherRouteAnswers_isSkipped() {
         RouteLocator routes = new RouteLocator() {
             @Override
-            public Optional<String> locate(Entry entry) {
-                return Optional.of(entry.path());
+            public Optional<String> locate(String handler, Supplier<String> compiled) {
+                return Optional.of(compiled.get());
             }
 
             @Override
-            public Optional<Predicate<String>> answeredElsewhere(Entry entry, String path) {
+            public Optional<Predicate<String>> answeredElsewhere(String handler, String path) {
                 assertThat(path).isEqualTo("/items/{key}");
                 return Optional.of("/items/it's%20a&b"::equals);
             }

@@ -1,7 +1,7 @@
 package dev.waymark.contract.jaxrs;
 
 import dev.waymark.runtime.SitemapBuilder;
-import dev.waymark.runtime.SitemapCustomizer;
+import dev.waymark.settings.SitemapCustomizer;
 import jakarta.enterprise.context.ApplicationScoped;
 
 /** What a server needs that has no property: a bean where CDI runs, and a service elsewhere. */

@@ -38,7 +38,7 @@ class SettingsPageTest {
             ## Without a property
 
             A `SitemapCustomizer` bean changes the builder after all properties. Without CDI it is a service, named in
-            `META-INF/services/dev.waymark.runtime.SitemapCustomizer`.
+            `META-INF/services/dev.waymark.settings.SitemapCustomizer`.
 
             ```java fragment
             @Bean
@@ -54,7 +54,7 @@ class SettingsPageTest {
             | `maxBytes` | maximum bytes in one sitemap or index |
             | `indexAlways` | an index even if one sitemap has all pages |
             | `refusedInPaths` | characters that the server refuses in a path, so pages that need one are skipped. Jetty refuses `%` |
-            | `routes(entry -> Optional.of(entry.path()))` | lists all entries without comparing them with the application's routes (Spring) |
+            | `routes((handler, path) -> Optional.of(path.get()))` | lists all entries without comparing them with the application's routes (Spring) |
             | `leaseTerm`, `instanceName` | how long a silent leader keeps its lease; the name of this process |
             | `oneRefresher(false)` | every process refreshes, even with a shared store |
             | `compressionLevel` | the JDK's gzip in place of Waymark's |

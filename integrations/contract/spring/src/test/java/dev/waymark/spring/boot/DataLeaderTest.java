@@ -3,8 +3,8 @@ package dev.waymark.spring.boot;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.waymark.runtime.Sitemap;
-import dev.waymark.runtime.SitemapCustomizer;
-import dev.waymark.runtime.spi.LeaderCandidate;
+import dev.waymark.settings.LeaderCandidate;
+import dev.waymark.settings.SitemapCustomizer;
 import java.sql.Timestamp;
 import java.time.Duration;
 import java.util.HashSet;

@@ -31,7 +31,7 @@ class ExcludedEntriesTest {
                         .extracting(EntryDescription::path)
                         .containsExactly("/"));
         application
-                .withBean(RouteLocator.class, () -> entry -> Optional.of("/de" + entry.path()))
+                .withBean(RouteLocator.class, () -> (handler, path) -> Optional.of("/de" + path.get()))
                 .run(context -> assertThat(context.getBean(Sitemap.class)
                                 .capability(Engine.class)
                                 .entries())

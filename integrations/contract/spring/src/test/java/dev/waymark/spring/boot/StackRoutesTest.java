@@ -97,7 +97,7 @@ class StackRoutesTest {
 
         @Bean
         RouteLocator routes() {
-            return entry -> Optional.of(entry.path());
+            return (handler, path) -> Optional.of(path.get());
         }
     }
 

@@ -10,6 +10,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.Predicate;
+import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.apache.commons.logging.Log;
@@ -48,33 +49,33 @@ public class HandlerRoutes implements RouteLocator {
     }
 
     @Override
-    public synchronized Optional<String> locate(Entry entry) {
-        String controller = entry.controller();
+    public synchronized Optional<String> locate(String handler, Supplier<String> compiled) {
+        int hash = handler.lastIndexOf('#');
+        String controller = handler.substring(0, hash);
         List<HandlerMapped> own = find(type -> controller.equals(type.getCanonicalName()));
         List<HandlerMapped> registered = own.isEmpty() ? find(type -> isA(type, controller)) : own;
         if (registered.isEmpty()) {
             unregistered.add(controller);
             return Optional.empty();
         }
-        String handler = controller + "#" + entry.method();
         List<HandlerMapped> mapped = registered.stream()
-                .filter(one -> one.method().equals(entry.method()))
+                .filter(one -> one.method().equals(handler.substring(hash + 1)))
                 .toList();
         if (mapped.isEmpty()) {
             LOG.info(handler + " isn't listed: its controller is registered, but the method isn't mapped. If the"
                     + " page exists, map the method");
             return Optional.empty();
         }
-        Optional<String> path = locate(handler, entry.path(), mapped, !own.isEmpty());
+        Optional<String> path = locate(handler, compiled.get(), mapped, !own.isEmpty());
         path.ifPresent(found -> located.put(handler, found));
         return path;
     }
 
     @Override
-    public synchronized Optional<Predicate<String>> answeredElsewhere(Entry entry, String path) {
+    public synchronized Optional<Predicate<String>> answeredElsewhere(String handler, String path) {
         Set<HandlerMapped> own = new LinkedHashSet<>();
         Set<PathPattern> patterns = new LinkedHashSet<>();
-        for (HandlerMapped one : methods(entry.controller(), entry.method())) {
+        for (HandlerMapped one : methods(handler)) {
             RoutePattern.answering(path, one.patterns()).ifPresent(pattern -> {
                 own.add(one);
                 patterns.add(pattern);

@@ -3,11 +3,9 @@ package dev.waymark.spring.boot.internal.routes;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.waymark.runtime.spi.RouteLocator;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.function.Supplier;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -26,21 +24,8 @@ class HandlerRoutesTest {
                 List.of(new HandlerMapped(CityController.class, "city", Set.of(patterns), true, prefix, Map.of()))));
     }
 
-    private static RouteLocator.Entry entry(String method, String path) {
-        return new TestEntry(NAME, method, () -> path);
-    }
-
-    private record TestEntry(String controller, String method, Supplier<String> compiled)
-            implements RouteLocator.Entry {
-        @Override
-        public String section() {
-            return "pages";
-        }
-
-        @Override
-        public String path() {
-            return compiled.get();
-        }
+    private static Optional<String> locate(HandlerRoutes routes, String method, String path) {
+        return routes.locate(NAME + "#" + method, () -> path);
     }
 
     @ParameterizedTest
@@ -69,18 +54,17 @@ class HandlerRoutesTest {
         "'', '/{year:[0-9]{4}}/{*rest}', '/{year:[0-9]{4}}/{*rest}', '/{year:[0-9]{4}}/{*rest}'"
     })
     void entry_isListedWhereItsMethodIsMapped(String prefix, String path, String pattern, String listed) {
-        assertThat(routes(prefix, pattern).locate(entry("city", path))).hasValue(listed);
+        assertThat(locate(routes(prefix, pattern), "city", path)).hasValue(listed);
     }
 
     @Test
     void prefix_isAddedToTheOneOfSeveralPathsThatIsListed() {
-        assertThat(routes("/api", "/api/b", "/api/c").locate(entry("city", "/c")))
-                .hasValue("/api/c");
+        assertThat(locate(routes("/api", "/api/b", "/api/c"), "city", "/c")).hasValue("/api/c");
     }
 
     @Test
     void changedMapping_isLogged(CapturedOutput output) {
-        routes("/api", "/api/cities").locate(entry("city", "/cities"));
+        locate(routes("/api", "/api/cities"), "city", "/cities");
 
         assertThat(output)
                 .contains(NAME + "#city is listed as \"/api/cities\", because the application maps \"/cities\""
@@ -95,7 +79,7 @@ class HandlerRoutesTest {
     })
     void mappingThatCannotBeBroughtTogether_isAnErrorThatShowsBoth(
             String prefix, String path, String pattern, String shown) {
-        assertThatThrownBy(() -> routes(prefix, pattern).locate(entry("city", path)))
+        assertThatThrownBy(() -> locate(routes(prefix, pattern), "city", path))
                 .hasMessage("its path is \"" + path + "\", but at run time the method is mapped to " + shown
                         + ". If a prefix with a variable is added at run time, set the whole path, @SitemapEntry(path ="
                         + " \"...\"), and locale = \"{lang}\" if the variable {lang} is the language. Or write"
@@ -105,7 +89,7 @@ class HandlerRoutesTest {
 
     @Test
     void severalComputedMappings_areAnError() {
-        assertThatThrownBy(() -> routes("", "/v1/cities", "/v2/cities").locate(entry("city", "/cities")))
+        assertThatThrownBy(() -> locate(routes("", "/v1/cities", "/v2/cities"), "city", "/cities"))
                 .hasMessageContaining("\"/v1/cities\", \"/v2/cities\"");
     }
 
@@ -114,9 +98,9 @@ class HandlerRoutesTest {
         HandlerRoutes routes = routes("", "/cities");
         for (String controller :
                 List.of("com.example.OldController", "com.example.OldController", "com.example.Beta")) {
-            assertThat(routes.locate(new TestEntry(controller, "old", () -> {
+            assertThat(routes.locate(controller + "#old", () -> {
                         throw new AssertionError("its placeholders may have no values");
-                    })))
+                    }))
                     .isEmpty();
         }
         assertThat(output).doesNotContain("aren't listed");
@@ -134,7 +118,7 @@ class HandlerRoutesTest {
 
     @Test
     void methodThatIsNotMapped_isLeftOut(CapturedOutput output) {
-        assertThat(routes("", "/cities").locate(entry("town", "/town"))).isEmpty();
+        assertThat(locate(routes("", "/cities"), "town", "/town")).isEmpty();
         assertThat(output).contains(NAME + "#town isn't listed: its controller is registered");
     }
 
@@ -143,8 +127,8 @@ class HandlerRoutesTest {
         HandlerRoutes routes = new HandlerRoutes(new MappedMethods(List.of(
                 new HandlerMapped(MoreController.class, "city", Set.of("/more/cities/{x}"), true, "", Map.of()))));
 
-        assertThat(routes.locate(entry("city", "/more/cities/{x}"))).hasValue("/more/cities/{x}");
-        assertThat(routes.locate(entry("city", "/cities"))).isEmpty();
+        assertThat(locate(routes, "city", "/more/cities/{x}")).hasValue("/more/cities/{x}");
+        assertThat(locate(routes, "city", "/cities")).isEmpty();
     }
 
     @Test
@@ -152,7 +136,7 @@ class HandlerRoutesTest {
         HandlerRoutes routes = new HandlerRoutes(new MappedMethods(List.of(
                 new HandlerMapped(MoreController.class, "city", Set.of("/more/cities/{x}"), true, "", Map.of()))));
 
-        assertThat(routes.locate(entry("city", "/cities/{x}"))).isEmpty();
+        assertThat(locate(routes, "city", "/cities/{x}")).isEmpty();
         assertThat(output)
                 .contains(NAME + "#city isn't listed: only a subclass of its controller is registered, and it"
                         + " answers \"/more/cities/{x}\"");

@@ -2,7 +2,6 @@ package dev.waymark.spring.boot.internal.routes;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.waymark.runtime.spi.RouteLocator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -24,24 +23,8 @@ class OtherRoutesTest {
     }
 
     private static Optional<Predicate<String>> elsewhere(String path, HandlerMapped... mapped) {
-        return new HandlerRoutes(new MappedMethods(List.of(mapped))).answeredElsewhere(new Entry(path), path);
-    }
-
-    private record Entry(String path) implements RouteLocator.Entry {
-        @Override
-        public String controller() {
-            return ItemController.class.getCanonicalName();
-        }
-
-        @Override
-        public String method() {
-            return "item";
-        }
-
-        @Override
-        public String section() {
-            return "items";
-        }
+        return new HandlerRoutes(new MappedMethods(List.of(mapped)))
+                .answeredElsewhere(ItemController.class.getCanonicalName() + "#item", path);
     }
 
     @ParameterizedTest

@@ -1,4 +1,4 @@
-package dev.waymark.runtime.spi;
+package dev.waymark.runtime.internal.listing;
 
 import java.util.LinkedHashSet;
 import java.util.Set;
@@ -6,20 +6,12 @@ import java.util.function.Function;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
-/**
- * Resolves {@code ${key}} and {@code ${key:default}} in path templates. Defaults, keys and values may contain further
- * placeholders: {@code ${shop.path:${base.path:/shop}}}. Pass one to
- * {@link dev.waymark.runtime.SitemapBuilder#placeholders SitemapBuilder.placeholders}.
- */
+/** Resolves {@code ${key}} and {@code ${key:default}} in path templates. */
 public final class Placeholders {
 
     private Placeholders() {}
 
-    /**
-     * Resolves from system properties, then environment variables of exactly that name. This is the default.
-     *
-     * @return a thread-safe operator; throws {@link IllegalArgumentException} for an unknown key without default
-     */
+    /** Resolves from system properties, then environment variables of exactly that name. */
     public static UnaryOperator<String> systemAndEnvironment() {
         return from(key -> {
             String property = System.getProperty(key);
@@ -28,11 +20,10 @@ public final class Placeholders {
     }
 
     /**
-     * Resolves from a function, such as a configuration.
+     * Resolves from a function.
      *
      * @param values the value of a key, or {@code null}
-     * @return an operator, as thread-safe as the function; throws {@link IllegalArgumentException} for an unknown key
-     *     without default, or one that refers to itself
+     * @return throws {@link IllegalArgumentException} for an unknown key without default, or one that refers to itself
      */
     public static UnaryOperator<String> from(Function<String, @Nullable String> values) {
         return text -> resolve(text, values, new LinkedHashSet<>());

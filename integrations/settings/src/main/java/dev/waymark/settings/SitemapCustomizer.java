@@ -1,4 +1,6 @@
-package dev.waymark.runtime;
+package dev.waymark.settings;
+
+import dev.waymark.runtime.SitemapBuilder;
 
 /**
  * Sets options that have no property. Every bean of this type receives the builder after the properties are applied, in

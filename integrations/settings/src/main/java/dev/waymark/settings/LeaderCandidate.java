@@ -1,9 +1,9 @@
-package dev.waymark.runtime.spi;
+package dev.waymark.settings;
 
 /**
  * Decides whether this process may refresh for all that share the store, such as by a lock of the application or a role
- * of the machine. Spring and CDI find a bean of this type; elsewhere pass it to
- * {@code SitemapBuilder.leaderCandidate(...)}. Without one, each process may.
+ * of the machine. Spring and CDI find a bean of this type, and a server without CDI a service. Without one, each
+ * process may.
  *
  * <p>It only restricts candidates. The lease in the store prevents two leaders at once.
  */
