@@ -108,11 +108,12 @@ final class Lease {
     }
 
     private void look() throws IOException {
-        SnapshotStore.Read read = settings.store().read(settings.record(), version);
-        if (read instanceof SnapshotStore.Read.Absent) {
+        SnapshotStore.Value value =
+                settings.store().read(settings.record(), version).orElse(null);
+        if (value == null) {
             version = null;
             saw(null);
-        } else if (read instanceof SnapshotStore.Read.Value value) {
+        } else if (!value.version().equals(version)) {
             version = value.version();
             since = nanoTime.getAsLong();
             // An unreadable record is never renewed.

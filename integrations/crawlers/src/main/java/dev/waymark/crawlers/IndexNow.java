@@ -12,7 +12,6 @@ import dev.waymark.runtime.report.PendingSnapshot;
 import dev.waymark.runtime.report.SiteView;
 import dev.waymark.runtime.report.Snapshot;
 import dev.waymark.runtime.spi.SitemapConfigurationException;
-import dev.waymark.runtime.store.SnapshotStore;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.net.URI;
@@ -216,9 +215,11 @@ public final class IndexNow implements SitemapExtension {
         EngineSite view =
                 known == null ? null : known.capability(Engine.class).site(site).orElse(null);
         try {
-            return view != null && view.readRecord(RECORD, null) instanceof SnapshotStore.Read.Value value
-                    ? Progress.read(value.bytes())
-                    : Progress.NONE;
+            return view == null
+                    ? Progress.NONE
+                    : view.readRecord(RECORD, null)
+                            .map(value -> Progress.read(value.bytes()))
+                            .orElse(Progress.NONE);
         } catch (IOException e) {
             // Submitted lists stay attached until the next publication.
             LOG.log(System.Logger.Level.DEBUG, "IndexNow: the record can't be read now", e);

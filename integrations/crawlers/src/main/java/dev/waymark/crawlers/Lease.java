@@ -41,11 +41,11 @@ final class Lease {
 
     /** Reads the progress and who holds the lease. */
     Progress look() throws IOException {
-        SnapshotStore.Read read = site.readRecord(IndexNow.RECORD, version);
-        if (read instanceof SnapshotStore.Read.Absent) {
+        SnapshotStore.Value value = site.readRecord(IndexNow.RECORD, version).orElse(null);
+        if (value == null) {
             version = null;
             progress = Progress.NONE;
-        } else if (read instanceof SnapshotStore.Read.Value value) {
+        } else if (!value.version().equals(version)) {
             version = value.version();
             progress = Progress.read(value.bytes());
             since = nanoTime.getAsLong();

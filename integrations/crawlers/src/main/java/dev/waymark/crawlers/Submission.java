@@ -176,16 +176,18 @@ public final class Submission implements SitemapExtension {
     /** Whether the last submission is over an hour old; if so, records one now. */
     private boolean isTime(EngineSite site) throws IOException {
         Instant now = clock.instant();
-        String version = null;
-        if (site.readRecord(RECORD, null) instanceof SnapshotStore.Read.Value value) {
-            version = value.version();
+        SnapshotStore.Value value = site.readRecord(RECORD, null).orElse(null);
+        if (value != null) {
             Instant last = time(value.bytes());
             // A future time comes from a wrong clock.
             if (!last.isAfter(now) && last.plus(timing.pause()).isAfter(now)) {
                 return false;
             }
         }
-        return site.replaceRecord(RECORD, version, now.toString().getBytes(StandardCharsets.US_ASCII))
+        return site.replaceRecord(
+                        RECORD,
+                        value == null ? null : value.version(),
+                        now.toString().getBytes(StandardCharsets.US_ASCII))
                 .isPresent();
     }
 

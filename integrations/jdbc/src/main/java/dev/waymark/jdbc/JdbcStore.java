@@ -106,7 +106,7 @@ public final class JdbcStore implements SnapshotStore {
     }
 
     @Override
-    public Read read(String record, @Nullable String known) throws IOException {
+    public Optional<Value> read(String record, @Nullable String known) throws IOException {
         return records.read(record, known);
     }
 

@@ -1,7 +1,7 @@
 package dev.waymark.jdbc;
 
 import dev.waymark.runtime.store.Names;
-import dev.waymark.runtime.store.SnapshotStore.Read;
+import dev.waymark.runtime.store.SnapshotStore.Value;
 import java.io.IOException;
 import java.security.SecureRandom;
 import java.sql.Connection;
@@ -31,21 +31,21 @@ final class RecordTable {
         return VERSION.matcher(text).matches();
     }
 
-    Read read(String record, @Nullable String known) throws IOException {
+    Optional<Value> read(String record, @Nullable String known) throws IOException {
         Names.checkRecord(record);
         // Sends the value only if the version differs.
-        List<Read> found = database.read(
+        List<Value> found = database.read(
                 "read the record " + record,
                 RecordTable::read,
                 "select version, case when version = ? then null else content end from " + table + " where name = ?",
                 known != null && isVersion(known) ? known : "",
                 record);
-        return found.isEmpty() ? new Read.Absent() : found.get(0);
+        return found.stream().findFirst();
     }
 
-    private static Read read(ResultSet row) throws SQLException {
+    private static Value read(ResultSet row) throws SQLException {
         byte[] value = row.getBytes(2);
-        return value == null ? new Read.Unchanged() : new Read.Value(row.getString(1), value);
+        return new Value(row.getString(1), value == null ? new byte[0] : value);
     }
 
     Optional<String> replace(String record, @Nullable String expected, byte[] value) throws IOException {

@@ -1,7 +1,7 @@
 package dev.waymark.s3;
 
 import dev.waymark.runtime.store.Names;
-import dev.waymark.runtime.store.SnapshotStore.Read;
+import dev.waymark.runtime.store.SnapshotStore.Value;
 import java.io.IOException;
 import java.io.InterruptedIOException;
 import java.nio.charset.StandardCharsets;
@@ -48,19 +48,15 @@ final class Records {
         this.pause = pause;
     }
 
-    Read read(String record, @Nullable String known) throws IOException {
-        Read found = object(record, known != null && known.matches(VERSION) ? known : null);
-        if (!(found instanceof Read.Value value)) {
-            return found;
-        }
-        // The server may ignore the condition.
-        return value.version().equals(known)
-                ? new Read.Unchanged()
-                : new Read.Value(value.version(), Arrays.copyOfRange(value.bytes(), LINE, value.bytes().length));
+    Optional<Value> read(String record, @Nullable String known) throws IOException {
+        return object(record, known != null && known.matches(VERSION) ? known : null)
+                .map(value -> value.version().equals(known)
+                        ? value
+                        : new Value(value.version(), Arrays.copyOfRange(value.bytes(), LINE, value.bytes().length)));
     }
 
     /** Reads a record's object, with its first line, unless its version is known. */
-    private Read object(String record, @Nullable String known) throws IOException {
+    private Optional<Value> object(String record, @Nullable String known) throws IOException {
         ResponseBytes<GetObjectResponse> answer;
         try {
             answer = bucket.client()
@@ -68,11 +64,11 @@ final class Records {
                             .key(bucket.record(record))
                             .ifNoneMatch(known == null ? null : quoted(known)));
         } catch (SdkException e) {
-            if (Bucket.isStatus(e, Bucket.NOT_MODIFIED)) {
-                return new Read.Unchanged();
+            if (known != null && Bucket.isStatus(e, Bucket.NOT_MODIFIED)) {
+                return Optional.of(new Value(known, new byte[0]));
             }
             if (Bucket.isAbsent(e)) {
-                return new Read.Absent();
+                return Optional.empty();
             }
             throw bucket.failure("the record " + record, e);
         }
@@ -82,7 +78,7 @@ final class Records {
             throw new IOException("The object " + bucket.record(record) + " of the bucket " + bucket.name()
                     + " isn't a Waymark record");
         }
-        return new Read.Value(version(answer.response().eTag()), bytes);
+        return Optional.of(new Value(version(answer.response().eTag()), bytes));
     }
 
     Optional<String> replace(String record, @Nullable String expected, byte[] value) throws IOException {
@@ -123,8 +119,9 @@ final class Records {
     /** Resolves the outcome of a write whose condition failed. */
     private Optional<String> settle(String record, byte[] line, boolean isUnknown, SdkException refused)
             throws IOException {
-        if (object(record, null) instanceof Read.Value now && Arrays.equals(now.bytes(), 0, LINE, line, 0, LINE)) {
-            return Optional.of(now.version());
+        Optional<Value> now = object(record, null).filter(value -> Arrays.equals(value.bytes(), 0, LINE, line, 0, LINE));
+        if (now.isPresent()) {
+            return now.map(Value::version);
         }
         if (isUnknown) {
             throw bucket.failure("replacing the record " + record + ", which may have been replaced before", refused);

@@ -82,7 +82,7 @@ public final class S3Store implements SnapshotStore {
     }
 
     @Override
-    public Read read(String record, @Nullable String known) throws IOException {
+    public Optional<Value> read(String record, @Nullable String known) throws IOException {
         return records.read(record, known);
     }
 

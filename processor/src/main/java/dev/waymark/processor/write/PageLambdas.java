@@ -70,10 +70,7 @@ final class PageLambdas {
             case PUSH ->
                 CodeBlock.of("($1T<? super $2T> sink) -> $3L(($1T<$2T>) sink::accept)", Consumer.class, pageType, call);
         };
-        if (!method.isStatic()) {
-            return CodeBlock.of("($T bean) -> $L", type, pages);
-        }
-        return method.form() == PageOrigin.Form.PUSH ? pages : CodeBlock.of("() -> $L", pages);
+        return method.isStatic() ? CodeBlock.of("() -> $L", pages) : CodeBlock.of("($T bean) -> $L", type, pages);
     }
 
     /** {@code (City page, PageKeys keys) -> keys.locale(page.language())...} for the pages' keys. */

@@ -83,7 +83,7 @@ class MethodsTest {
             interface P { void all(Consumer<? super Page> sink); }   | push     | (P bean) -> (Consumer<? super Page> sink) -> bean.all((Consumer<Page>) sink::accept)
             interface P { void all(Consumer<Page> sink) throws java.io.IOException; } | push | (P bean) -> (Consumer<? super Page> sink) -> bean.all((Consumer<Page>) sink::accept)
             interface P { static Stream<Page> all() { return Stream.of(); } } | stream | () -> P.all()
-            final class P { static void all(Consumer<? super Page> sink) {} } | push | (Consumer<? super Page> sink) -> P.all((Consumer<Page>) sink::accept)
+            final class P { static void all(Consumer<? super Page> sink) {} } | push | () -> (Consumer<? super Page> sink) -> P.all((Consumer<Page>) sink::accept)
             """)
     void everyForm_isCalledAsItIs(String provider, String call, String lambda) {
         assertThat(registry(provider)).contains("." + call + "(P.class, \"all\", " + lambda + ")\n");

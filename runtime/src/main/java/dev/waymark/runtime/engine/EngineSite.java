@@ -42,15 +42,15 @@ public interface EngineSite extends SiteView {
     List<Attachment> attachments();
 
     /**
-     * Reads a record of this site, unless its version is known. Records are small, survive restarts, are shared with
-     * other processes, and are deleted with their site.
+     * Reads a record of this site. Records are small, survive restarts, are shared with other processes, and are
+     * deleted with their site.
      *
      * @param name at most 32 lower-case letters and digits, a letter first, and not {@code manifest}
-     * @param known the known version; {@code null} for none
-     * @return the current state
+     * @param known the known version, whose bytes needn't be read again; {@code null} for none
+     * @return the current value; empty if there is none
      * @throws IOException if it can't be read now
      */
-    SnapshotStore.Read readRecord(String name, @Nullable String known) throws IOException;
+    Optional<SnapshotStore.Value> readRecord(String name, @Nullable String known) throws IOException;
 
     /**
      * Replaces a record of this site if it still has the expected version.

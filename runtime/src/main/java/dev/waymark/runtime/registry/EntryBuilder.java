@@ -201,9 +201,9 @@ public interface EntryBuilder {
      *
      * @param type the class that the entry names
      * @param method as for {@link #push(Class, String, PageCall)}
-     * @param push calls it
+     * @param call returns what calls it
      * @param <T> the type of the pages
      * @return completes the entry
      */
-    <T> PagesBuilder<T> push(Class<?> type, String method, SitemapProvider<T> push);
+    <T> PagesBuilder<T> push(Class<?> type, String method, Callable<SitemapProvider<T>> call);
 }

@@ -90,14 +90,13 @@ final class DirectoryStore implements SnapshotStore {
     }
 
     @Override
-    public Read read(String record, @Nullable String known) throws IOException {
+    public Optional<Value> read(String record, @Nullable String known) throws IOException {
         RecordFiles.State found = records.current(Names.checkRecord(record), known);
         String version = found.version();
-        if (version == null) {
-            return new Read.Absent();
-        }
         byte[] bytes = found.bytes();
-        return bytes == null ? new Read.Unchanged() : new Read.Value(version, bytes);
+        return version == null
+                ? Optional.empty()
+                : Optional.of(new Value(version, bytes == null ? new byte[0] : bytes));
     }
 
     @Override

@@ -1,6 +1,5 @@
 package dev.waymark.runtime.store;
 
-import dev.waymark.runtime.store.SnapshotStore.Read;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -20,7 +19,7 @@ final class MemoryStore implements SnapshotStore {
     private final Map<String, byte[]> blobs = new ConcurrentHashMap<>();
 
     /** Guarded by itself. */
-    private final Map<String, Read.Value> records = new HashMap<>();
+    private final Map<String, Value> records = new HashMap<>();
 
     /** Shared by all records, so a removed record's versions never come back; guarded by the records. */
     private long versions;
@@ -40,15 +39,12 @@ final class MemoryStore implements SnapshotStore {
     }
 
     @Override
-    public Read read(String record, @Nullable String known) {
+    public Optional<Value> read(String record, @Nullable String known) {
         synchronized (records) {
-            Read.Value value = records.get(record);
-            if (value == null) {
-                return new Read.Absent();
-            }
-            return value.version().equals(known)
-                    ? new Read.Unchanged()
-                    : new Read.Value(value.version(), value.bytes().clone());
+            return Optional.ofNullable(records.get(record))
+                    .map(value -> value.version().equals(known)
+                            ? value
+                            : new Value(value.version(), value.bytes().clone()));
         }
     }
 
@@ -56,12 +52,12 @@ final class MemoryStore implements SnapshotStore {
     public Optional<String> replace(String record, @Nullable String expected, byte[] value) {
         Names.checkRecord(record);
         synchronized (records) {
-            Read.Value old = records.get(record);
+            Value old = records.get(record);
             if (!Objects.equals(old == null ? null : old.version(), expected)) {
                 return Optional.empty();
             }
             String next = Long.toString(++versions);
-            records.put(record, new Read.Value(next, value.clone()));
+            records.put(record, new Value(next, value.clone()));
             return Optional.of(next);
         }
     }
@@ -69,7 +65,7 @@ final class MemoryStore implements SnapshotStore {
     @Override
     public boolean remove(String record, String expected) {
         synchronized (records) {
-            Read.Value value = records.get(record);
+            Value value = records.get(record);
             return value != null && value.version().equals(expected) && records.remove(record, value);
         }
     }

@@ -97,14 +97,14 @@ public interface SnapshotStore extends AutoCloseable {
     }
 
     /**
-     * Reads a record unless its version is known. Called every few seconds: it should be cheap if nothing changed.
+     * Reads a record. Called every few seconds: it should be cheap if nothing changed.
      *
      * @param record its name
-     * @param known the known version; {@code null} for none
-     * @return the current state
+     * @param known the known version, whose bytes needn't be read again; {@code null} for none
+     * @return the current value; empty if there is none
      * @throws IOException if it can't be read now
      */
-    Read read(String record, @Nullable String known) throws IOException;
+    Optional<Value> read(String record, @Nullable String known) throws IOException;
 
     /**
      * Replaces a record if it still has the expected version.
@@ -166,23 +166,13 @@ public interface SnapshotStore extends AutoCloseable {
     @Override
     default void close() {}
 
-    /** The state of a record. */
-    sealed interface Read {
-
-        /** The record doesn't exist. */
-        record Absent() implements Read {}
-
-        /** It has the known version. */
-        record Unchanged() implements Read {}
-
-        /**
-         * It has another version.
-         *
-         * @param version identifies this value alone
-         * @param bytes the value
-         */
-        // The caller reads the bytes once; nothing compares them.
-        @SuppressWarnings("ArrayRecordComponent")
-        record Value(String version, byte[] bytes) implements Read {}
-    }
+    /**
+     * A record's value.
+     *
+     * @param version identifies this value alone
+     * @param bytes the value; of the known version, possibly none
+     */
+    // The caller reads the bytes once; nothing compares them.
+    @SuppressWarnings("ArrayRecordComponent")
+    record Value(String version, byte[] bytes) {}
 }

@@ -112,7 +112,7 @@ class EmptySiteTest {
         }
 
         @Override
-        public Read read(String record, @Nullable String known) throws IOException {
+        public Optional<Value> read(String record, @Nullable String known) throws IOException {
             calls.add("read");
             return super.read(record, known);
         }

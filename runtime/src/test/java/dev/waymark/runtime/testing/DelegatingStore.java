@@ -28,7 +28,7 @@ public class DelegatingStore implements SnapshotStore {
     }
 
     @Override
-    public Read read(String record, @Nullable String known) throws IOException {
+    public Optional<Value> read(String record, @Nullable String known) throws IOException {
         return store.read(record, known);
     }
 

@@ -90,7 +90,7 @@ class RandomChangesTest {
         }
 
         @Override
-        public Read read(String record, @Nullable String known) throws IOException {
+        public Optional<Value> read(String record, @Nullable String known) throws IOException {
             return run(() -> super.read(record, known));
         }
 

@@ -26,7 +26,7 @@ class IdleTest {
         }
 
         @Override
-        public Read read(String record, @Nullable String known) throws IOException {
+        public Optional<Value> read(String record, @Nullable String known) throws IOException {
             reads.incrementAndGet();
             return super.read(record, known);
         }

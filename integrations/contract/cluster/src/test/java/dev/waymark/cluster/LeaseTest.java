@@ -195,7 +195,7 @@ class LeaseTest {
     void recordThatIsDeletedAgainAndAgain_neverGivesANumberTwice() throws Exception {
         one.step(true);
         for (int number = 2; number < 5; number++) {
-            SnapshotStore.Read.Value value = (SnapshotStore.Read.Value) store.read(RECORD, null);
+            SnapshotStore.Value value = store.read(RECORD, null).orElseThrow();
             assertThat(store.remove(RECORD, value.version())).isTrue();
             one.step(true);
             assertThat(one.number()).hasValue(number);

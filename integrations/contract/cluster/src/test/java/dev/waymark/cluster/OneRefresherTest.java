@@ -170,7 +170,7 @@ class OneRefresherTest {
         // Its lease is not renewed while it is asleep; all else of the store works when it wakes.
         SnapshotStore sleepy = new DelegatingStore(shared) {
             @Override
-            public Read read(String record, @Nullable String known) throws IOException {
+            public Optional<Value> read(String record, @Nullable String known) throws IOException {
                 if (cut.get() && record.startsWith("lease-")) {
                     throw new IOException("asleep");
                 }
@@ -291,7 +291,7 @@ class OneRefresherTest {
         AtomicBoolean asleep = new AtomicBoolean();
         SnapshotStore sleepy = new DelegatingStore(SnapshotStore.directory(directory)) {
             @Override
-            public Read read(String record, @Nullable String known) throws IOException {
+            public Optional<Value> read(String record, @Nullable String known) throws IOException {
                 try {
                     if (asleep.get() && record.startsWith("lease-")) {
                         wake.await();

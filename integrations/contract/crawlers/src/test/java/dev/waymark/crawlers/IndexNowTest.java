@@ -84,11 +84,12 @@ class IndexNowTest {
 
     private static boolean isDone(Sitemap sitemap) {
         try {
-            Progress progress =
-                    sitemap.capability(Engine.class).site("").orElseThrow().readRecord(IndexNow.RECORD, null)
-                                    instanceof SnapshotStore.Read.Value value
-                            ? Progress.read(value.bytes())
-                            : Progress.NONE;
+            Progress progress = sitemap.capability(Engine.class)
+                    .site("")
+                    .orElseThrow()
+                    .readRecord(IndexNow.RECORD, null)
+                    .map(value -> Progress.read(value.bytes()))
+                    .orElse(Progress.NONE);
             return progress.sender().equals(Progress.NOBODY)
                     && IndexNow.lists(sitemap.capability(Engine.class)
                                     .site("")

@@ -68,7 +68,7 @@ class ToldAfterCrashTest {
         }
 
         @Override
-        public Read read(String record, @Nullable String known) throws IOException {
+        public Optional<Value> read(String record, @Nullable String known) throws IOException {
             return store.read(record, known);
         }
 
@@ -133,9 +133,12 @@ class ToldAfterCrashTest {
 
     private static boolean isDone(Sitemap sitemap) {
         try {
-            return sitemap.capability(Engine.class).site("").orElseThrow().readRecord(IndexNow.RECORD, null)
-                            instanceof SnapshotStore.Read.Value value
-                    && Progress.read(value.bytes()).sender().equals(Progress.NOBODY);
+            return sitemap.capability(Engine.class)
+                    .site("")
+                    .orElseThrow()
+                    .readRecord(IndexNow.RECORD, null)
+                    .filter(value -> Progress.read(value.bytes()).sender().equals(Progress.NOBODY))
+                    .isPresent();
         } catch (IOException e) {
             return false;
         }
@@ -144,8 +147,12 @@ class ToldAfterCrashTest {
     /** Whether nothing is left; the lease may still be that of a process that is gone. */
     private static boolean isTold(Sitemap sitemap) {
         try {
-            return sitemap.capability(Engine.class).site("").orElseThrow().readRecord(IndexNow.RECORD, null)
-                            instanceof SnapshotStore.Read.Value value
+            SnapshotStore.Value value = sitemap.capability(Engine.class)
+                    .site("")
+                    .orElseThrow()
+                    .readRecord(IndexNow.RECORD, null)
+                    .orElse(null);
+            return value != null
                     && IndexNow.lists(sitemap.capability(Engine.class)
                                     .site("")
                                     .map(EngineSite::attachments)

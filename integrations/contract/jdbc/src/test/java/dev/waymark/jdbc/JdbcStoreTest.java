@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.waymark.runtime.spi.SitemapConfigurationException;
 import dev.waymark.runtime.store.SnapshotStore;
-import dev.waymark.runtime.store.SnapshotStore.Read;
+import dev.waymark.runtime.store.SnapshotStore.Value;
 import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
@@ -19,6 +19,7 @@ import java.sql.Statement;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.UUID;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CountDownLatch;
@@ -67,7 +68,7 @@ class JdbcStoreTest {
             String name = "auto-" + autoCommit;
             String version = store.replace(name, null, new byte[1]).orElseThrow();
             assertThat(store.replace(name, null, new byte[1])).isEmpty();
-            assertThat(store.read(name, version)).isInstanceOf(Read.Unchanged.class);
+            assertThat(store.read(name, version)).map(Value::version).hasValue(version);
             store.put("shop/1", new byte[600_000]);
             store.put("shop/1", new byte[600_000]);
             assertThatThrownBy(() -> store.open("shop/2", 1)).isInstanceOf(NoSuchFileException.class);
@@ -181,7 +182,7 @@ class JdbcStoreTest {
         List<String> before = played.calls();
         assertThat(before).isNotEmpty();
 
-        assertThat(store.read("shop", version)).isInstanceOf(Read.Unchanged.class);
+        assertThat(store.read("shop", version)).map(Value::version).hasValue(version);
         assertThat(played.calls()).containsExactly("prepareStatement", "getAutoCommit", "close");
 
         try (InputStream in = store.open("shop/1", 200_000)) {
@@ -202,7 +203,7 @@ class JdbcStoreTest {
                 .hasMessage("The database couldn't replace the record shop: injected");
         assertThat(played.connectionsThatAreOut()).isZero();
         played.fail("", true);
-        Read.Value now = (Read.Value) store.read("shop", version);
+        Value now = store.read("shop", version).orElseThrow();
         assertThat(now.bytes()).hasSize(2);
 
         played.fail("commit", false);
@@ -210,7 +211,7 @@ class JdbcStoreTest {
                 .isInstanceOf(IOException.class);
         assertThatThrownBy(() -> store.put("shop/1", new byte[300_000])).isInstanceOf(IOException.class);
         played.fail("", true);
-        assertThat(store.read("shop", now.version())).isInstanceOf(Read.Unchanged.class);
+        assertThat(store.read("shop", now.version())).map(Value::version).hasValue(now.version());
         assertThatThrownBy(() -> store.open("shop/1", 1)).isInstanceOf(NoSuchFileException.class);
     }
 
@@ -296,7 +297,7 @@ class JdbcStoreTest {
         JdbcStore other = JdbcStore.of(h2, "shop.map_");
         other.createSchema();
         assertThat(one.replace("shop", null, new byte[1])).isPresent();
-        assertThat(other.read("shop", null)).isInstanceOf(Read.Absent.class);
+        assertThat(other.read("shop", null)).isEmpty();
         execute(h2, "select * from shop.map_record, shop.map_blob, shop.map_blob_part");
         for (String prefix : List.of("", "a b", "x;", "a.b.c", "a\"", "é", "1")) {
             assertThatThrownBy(() -> JdbcStore.of(h2, prefix))
@@ -317,7 +318,7 @@ class JdbcStoreTest {
         store.put("shop/1", new byte[600_000]);
         store.put("shop/1", new byte[600_000]);
         assertThat(store.replace("shop", null, new byte[1])).isEmpty();
-        assertThat(store.read("shop", version)).isInstanceOf(Read.Unchanged.class);
+        assertThat(store.read("shop", version)).map(Value::version).hasValue(version);
         try (InputStream in = store.open("shop/1", 600_000)) {
             assertThat(in.readAllBytes()).hasSize(600_000);
         }
@@ -334,7 +335,7 @@ class JdbcStoreTest {
                     JdbcStore store = JdbcStore.of(postgres, prefix);
                     store.createSchema();
                     store.checkSchema();
-                    return store.read("shop", null) instanceof Read.Absent;
+                    return store.read("shop", null).isEmpty();
                 });
             }
             assertThat(together(tasks)).containsOnly(true);
@@ -356,9 +357,9 @@ class JdbcStoreTest {
                 JdbcStore store = JdbcStore.of(played.source(), prefix);
                 tasks.add(() -> {
                     for (int counted = 0; counted < 10; ) {
-                        Read read = store.read("count", null);
-                        byte[] now = read instanceof Read.Value value ? value.bytes() : new byte[1];
-                        String version = read instanceof Read.Value value ? value.version() : null;
+                        Optional<Value> read = store.read("count", null);
+                        byte[] now = read.map(Value::bytes).orElseGet(() -> new byte[1]);
+                        String version = read.map(Value::version).orElse(null);
                         now[0]++;
                         counted += store.replace("count", version, now).isPresent() ? 1 : 0;
                         store.put("shop/" + now[0], new byte[300_000]);
@@ -367,7 +368,7 @@ class JdbcStoreTest {
                 });
             }
             assertThat(together(tasks)).containsOnly(true);
-            Read.Value last = (Read.Value) JdbcStore.of(behind, prefix).read("count", null);
+            Value last = JdbcStore.of(behind, prefix).read("count", null).orElseThrow();
             assertThat(last.bytes()).containsExactly(40);
             assertThat(played.connectionsThatAreOut()).isZero();
         }

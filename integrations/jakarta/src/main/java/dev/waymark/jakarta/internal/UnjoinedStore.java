@@ -88,7 +88,7 @@ final class UnjoinedStore implements SnapshotStore {
     }
 
     @Override
-    public Read read(String record, @Nullable String known) throws IOException {
+    public Optional<Value> read(String record, @Nullable String known) throws IOException {
         return run(() -> store.read(record, known));
     }
 

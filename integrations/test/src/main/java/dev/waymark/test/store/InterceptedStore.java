@@ -51,7 +51,7 @@ abstract class InterceptedStore implements SnapshotStore {
     }
 
     @Override
-    public Read read(String record, @Nullable String known) throws IOException {
+    public Optional<Value> read(String record, @Nullable String known) throws IOException {
         return run("read", () -> store.read(record, known));
     }
 

@@ -3,7 +3,7 @@ package dev.waymark.test.store;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.waymark.runtime.store.SnapshotStore;
-import dev.waymark.runtime.store.SnapshotStore.Read;
+import dev.waymark.runtime.store.SnapshotStore.Value;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
@@ -92,13 +92,11 @@ abstract class StoreCase {
         return keys;
     }
 
-    /** Reads a record that must exist. */
-    static Read.Value value(SnapshotStore store, String record, @Nullable String known) throws IOException {
-        Read read = store.read(record, known);
-        if (read instanceof Read.Value value) {
-            return value;
-        }
-        throw new AssertionError("the record " + record + " should have a value, and is " + read);
+    /** Reads a record that must exist in another than the known version. */
+    static Value value(SnapshotStore store, String record, @Nullable String known) throws IOException {
+        return store.read(record, known)
+                .filter(value -> !value.version().equals(known))
+                .orElseThrow(() -> new AssertionError("the record " + record + " should have a new value"));
     }
 
     static String text(SnapshotStore store, String record) throws IOException {

@@ -33,9 +33,9 @@ class DirectoryProcessesTest {
     public static void main(String[] arguments) throws IOException {
         SnapshotStore store = SnapshotStore.directory(Path.of(arguments[0]));
         while (true) {
-            SnapshotStore.Read read = store.read(RECORD, null);
-            String version = read instanceof SnapshotStore.Read.Value value ? value.version() : null;
-            int next = read instanceof SnapshotStore.Read.Value value ? number(value) + 1 : 1;
+            SnapshotStore.Value value = store.read(RECORD, null).orElse(null);
+            String version = value == null ? null : value.version();
+            int next = value == null ? 1 : number(value) + 1;
             byte[] bytes = Integer.toString(next).getBytes(StandardCharsets.UTF_8);
             store.put("count/" + next, bytes);
             try {
@@ -48,7 +48,7 @@ class DirectoryProcessesTest {
         }
     }
 
-    private static int number(SnapshotStore.Read.Value value) {
+    private static int number(SnapshotStore.Value value) {
         return Integer.parseInt(new String(value.bytes(), StandardCharsets.UTF_8));
     }
 
@@ -121,7 +121,7 @@ class DirectoryProcessesTest {
         said.removeAll(List.of(UNKNOWN));
         assertThat(said).as("seed %d", seed).doesNotHaveDuplicates();
         SnapshotStore store = SnapshotStore.directory(directory);
-        int last = number((SnapshotStore.Read.Value) store.read(RECORD, null));
+        int last = number(store.read(RECORD, null).orElseThrow());
         // Of each that was killed, the last may be written and not said.
         assertThat(last).isBetween(said.size(), said.size() + unknown + KILLS + 1);
         for (int number : List.of(1, last / 2, last)) {

@@ -158,8 +158,9 @@ final class EntryDefinition implements EntryBuilder {
     }
 
     @Override
-    public <T> PagesBuilder<T> push(Class<?> type, String method, SitemapProvider<T> push) {
-        return from(new PageOrigin<>(type, method, false, false, (none, sink) -> push.pages(sink)));
+    public <T> PagesBuilder<T> push(Class<?> type, String method, Callable<SitemapProvider<T>> call) {
+        return from(new PageOrigin<>(
+                type, method, false, false, (none, sink) -> call.call().pages(sink)));
     }
 
     private <T> PagesBuilder<T> from(PageOrigin<T> origin) {

@@ -93,7 +93,7 @@ public final class CheckedStore implements SnapshotStore {
     }
 
     @Override
-    public Read read(String record, @Nullable String known) throws IOException {
+    public Optional<Value> read(String record, @Nullable String known) throws IOException {
         return checked(() -> store.read(record, known));
     }
 

@@ -163,16 +163,14 @@ public final class SiteStore {
      * @return {@code null} if there is nothing new, or nothing
      */
     synchronized @Nullable PublishedState follow() throws IOException {
-        PublishedState state = take(store.read(record(), version));
+        PublishedState state = take(store.read(record(), version).orElse(null));
         cleaner.deleteDue();
         return state;
     }
 
-    private @Nullable PublishedState take(SnapshotStore.Read read) throws IOException {
-        if (!(read instanceof SnapshotStore.Read.Value value)) {
-            if (read instanceof SnapshotStore.Read.Absent) {
-                version = null;
-            }
+    private @Nullable PublishedState take(SnapshotStore.@Nullable Value value) throws IOException {
+        if (value == null || value.version().equals(version)) {
+            version = value == null ? null : version;
             return null;
         }
         PublishedState state = state(value);
@@ -197,7 +195,7 @@ public final class SiteStore {
     }
 
     /** Reads the state. Reads a damaged part twice before ignoring the manifest, whose blobs may well exist. */
-    private @Nullable PublishedState state(SnapshotStore.Read.Value value) throws IOException {
+    private @Nullable PublishedState state(SnapshotStore.Value value) throws IOException {
         try {
             return Manifest.read(value.bytes(), address, store);
         } catch (StoredBytes.DamagedException e) {
@@ -212,8 +210,9 @@ public final class SiteStore {
     /** Whether the last read or published manifest would still be found after a restart. */
     synchronized boolean isKept() throws IOException {
         // Reads the value rather than only its version, because its file may be damaged.
-        return store.read(record(), null) instanceof SnapshotStore.Read.Value value
-                && value.version().equals(version)
+        return store.read(record(), null)
+                        .filter(value -> value.version().equals(version))
+                        .isPresent()
                 && (parts.isEmpty() || keys(parts).containsAll(parts));
     }
 
@@ -281,7 +280,9 @@ public final class SiteStore {
      */
     public synchronized boolean retire() {
         try {
-            if (store.read(record(), version) instanceof SnapshotStore.Read.Value) {
+            if (store.read(record(), version)
+                    .filter(value -> !value.version().equals(version))
+                    .isPresent()) {
                 return true;
             }
             cleaner.retire();
@@ -294,8 +295,8 @@ public final class SiteStore {
             version = null;
             parts = Set.of();
             for (String record : records) {
-                if (store.read(record, null) instanceof SnapshotStore.Read.Value value
-                        && !store.remove(record, value.version())) {
+                SnapshotStore.Value value = store.read(record, null).orElse(null);
+                if (value != null && !store.remove(record, value.version())) {
                     LOG.log(System.Logger.Level.DEBUG, "The record " + record + " of a site that is gone stays");
                 }
             }
@@ -307,7 +308,7 @@ public final class SiteStore {
     }
 
     /** Reads a record beside the manifest. */
-    public SnapshotStore.Read readRecord(String name, @Nullable String known) throws IOException {
+    public Optional<SnapshotStore.Value> readRecord(String name, @Nullable String known) throws IOException {
         return store.read(recordBeside(name), known);
     }
 
@@ -356,15 +357,12 @@ public final class SiteStore {
         } catch (IOException e) {
             failure = e;
         }
-        String stored = null;
-        if (store.read(record(), null) instanceof SnapshotStore.Read.Value value) {
-            stored = value.version();
-            if (Manifest.hasId(value.bytes(), id)) {
-                version = stored;
-                return true;
-            }
+        SnapshotStore.Value stored = store.read(record(), null).orElse(null);
+        if (stored != null && Manifest.hasId(stored.bytes(), id)) {
+            version = stored.version();
+            return true;
         }
-        if (failure != null && Objects.equals(stored, version)) {
+        if (failure != null && Objects.equals(stored == null ? null : stored.version(), version)) {
             throw failure;
         }
         return false;

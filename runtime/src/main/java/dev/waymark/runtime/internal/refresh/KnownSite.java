@@ -115,7 +115,7 @@ record KnownSite(
     }
 
     @Override
-    public SnapshotStore.Read readRecord(String name, @Nullable String known) throws IOException {
+    public Optional<SnapshotStore.Value> readRecord(String name, @Nullable String known) throws IOException {
         return publisher.store().readRecord(name, known);
     }
 

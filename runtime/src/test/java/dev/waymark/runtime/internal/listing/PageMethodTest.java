@@ -244,8 +244,8 @@ class PageMethodTest {
                                 (Pushing bean) -> (Consumer<? super String> sink) -> bean.all(sink)),
                         (Pushing) sink -> List.of("a", "b").forEach(sink))))
                 .containsExactly("/a", "/b");
-        assertThat(locs(site(entry ->
-                        entry.push(PageMethodTest.class, "all", (Consumer<? super String> sink) -> sink.accept("c")))))
+        assertThat(locs(site(entry -> entry.push(
+                        PageMethodTest.class, "all", () -> (Consumer<? super String> sink) -> sink.accept("c")))))
                 .containsExactly("/c");
     }
 
