@@ -29,7 +29,6 @@ import dev.waymark.runtime.internal.shard.StyleSheet;
 import dev.waymark.runtime.internal.text.Namespaces;
 import dev.waymark.runtime.internal.text.Quantities;
 import dev.waymark.runtime.registry.SitemapRegistry;
-import dev.waymark.runtime.spi.InvalidPages;
 import dev.waymark.runtime.spi.ProviderLocator;
 import dev.waymark.runtime.spi.RouteLocator;
 import dev.waymark.runtime.spi.Site;
@@ -78,7 +77,7 @@ public final class SitemapBuilder {
     private @Nullable RouteLocator routes;
     private boolean alternates = true;
     private BiPredicate<? super String, ? super String> excluded = (handler, section) -> false;
-    private InvalidPages onInvalidPage = InvalidPages.SKIP;
+    private boolean failOnInvalidPage;
     private String refusedInPaths = "";
     private final Map<String, String> namespaces = new LinkedHashMap<>();
     private Duration refreshInterval = Duration.ofHours(1);
@@ -297,13 +296,16 @@ public final class SitemapBuilder {
     }
 
     /**
-     * The treatment of pages without a valid URL. Skipped by default.
+     * Whether a page without a valid URL fails the refresh of its section, whose published pages stay. Otherwise, the
+     * default, it is left out, counted and explained in the {@link dev.waymark.runtime.report.RefreshReport
+     * RefreshReport}. {@link dev.waymark.runtime.report.SkipReason SkipReason} lists the reasons; duplicates never
+     * fail.
      *
-     * @param onInvalidPage skip them, or fail their section
+     * @param failOnInvalidPage {@code true} to fail
      * @return this builder
      */
-    public SitemapBuilder onInvalidPage(InvalidPages onInvalidPage) {
-        this.onInvalidPage = Objects.requireNonNull(onInvalidPage, "onInvalidPage");
+    public SitemapBuilder failOnInvalidPage(boolean failOnInvalidPage) {
+        this.failOnInvalidPage = failOnInvalidPage;
         return this;
     }
 
@@ -777,7 +779,7 @@ public final class SitemapBuilder {
     RenderSettings rendering() {
         return new RenderSettings(
                 new Limits(maxUrls, maxBytes - (styleSheet ? StyleSheet.LENGTH : 0)),
-                onInvalidPage,
+                failOnInvalidPage,
                 refusedInPaths,
                 Namespaces.with(namespaces),
                 alternates,

@@ -24,7 +24,6 @@ import dev.waymark.runtime.report.EntryDescription;
 import dev.waymark.runtime.report.ExtensionFigure;
 import dev.waymark.runtime.report.ExtensionNote;
 import dev.waymark.runtime.report.RefreshReport;
-import dev.waymark.runtime.spi.InvalidPages;
 import dev.waymark.runtime.store.SnapshotStore;
 import java.time.Clock;
 import java.time.Duration;
@@ -205,8 +204,8 @@ final class SitemapEngine implements Engine {
     }
 
     @Override
-    public InvalidPages onInvalidPage() {
-        return settings.rendering().onInvalidPage();
+    public boolean failsOnInvalidPage() {
+        return settings.rendering().failsOnInvalidPage();
     }
 
     @Override

@@ -9,7 +9,6 @@ import dev.waymark.runtime.registry.SitemapRegistry;
 import dev.waymark.runtime.registry.UrlWriter;
 import dev.waymark.runtime.report.PageUrls;
 import dev.waymark.runtime.report.SkipReason;
-import dev.waymark.runtime.spi.InvalidPages;
 import dev.waymark.runtime.spi.ProviderLocator;
 import dev.waymark.runtime.spi.Site;
 import dev.waymark.runtime.spi.SitemapSource;
@@ -154,7 +153,7 @@ class PageUrlsTest {
 
     @Test
     void pageThatWouldBeSkipped_saysWhy() {
-        try (Sitemap sitemap = cities.site().onInvalidPage(InvalidPages.FAIL).build()) {
+        try (Sitemap sitemap = cities.site().failOnInvalidPage(true).build()) {
             PageUrls urls = sitemap.urls(Cities.class, "");
             assertThat(urls.canonical()).isEmpty();
             assertThat(urls.html()).isEmpty();

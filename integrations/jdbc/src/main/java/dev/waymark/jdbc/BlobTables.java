@@ -1,6 +1,6 @@
 package dev.waymark.jdbc;
 
-import dev.waymark.runtime.store.Names;
+import dev.waymark.runtime.store.SnapshotStore;
 import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
@@ -52,7 +52,7 @@ final class BlobTables {
      * Stores a blob. If there is one, its bytes may be damaged: replaces it. Concurrent deletes wait for each other.
      */
     void put(String key, byte[] blob) throws IOException {
-        Names.checkKey(key);
+        SnapshotStore.checkKey(key);
         boolean stored = false;
         for (int replaced = 0; !stored; replaced++) {
             boolean first = replaced == 0;
@@ -102,7 +102,7 @@ final class BlobTables {
     private record Opened(long size, byte @Nullable [] first) {}
 
     InputStream open(String key, long size) throws IOException {
-        if (!Names.isKey(key)) {
+        if (!SnapshotStore.isKey(key)) {
             throw new NoSuchFileException(key);
         }
         // The first row comes with the size: most blobs have only one.
@@ -164,7 +164,7 @@ final class BlobTables {
     void delete(Collection<String> keys) throws IOException {
         // One order prevents deadlocks between concurrent deletes.
         List<String> sorted = new ArrayList<>(new TreeSet<>(keys));
-        sorted.removeIf(key -> !Names.isKey(key));
+        sorted.removeIf(key -> !SnapshotStore.isKey(key));
         for (int from = 0; from < sorted.size(); from += KEYS) {
             List<String> some = sorted.subList(from, Math.min(from + KEYS, sorted.size()));
             boolean unused = database.write("delete blobs", connection -> {

@@ -1,6 +1,6 @@
 package dev.waymark.jdbc;
 
-import dev.waymark.runtime.store.Names;
+import dev.waymark.runtime.store.SnapshotStore;
 import dev.waymark.runtime.store.SnapshotStore.Value;
 import java.io.IOException;
 import java.security.SecureRandom;
@@ -32,7 +32,7 @@ final class RecordTable {
     }
 
     Optional<Value> read(String record, @Nullable String known) throws IOException {
-        Names.checkRecord(record);
+        SnapshotStore.checkRecord(record);
         // Sends the value only if the version differs.
         List<Value> found = database.read(
                 "read the record " + record,
@@ -49,7 +49,7 @@ final class RecordTable {
     }
 
     Optional<String> replace(String record, @Nullable String expected, byte[] value) throws IOException {
-        Names.checkRecord(record);
+        SnapshotStore.checkRecord(record);
         if (expected != null && !isVersion(expected)) {
             return Optional.empty();
         }

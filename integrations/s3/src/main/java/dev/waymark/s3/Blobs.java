@@ -1,6 +1,6 @@
 package dev.waymark.s3;
 
-import dev.waymark.runtime.store.Names;
+import dev.waymark.runtime.store.SnapshotStore;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -44,7 +44,7 @@ final class Blobs {
     }
 
     void put(String key, byte[] blob) throws IOException {
-        Names.checkKey(key);
+        SnapshotStore.checkKey(key);
         RequestBody body = RequestBody.fromContentProvider(() -> new ByteArrayInputStream(blob), blob.length, TYPE);
         try {
             Object unused = bucket.client()
@@ -73,7 +73,7 @@ final class Blobs {
     }
 
     InputStream open(String key, long size) throws IOException {
-        Names.checkKey(key);
+        SnapshotStore.checkKey(key);
         if (cache != null) {
             Optional<InputStream> kept = cache.open(key, size, () -> download(key, size));
             if (kept.isPresent()) {
@@ -110,7 +110,7 @@ final class Blobs {
             ListObjectsV2Response page = page(start + prefix, next);
             for (S3Object object : page.contents()) {
                 String key = object.key().substring(start.length());
-                if (Names.isKey(key)) {
+                if (SnapshotStore.isKey(key)) {
                     keys.accept(key);
                 }
             }
@@ -129,7 +129,7 @@ final class Blobs {
     }
 
     void delete(Collection<String> keys) throws IOException {
-        List<String> all = keys.stream().filter(Names::isKey).distinct().toList();
+        List<String> all = keys.stream().filter(SnapshotStore::isKey).distinct().toList();
         for (int start = 0; start < all.size(); start += MOST_DELETED) {
             delete(all.subList(start, Math.min(start + MOST_DELETED, all.size())));
         }

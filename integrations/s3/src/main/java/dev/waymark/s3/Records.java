@@ -1,6 +1,6 @@
 package dev.waymark.s3;
 
-import dev.waymark.runtime.store.Names;
+import dev.waymark.runtime.store.SnapshotStore;
 import dev.waymark.runtime.store.SnapshotStore.Value;
 import java.io.IOException;
 import java.io.InterruptedIOException;
@@ -82,7 +82,7 @@ final class Records {
     }
 
     Optional<String> replace(String record, @Nullable String expected, byte[] value) throws IOException {
-        Names.checkRecord(record);
+        SnapshotStore.checkRecord(record);
         if (expected != null && !expected.matches(VERSION)) {
             return Optional.empty();
         }

@@ -1,12 +1,19 @@
 package dev.waymark.settings;
 
 import dev.waymark.runtime.SitemapBuilder;
-import dev.waymark.runtime.spi.InvalidPages;
 import java.time.Duration;
 import java.util.List;
 
 /** The settings that need no artifact besides the framework's. */
 public final class KernelSettings {
+
+    /** What to do with a page without a valid URL. */
+    enum InvalidPages {
+        /** It is omitted and counted. */
+        SKIP,
+        /** Its section fails. */
+        FAIL
+    }
 
     /** Which processes refresh. */
     public enum Refresher {
@@ -120,7 +127,7 @@ public final class KernelSettings {
             "skip",
             "skip",
             "What to do with a page without a correct URL: skip omits and counts it, fail fails its section.",
-            SitemapBuilder::onInvalidPage);
+            (builder, pages) -> builder.failOnInvalidPage(pages == InvalidPages.FAIL));
 
     /** The path of the JAX-RS application. */
     public static final Row<String> APPLICATION_PATH = Row.of(

@@ -4,7 +4,6 @@ import dev.waymark.runtime.report.EntryDescription;
 import dev.waymark.runtime.report.ExtensionFigure;
 import dev.waymark.runtime.report.ExtensionNote;
 import dev.waymark.runtime.report.RefreshReport;
-import dev.waymark.runtime.spi.InvalidPages;
 import dev.waymark.runtime.store.SnapshotStore;
 import java.time.Clock;
 import java.time.Duration;
@@ -76,11 +75,11 @@ public interface Engine {
     boolean observe(String site, Map<EntryFamily, ? extends PageObserver> observers);
 
     /**
-     * The treatment of pages that can't be listed.
+     * Whether a page without a valid URL fails its section; otherwise it is skipped.
      *
      * @return the builder's setting
      */
-    InvalidPages onInvalidPage();
+    boolean failsOnInvalidPage();
 
     /**
      * The path of the JAX-RS application below the base URL. If it isn't empty, the application can't serve the

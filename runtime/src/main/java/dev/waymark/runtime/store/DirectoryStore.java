@@ -62,7 +62,7 @@ final class DirectoryStore implements SnapshotStore {
     }
 
     private Path path(String key) {
-        return directory.resolve(Names.checkKey(key));
+        return directory.resolve(SnapshotStore.checkKey(key));
     }
 
     @Override
@@ -91,7 +91,7 @@ final class DirectoryStore implements SnapshotStore {
 
     @Override
     public Optional<Value> read(String record, @Nullable String known) throws IOException {
-        RecordFiles.State found = records.current(Names.checkRecord(record), known);
+        RecordFiles.State found = records.current(SnapshotStore.checkRecord(record), known);
         String version = found.version();
         byte[] bytes = found.bytes();
         return version == null
@@ -101,12 +101,12 @@ final class DirectoryStore implements SnapshotStore {
 
     @Override
     public Optional<String> replace(String record, @Nullable String expected, byte[] value) throws IOException {
-        return records.replace(Names.checkRecord(record), expected, value);
+        return records.replace(SnapshotStore.checkRecord(record), expected, value);
     }
 
     @Override
     public boolean remove(String record, String expected) throws IOException {
-        return records.remove(Names.checkRecord(record), expected);
+        return records.remove(SnapshotStore.checkRecord(record), expected);
     }
 
     @Override
@@ -121,7 +121,7 @@ final class DirectoryStore implements SnapshotStore {
                 String start = key + "/";
                 if ((start.startsWith(prefix) || prefix.startsWith(start)) && Files.isDirectory(path)) {
                     list(path, prefix, keys);
-                } else if (key.startsWith(prefix) && Names.isKey(key)) {
+                } else if (key.startsWith(prefix) && SnapshotStore.isKey(key)) {
                     // Files in the directory itself are records, whose names are no keys.
                     keys.accept(key);
                 }

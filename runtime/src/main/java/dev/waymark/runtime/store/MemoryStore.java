@@ -26,7 +26,7 @@ final class MemoryStore implements SnapshotStore {
 
     @Override
     public void put(String key, byte[] blob) {
-        blobs.put(Names.checkKey(key), blob);
+        blobs.put(SnapshotStore.checkKey(key), blob);
     }
 
     @Override
@@ -50,7 +50,7 @@ final class MemoryStore implements SnapshotStore {
 
     @Override
     public Optional<String> replace(String record, @Nullable String expected, byte[] value) {
-        Names.checkRecord(record);
+        SnapshotStore.checkRecord(record);
         synchronized (records) {
             Value old = records.get(record);
             if (!Objects.equals(old == null ? null : old.version(), expected)) {

@@ -25,8 +25,8 @@ import org.jspecify.annotations.Nullable;
  * <p>A key consists of two or more segments of {@code a-z}, {@code 0-9}, {@code -} and {@code .}, separated by
  * {@code /}; a segment begins with a letter or digit. It has at most 200 characters. No used key is a folder of
  * another, as {@code shop/a} is of {@code shop/a/1}. The name of a record is one segment of at most 100 characters.
- * {@link Names} checks both; {@link #put} and {@link #replace} reject an invalid one with an
- * {@link IllegalArgumentException}, and the other calls either reject it or find nothing. Records and blobs have
+ * {@link #checkKey} and {@link #checkRecord} check them; {@link #put} and {@link #replace} reject an invalid one with
+ * an {@link IllegalArgumentException}, and the other calls either reject it or find nothing. Records and blobs have
  * separate namespaces. A blob has at most a hundred megabytes, a record less than 64 KiB.
  *
  * <p>Implementations are thread-safe, and compare no clocks. An interrupted call either succeeds or throws an
@@ -165,6 +165,47 @@ public interface SnapshotStore extends AutoCloseable {
     /** Releases the store's resources; nothing by default. Closing a sitemap doesn't close its store. */
     @Override
     default void close() {}
+
+    /**
+     * Whether a text is a valid blob key.
+     *
+     * @param key any text
+     * @return whether it is valid
+     */
+    static boolean isKey(String key) {
+        return key.length() <= 200 && key.matches("[a-z0-9][a-z0-9.-]*(?:/[a-z0-9][a-z0-9.-]*)+");
+    }
+
+    /**
+     * Rejects invalid blob keys, which could otherwise name a file outside of a directory.
+     *
+     * @param key any text
+     * @return the same text
+     * @throws IllegalArgumentException if it is invalid
+     */
+    static String checkKey(String key) {
+        if (!isKey(key)) {
+            throw new IllegalArgumentException("\"" + key
+                    + "\" isn't a blob key; use at most 200 of a-z, 0-9, -, . and /, with a folder, such as"
+                    + " \"shop/1\"");
+        }
+        return key;
+    }
+
+    /**
+     * Rejects invalid record names.
+     *
+     * @param record any text
+     * @return the same text
+     * @throws IllegalArgumentException if it is invalid
+     */
+    static String checkRecord(String record) {
+        if (record.length() > 100 || !record.matches("[a-z0-9][a-z0-9.-]*")) {
+            throw new IllegalArgumentException(
+                    "\"" + record + "\" isn't a record name; use at most 100 of a-z, 0-9, - and ., such as \"shop-1\"");
+        }
+        return record;
+    }
 
     /**
      * A record's value.

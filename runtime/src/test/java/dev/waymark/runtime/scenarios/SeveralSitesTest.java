@@ -14,7 +14,6 @@ import dev.waymark.runtime.report.SectionReport;
 import dev.waymark.runtime.report.SiteView;
 import dev.waymark.runtime.report.SkipReason;
 import dev.waymark.runtime.report.Snapshot;
-import dev.waymark.runtime.spi.InvalidPages;
 import dev.waymark.runtime.spi.Site;
 import dev.waymark.runtime.spi.SitemapConfigurationException;
 import dev.waymark.runtime.spi.SourcePage;
@@ -180,7 +179,7 @@ class SeveralSitesTest {
     void pageOfAnUnknownSite_failsItsSection_whereInvalidPagesDo() {
         try (Sitemap sitemap = Shops.of(new Product("a", "x"), new Product("nobody", "y"))
                 .builder("a", "b")
-                .onInvalidPage(InvalidPages.FAIL)
+                .failOnInvalidPage(true)
                 .build()) {
             assertThat(Sites.failure(sitemap.refresh(Refresh.all()), "shop").cause())
                     .hasMessage("a.Products#product: there is no such site: \"nobody\"");

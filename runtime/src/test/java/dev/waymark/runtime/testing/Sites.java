@@ -19,7 +19,6 @@ import dev.waymark.runtime.report.SectionFailure;
 import dev.waymark.runtime.report.SitemapFile;
 import dev.waymark.runtime.report.SkipReason;
 import dev.waymark.runtime.report.Snapshot;
-import dev.waymark.runtime.spi.InvalidPages;
 import dev.waymark.runtime.spi.SitemapSource;
 import dev.waymark.runtime.spi.SourcePage;
 import java.io.ByteArrayOutputStream;
@@ -65,7 +64,7 @@ public final class Sites {
 
     /** Settings that skip invalid pages. */
     public static RenderSettings settings(Limits limits) {
-        return new RenderSettings(limits, InvalidPages.SKIP, "", Namespaces.KNOWN, true, false, Instant.EPOCH);
+        return new RenderSettings(limits, false, "", Namespaces.KNOWN, true, false, Instant.EPOCH);
     }
 
     /** A builder over one registry. */

@@ -19,7 +19,6 @@ import dev.waymark.runtime.internal.text.Namespaces;
 import dev.waymark.runtime.internal.text.ShardBuffer;
 import dev.waymark.runtime.registry.PageMapper;
 import dev.waymark.runtime.registry.SitemapRegistry;
-import dev.waymark.runtime.spi.InvalidPages;
 import dev.waymark.runtime.spi.ProviderLocator;
 import java.lang.management.ManagementFactory;
 import java.time.Instant;
@@ -34,13 +33,7 @@ public final class RenderingPass {
 
     private final Listing listing;
     private final RenderSettings settings = new RenderSettings(
-            new Limits(Limits.MAX_URLS, Limits.MAX_BYTES),
-            InvalidPages.SKIP,
-            "",
-            Namespaces.KNOWN,
-            true,
-            false,
-            Instant.EPOCH);
+            new Limits(Limits.MAX_URLS, Limits.MAX_BYTES), false, "", Namespaces.KNOWN, true, false, Instant.EPOCH);
     private final SitePlan site;
     private final ShardBuffer kept = new ShardBuffer(1 << 14);
     private long bytes;

@@ -7,7 +7,6 @@ import dev.waymark.runtime.report.EntryDescription;
 import dev.waymark.runtime.report.SectionReport;
 import dev.waymark.runtime.report.SkipReason;
 import dev.waymark.runtime.report.Snapshot;
-import dev.waymark.runtime.spi.InvalidPages;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -122,7 +121,7 @@ final class ExplanationWriter {
     private String describe(PageSearch.Finding finding, Snapshot snapshot) {
         SkipReason skipped = finding.skipped();
         if (skipped != null) {
-            String consequence = engine.onInvalidPage() == InvalidPages.FAIL ? "fails its section" : "is skipped";
+            String consequence = engine.failsOnInvalidPage() ? "fails its section" : "is skipped";
             return "Its page " + consequence + ", because " + skipped.description() + ": " + finding.text();
         }
         if (finding.failure() != null) {

@@ -32,7 +32,7 @@ public abstract class Output {
         this.settings = settings;
         this.sites = sites;
         this.observer = observer;
-        unknown = new SkipTally(settings.onInvalidPage(), null);
+        unknown = new SkipTally(settings.failsOnInvalidPage(), null);
     }
 
     public final RenderSettings settings() {
@@ -118,6 +118,6 @@ public abstract class Output {
 
     /** Creates a tally for a site. */
     final SkipTally newTally() {
-        return new SkipTally(settings.onInvalidPage(), observer == null ? null : observer::dropped);
+        return new SkipTally(settings.failsOnInvalidPage(), observer == null ? null : observer::dropped);
     }
 }

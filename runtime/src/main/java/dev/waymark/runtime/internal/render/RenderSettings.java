@@ -3,7 +3,6 @@ package dev.waymark.runtime.internal.render;
 import dev.waymark.runtime.internal.shard.Frame;
 import dev.waymark.runtime.internal.shard.Limits;
 import dev.waymark.runtime.internal.text.Namespaces;
-import dev.waymark.runtime.spi.InvalidPages;
 import java.io.Serializable;
 import java.time.Instant;
 
@@ -11,7 +10,7 @@ import java.time.Instant;
  * How pages become sitemaps.
  *
  * @param limits the maximum size of a sitemap
- * @param onInvalidPage what to do with a page without a valid URL
+ * @param failsOnInvalidPage whether a page without a valid URL fails its section
  * @param refusedInPaths characters that the server rejects in a path even if encoded
  * @param namespaces the namespaces of the pages' elements
  * @param alternates whether the URLs of a multilingual page link to each other
@@ -20,7 +19,7 @@ import java.time.Instant;
  */
 public record RenderSettings(
         Limits limits,
-        InvalidPages onInvalidPage,
+        boolean failsOnInvalidPage,
         String refusedInPaths,
         Namespaces namespaces,
         boolean alternates,
@@ -35,21 +34,21 @@ public record RenderSettings(
 
     /** The same settings for a refresh that begins now. */
     public RenderSettings at(Instant time) {
-        return new RenderSettings(limits, onInvalidPage, refusedInPaths, namespaces, alternates, lone, time);
+        return new RenderSettings(limits, failsOnInvalidPage, refusedInPaths, namespaces, alternates, lone, time);
     }
 
     /** The same settings with other limits. */
     public RenderSettings within(Limits others) {
-        return new RenderSettings(others, onInvalidPage, refusedInPaths, namespaces, alternates, lone, now);
+        return new RenderSettings(others, failsOnInvalidPage, refusedInPaths, namespaces, alternates, lone, now);
     }
 
     /** The same settings, but pages that can't be listed are skipped. */
     public RenderSettings skipping() {
-        return new RenderSettings(limits, InvalidPages.SKIP, refusedInPaths, namespaces, alternates, lone, now);
+        return new RenderSettings(limits, false, refusedInPaths, namespaces, alternates, lone, now);
     }
 
     /** The same settings, but URLs state their languages, even if sitemaps don't. */
     public RenderSettings linking() {
-        return new RenderSettings(limits, onInvalidPage, refusedInPaths, namespaces, true, true, now);
+        return new RenderSettings(limits, failsOnInvalidPage, refusedInPaths, namespaces, true, true, now);
     }
 }

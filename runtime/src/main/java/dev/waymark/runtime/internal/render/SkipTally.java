@@ -6,7 +6,6 @@ import dev.waymark.runtime.report.DroppedMetadata;
 import dev.waymark.runtime.report.PageCount;
 import dev.waymark.runtime.report.PageFinding;
 import dev.waymark.runtime.report.SkipReason;
-import dev.waymark.runtime.spi.InvalidPages;
 import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.EnumMap;
@@ -24,7 +23,7 @@ public final class SkipTally {
 
     private static final int EXAMPLE_LENGTH = 80;
 
-    /** Ends the refresh of a section at its first invalid page, as {@link InvalidPages#FAIL} asks. */
+    /** Ends the refresh of a section at its first invalid page, if the settings say so. */
     private static final class InvalidPageException extends RuntimeException {
 
         private static final long serialVersionUID = 1L;
@@ -49,24 +48,24 @@ public final class SkipTally {
     private final Map<SkipReason, Count> skipped = new EnumMap<>(SkipReason.class);
     private final Map<DroppedMetadata, Count> dropped = new EnumMap<>(DroppedMetadata.class);
     private final Map<PageFinding, Count> findings = new EnumMap<>(PageFinding.class);
-    private final InvalidPages onInvalid;
+    private final boolean failsOnInvalid;
     private final @Nullable BiConsumer<DroppedMetadata, String> watch;
     private long total;
     private long clusters;
 
     /** Counts from zero. */
     public SkipTally() {
-        this(InvalidPages.SKIP, null);
+        this(false, null);
     }
 
     /**
      * Counts from zero.
      *
-     * @param onInvalid what to do with a page without a valid URL
+     * @param failsOnInvalid whether a page without a valid URL ends the refresh of its section
      * @param watch receives everything dropped from a listed page, with the page's URL; {@code null} for none
      */
-    public SkipTally(InvalidPages onInvalid, @Nullable BiConsumer<DroppedMetadata, String> watch) {
-        this.onInvalid = onInvalid;
+    public SkipTally(boolean failsOnInvalid, @Nullable BiConsumer<DroppedMetadata, String> watch) {
+        this.failsOnInvalid = failsOnInvalid;
         this.watch = watch;
     }
 
@@ -77,7 +76,7 @@ public final class SkipTally {
      * @param value the offending value
      */
     public void skip(SkipReason reason, String handler, CharSequence value) {
-        if (onInvalid == InvalidPages.FAIL && isInvalid(reason)) {
+        if (failsOnInvalid && isInvalid(reason)) {
             throw new InvalidPageException(handler + ": " + reason.description() + ": " + readable(value));
         }
         total++;

@@ -13,7 +13,6 @@ import dev.waymark.runtime.registry.UrlWriter;
 import dev.waymark.runtime.report.EntryDescription;
 import dev.waymark.runtime.report.RefreshReport;
 import dev.waymark.runtime.report.SectionFailure;
-import dev.waymark.runtime.spi.InvalidPages;
 import dev.waymark.runtime.spi.PagePass;
 import dev.waymark.runtime.spi.ProviderLocator;
 import dev.waymark.runtime.spi.SitemapConfigurationException;
@@ -104,7 +103,7 @@ class PageMethodTest {
         assertThat(failure(streaming(() -> closing(Stream.of("a", null)))).cause())
                 .hasMessage("A page is null");
         assertThat(events).containsExactly("closed");
-        failure(streaming(() -> closing(Stream.of(".."))).onInvalidPage(InvalidPages.FAIL));
+        failure(streaming(() -> closing(Stream.of(".."))).failOnInvalidPage(true));
         assertThat(events).containsExactly("closed", "closed");
     }
 

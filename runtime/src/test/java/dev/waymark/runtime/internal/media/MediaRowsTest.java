@@ -15,7 +15,6 @@ import dev.waymark.runtime.report.DroppedMetadata;
 import dev.waymark.runtime.report.RefreshReport;
 import dev.waymark.runtime.report.SectionReport;
 import dev.waymark.runtime.report.SkipReason;
-import dev.waymark.runtime.spi.InvalidPages;
 import dev.waymark.runtime.spi.SourcePage;
 import dev.waymark.runtime.testing.SettableClock;
 import dev.waymark.runtime.testing.Sites;
@@ -194,7 +193,7 @@ class MediaRowsTest {
                         .images(java.util.Collections.nCopies(900, "/x"))
                         .end())
                 .maxBytes(4_000)
-                .onInvalidPage(InvalidPages.FAIL);
+                .failOnInvalidPage(true);
         assertThat(result(site).report().failure().orElseThrow().cause())
                 .hasToString(
                         "a.B#c: the page alone exceeds the byte limit of a sitemap: \"https://www.example.com/a\"");

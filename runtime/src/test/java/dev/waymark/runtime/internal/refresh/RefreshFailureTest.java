@@ -12,7 +12,6 @@ import dev.waymark.runtime.report.RefreshReport;
 import dev.waymark.runtime.report.SectionFailure;
 import dev.waymark.runtime.report.SectionReport;
 import dev.waymark.runtime.report.Snapshot;
-import dev.waymark.runtime.spi.InvalidPages;
 import dev.waymark.runtime.testing.Cities;
 import dev.waymark.runtime.testing.Sites;
 import java.io.IOException;
@@ -164,7 +163,7 @@ class RefreshFailureTest {
     @Test
     void invalidPage_failsTheSection_whereThatIsAskedFor() {
         cities.behaviour = sink -> List.of("basel", "a/b").forEach(sink);
-        try (Sitemap sitemap = cities.site().onInvalidPage(InvalidPages.FAIL).build()) {
+        try (Sitemap sitemap = cities.site().failOnInvalidPage(true).build()) {
             RefreshReport report = sitemap.refresh(Refresh.all());
             assertThat(Sites.failure(report, "cities").cause())
                     .hasMessage("a.Cities#city: a value for one path segment holds a slash: \"a/b\"");

@@ -7,7 +7,6 @@ import dev.waymark.runtime.internal.shard.ShardWriter;
 import dev.waymark.runtime.internal.text.BaseUrl;
 import dev.waymark.runtime.internal.text.Namespaces;
 import dev.waymark.runtime.registry.UrlWriter;
-import dev.waymark.runtime.spi.InvalidPages;
 import dev.waymark.runtime.spi.SourcePage;
 import dev.waymark.runtime.testing.FuzzPages;
 import dev.waymark.runtime.testing.Sites;
@@ -147,13 +146,7 @@ class RepeatedPrefixTest {
                         shards,
                         tally,
                         new RenderSettings(
-                                LIMITS,
-                                InvalidPages.SKIP,
-                                seed == 5 ? "b" : "",
-                                Namespaces.KNOWN,
-                                true,
-                                false,
-                                Instant.EPOCH));
+                                LIMITS, false, seed == 5 ? "b" : "", Namespaces.KNOWN, true, false, Instant.EPOCH));
                 if (seed == 4) {
                     writer.scope(new English());
                 }

@@ -7,7 +7,6 @@ import dev.waymark.runtime.Refresh;
 import dev.waymark.runtime.Sitemap;
 import dev.waymark.runtime.SitemapBuilder;
 import dev.waymark.runtime.report.SkipReason;
-import dev.waymark.runtime.spi.InvalidPages;
 import dev.waymark.runtime.spi.SourcePage;
 import dev.waymark.runtime.testing.Sites;
 import java.lang.ref.WeakReference;
@@ -104,7 +103,7 @@ class ExplainSkippedTest {
                         }
                     });
                 })
-                .onInvalidPage(InvalidPages.FAIL);
+                .failOnInvalidPage(true);
         values.clear();
         try (Sitemap sitemap = site.build()) {
             sitemap.refresh(Refresh.all());

@@ -18,7 +18,6 @@ import dev.waymark.runtime.report.RefreshReport;
 import dev.waymark.runtime.report.SectionReport;
 import dev.waymark.runtime.report.SiteView;
 import dev.waymark.runtime.report.SkipReason;
-import dev.waymark.runtime.spi.InvalidPages;
 import dev.waymark.runtime.spi.ProviderLocator;
 import dev.waymark.runtime.spi.Site;
 import dev.waymark.runtime.spi.SitemapConfigurationException;
@@ -247,9 +246,8 @@ class ClusterRulesTest {
 
     @Test
     void invalidValue_failsTheSection_whereThatIsAsked_andAMissingOneDoesNot() {
-        try (Sitemap sitemap = posts(post("en", "a", "de", "b/c"))
-                .onInvalidPage(InvalidPages.FAIL)
-                .build()) {
+        try (Sitemap sitemap =
+                posts(post("en", "a", "de", "b/c")).failOnInvalidPage(true).build()) {
             assertThat(sitemap.refresh(Refresh.all())
                             .sections()
                             .get(0)
@@ -258,8 +256,7 @@ class ClusterRulesTest {
                             .cause())
                     .hasMessage("a.Posts#post: a value for one path segment holds a slash: \"b/c\"");
         }
-        try (Sitemap sitemap =
-                posts(post("en", "a")).onInvalidPage(InvalidPages.FAIL).build()) {
+        try (Sitemap sitemap = posts(post("en", "a")).failOnInvalidPage(true).build()) {
             assertThat(sitemap.refresh(Refresh.all()).failed()).isFalse();
         }
     }
