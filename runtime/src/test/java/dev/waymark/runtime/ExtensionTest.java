@@ -13,6 +13,7 @@ import dev.waymark.runtime.report.PendingSnapshot;
 import dev.waymark.runtime.report.SiteView;
 import dev.waymark.runtime.report.Snapshot;
 import dev.waymark.runtime.spi.Site;
+import dev.waymark.runtime.store.RecordValue;
 import dev.waymark.runtime.store.SnapshotStore;
 import dev.waymark.runtime.testing.DelegatingStore;
 import dev.waymark.runtime.testing.LogLines;
@@ -235,7 +236,7 @@ class ExtensionTest {
             String version = mine.replaceRecord("told", null, new byte[] {1}).orElseThrow();
             assertThat(theirs.replaceRecord("told", null, new byte[] {2})).isEmpty();
             assertThat(theirs.readRecord("told", version))
-                    .map(SnapshotStore.Value::version)
+                    .map(RecordValue::version)
                     .hasValue(version);
             assertThat(one.capability(Engine.class).site("other")).isEmpty();
             for (String name : List.of("", "manifest", "manifest2", "a-b", "A", "x".repeat(33))) {

@@ -1,6 +1,6 @@
 package dev.waymark.cluster;
 
-import dev.waymark.runtime.store.SnapshotStore;
+import dev.waymark.runtime.store.RecordValue;
 import java.io.IOException;
 import java.util.Optional;
 import java.util.OptionalLong;
@@ -108,8 +108,7 @@ final class Lease {
     }
 
     private void look() throws IOException {
-        SnapshotStore.Value value =
-                settings.store().read(settings.record(), version).orElse(null);
+        RecordValue value = settings.store().read(settings.record(), version).orElse(null);
         if (value == null) {
             version = null;
             saw(null);

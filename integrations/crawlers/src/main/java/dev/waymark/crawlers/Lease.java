@@ -1,7 +1,7 @@
 package dev.waymark.crawlers;
 
 import dev.waymark.runtime.engine.EngineSite;
-import dev.waymark.runtime.store.SnapshotStore;
+import dev.waymark.runtime.store.RecordValue;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.Optional;
@@ -41,7 +41,7 @@ final class Lease {
 
     /** Reads the progress and who holds the lease. */
     Progress look() throws IOException {
-        SnapshotStore.Value value = site.readRecord(IndexNow.RECORD, version).orElse(null);
+        RecordValue value = site.readRecord(IndexNow.RECORD, version).orElse(null);
         if (value == null) {
             version = null;
             progress = Progress.NONE;

@@ -7,7 +7,7 @@ import dev.waymark.runtime.engine.EngineSite;
 import dev.waymark.runtime.report.PendingSnapshot;
 import dev.waymark.runtime.report.Snapshot;
 import dev.waymark.runtime.spi.SitemapConfigurationException;
-import dev.waymark.runtime.store.SnapshotStore;
+import dev.waymark.runtime.store.RecordValue;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.URI;
@@ -176,7 +176,7 @@ public final class Submission implements SitemapExtension {
     /** Whether the last submission is over an hour old; if so, records one now. */
     private boolean isTime(EngineSite site) throws IOException {
         Instant now = clock.instant();
-        SnapshotStore.Value value = site.readRecord(RECORD, null).orElse(null);
+        RecordValue value = site.readRecord(RECORD, null).orElse(null);
         if (value != null) {
             Instant last = time(value.bytes());
             // A future time comes from a wrong clock.

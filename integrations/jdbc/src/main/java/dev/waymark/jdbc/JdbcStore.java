@@ -1,5 +1,6 @@
 package dev.waymark.jdbc;
 
+import dev.waymark.runtime.store.RecordValue;
 import dev.waymark.runtime.store.SnapshotStore;
 import java.io.IOException;
 import java.io.InputStream;
@@ -106,7 +107,7 @@ public final class JdbcStore implements SnapshotStore {
     }
 
     @Override
-    public Optional<Value> read(String record, @Nullable String known) throws IOException {
+    public Optional<RecordValue> read(String record, @Nullable String known) throws IOException {
         return records.read(record, known);
     }
 

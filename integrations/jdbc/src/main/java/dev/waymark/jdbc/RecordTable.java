@@ -1,7 +1,7 @@
 package dev.waymark.jdbc;
 
+import dev.waymark.runtime.store.RecordValue;
 import dev.waymark.runtime.store.SnapshotStore;
-import dev.waymark.runtime.store.SnapshotStore.Value;
 import java.io.IOException;
 import java.security.SecureRandom;
 import java.sql.Connection;
@@ -31,10 +31,10 @@ final class RecordTable {
         return VERSION.matcher(text).matches();
     }
 
-    Optional<Value> read(String record, @Nullable String known) throws IOException {
+    Optional<RecordValue> read(String record, @Nullable String known) throws IOException {
         SnapshotStore.checkRecord(record);
         // Sends the value only if the version differs.
-        List<Value> found = database.read(
+        List<RecordValue> found = database.read(
                 "read the record " + record,
                 RecordTable::read,
                 "select version, case when version = ? then null else content end from " + table + " where name = ?",
@@ -43,9 +43,9 @@ final class RecordTable {
         return found.stream().findFirst();
     }
 
-    private static Value read(ResultSet row) throws SQLException {
+    private static RecordValue read(ResultSet row) throws SQLException {
         byte[] value = row.getBytes(2);
-        return new Value(row.getString(1), value == null ? new byte[0] : value);
+        return new RecordValue(row.getString(1), value == null ? new byte[0] : value);
     }
 
     Optional<String> replace(String record, @Nullable String expected, byte[] value) throws IOException {

@@ -1,7 +1,7 @@
 package dev.waymark.s3;
 
+import dev.waymark.runtime.store.RecordValue;
 import dev.waymark.runtime.store.SnapshotStore;
-import dev.waymark.runtime.store.SnapshotStore.Value;
 import java.io.IOException;
 import java.io.InterruptedIOException;
 import java.nio.charset.StandardCharsets;
@@ -48,15 +48,16 @@ final class Records {
         this.pause = pause;
     }
 
-    Optional<Value> read(String record, @Nullable String known) throws IOException {
+    Optional<RecordValue> read(String record, @Nullable String known) throws IOException {
         return object(record, known != null && known.matches(VERSION) ? known : null)
                 .map(value -> value.version().equals(known)
                         ? value
-                        : new Value(value.version(), Arrays.copyOfRange(value.bytes(), LINE, value.bytes().length)));
+                        : new RecordValue(
+                                value.version(), Arrays.copyOfRange(value.bytes(), LINE, value.bytes().length)));
     }
 
     /** Reads a record's object, with its first line, unless its version is known. */
-    private Optional<Value> object(String record, @Nullable String known) throws IOException {
+    private Optional<RecordValue> object(String record, @Nullable String known) throws IOException {
         ResponseBytes<GetObjectResponse> answer;
         try {
             answer = bucket.client()
@@ -65,7 +66,7 @@ final class Records {
                             .ifNoneMatch(known == null ? null : quoted(known)));
         } catch (SdkException e) {
             if (known != null && Bucket.isStatus(e, Bucket.NOT_MODIFIED)) {
-                return Optional.of(new Value(known, new byte[0]));
+                return Optional.of(new RecordValue(known, new byte[0]));
             }
             if (Bucket.isAbsent(e)) {
                 return Optional.empty();
@@ -78,7 +79,7 @@ final class Records {
             throw new IOException("The object " + bucket.record(record) + " of the bucket " + bucket.name()
                     + " isn't a Waymark record");
         }
-        return Optional.of(new Value(version(answer.response().eTag()), bytes));
+        return Optional.of(new RecordValue(version(answer.response().eTag()), bytes));
     }
 
     Optional<String> replace(String record, @Nullable String expected, byte[] value) throws IOException {
@@ -119,9 +120,10 @@ final class Records {
     /** Resolves the outcome of a write whose condition failed. */
     private Optional<String> settle(String record, byte[] line, boolean isUnknown, SdkException refused)
             throws IOException {
-        Optional<Value> now = object(record, null).filter(value -> Arrays.equals(value.bytes(), 0, LINE, line, 0, LINE));
+        Optional<RecordValue> now =
+                object(record, null).filter(value -> Arrays.equals(value.bytes(), 0, LINE, line, 0, LINE));
         if (now.isPresent()) {
-            return now.map(Value::version);
+            return now.map(RecordValue::version);
         }
         if (isUnknown) {
             throw bucket.failure("replacing the record " + record + ", which may have been replaced before", refused);

@@ -1,6 +1,7 @@
 package dev.waymark.s3;
 
 import dev.waymark.runtime.spi.SitemapConfigurationException;
+import dev.waymark.runtime.store.RecordValue;
 import dev.waymark.runtime.store.SnapshotStore;
 import java.io.IOException;
 import java.io.InputStream;
@@ -82,7 +83,7 @@ public final class S3Store implements SnapshotStore {
     }
 
     @Override
-    public Optional<Value> read(String record, @Nullable String known) throws IOException {
+    public Optional<RecordValue> read(String record, @Nullable String known) throws IOException {
         return records.read(record, known);
     }
 

@@ -3,7 +3,7 @@ package dev.waymark.runtime.engine;
 import dev.waymark.runtime.report.Attachment;
 import dev.waymark.runtime.report.SectionReport;
 import dev.waymark.runtime.report.SiteView;
-import dev.waymark.runtime.store.SnapshotStore;
+import dev.waymark.runtime.store.RecordValue;
 import java.io.IOException;
 import java.util.List;
 import java.util.Map;
@@ -50,7 +50,7 @@ public interface EngineSite extends SiteView {
      * @return the current value; empty if there is none
      * @throws IOException if it can't be read now
      */
-    Optional<SnapshotStore.Value> readRecord(String name, @Nullable String known) throws IOException;
+    Optional<RecordValue> readRecord(String name, @Nullable String known) throws IOException;
 
     /**
      * Replaces a record of this site if it still has the expected version.

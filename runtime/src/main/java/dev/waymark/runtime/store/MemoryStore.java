@@ -19,7 +19,7 @@ final class MemoryStore implements SnapshotStore {
     private final Map<String, byte[]> blobs = new ConcurrentHashMap<>();
 
     /** Guarded by itself. */
-    private final Map<String, Value> records = new HashMap<>();
+    private final Map<String, RecordValue> records = new HashMap<>();
 
     /** Shared by all records, so a removed record's versions never come back; guarded by the records. */
     private long versions;
@@ -39,12 +39,12 @@ final class MemoryStore implements SnapshotStore {
     }
 
     @Override
-    public Optional<Value> read(String record, @Nullable String known) {
+    public Optional<RecordValue> read(String record, @Nullable String known) {
         synchronized (records) {
             return Optional.ofNullable(records.get(record))
                     .map(value -> value.version().equals(known)
                             ? value
-                            : new Value(value.version(), value.bytes().clone()));
+                            : new RecordValue(value.version(), value.bytes().clone()));
         }
     }
 
@@ -52,12 +52,12 @@ final class MemoryStore implements SnapshotStore {
     public Optional<String> replace(String record, @Nullable String expected, byte[] value) {
         SnapshotStore.checkRecord(record);
         synchronized (records) {
-            Value old = records.get(record);
+            RecordValue old = records.get(record);
             if (!Objects.equals(old == null ? null : old.version(), expected)) {
                 return Optional.empty();
             }
             String next = Long.toString(++versions);
-            records.put(record, new Value(next, value.clone()));
+            records.put(record, new RecordValue(next, value.clone()));
             return Optional.of(next);
         }
     }
@@ -65,7 +65,7 @@ final class MemoryStore implements SnapshotStore {
     @Override
     public boolean remove(String record, String expected) {
         synchronized (records) {
-            Value value = records.get(record);
+            RecordValue value = records.get(record);
             return value != null && value.version().equals(expected) && records.remove(record, value);
         }
     }

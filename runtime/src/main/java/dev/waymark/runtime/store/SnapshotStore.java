@@ -104,7 +104,7 @@ public interface SnapshotStore extends AutoCloseable {
      * @return the current value; empty if there is none
      * @throws IOException if it can't be read now
      */
-    Optional<Value> read(String record, @Nullable String known) throws IOException;
+    Optional<RecordValue> read(String record, @Nullable String known) throws IOException;
 
     /**
      * Replaces a record if it still has the expected version.
@@ -206,14 +206,4 @@ public interface SnapshotStore extends AutoCloseable {
         }
         return record;
     }
-
-    /**
-     * A record's value.
-     *
-     * @param version identifies this value alone
-     * @param bytes the value; of the known version, possibly none
-     */
-    // The caller reads the bytes once; nothing compares them.
-    @SuppressWarnings("ArrayRecordComponent")
-    record Value(String version, byte[] bytes) {}
 }

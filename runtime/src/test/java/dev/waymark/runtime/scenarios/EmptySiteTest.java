@@ -6,6 +6,7 @@ import dev.waymark.runtime.Refresh;
 import dev.waymark.runtime.Sitemap;
 import dev.waymark.runtime.SitemapBuilder;
 import dev.waymark.runtime.spi.ProviderLocator;
+import dev.waymark.runtime.store.RecordValue;
 import dev.waymark.runtime.store.SnapshotStore;
 import dev.waymark.runtime.testing.Cities;
 import dev.waymark.runtime.testing.DelegatingStore;
@@ -112,7 +113,7 @@ class EmptySiteTest {
         }
 
         @Override
-        public Optional<Value> read(String record, @Nullable String known) throws IOException {
+        public Optional<RecordValue> read(String record, @Nullable String known) throws IOException {
             calls.add("read");
             return super.read(record, known);
         }

@@ -2,7 +2,6 @@ package dev.waymark.runtime.store;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.waymark.runtime.store.SnapshotStore.Value;
 import dev.waymark.runtime.testing.LogLines;
 import java.io.IOException;
 import java.io.InputStream;
@@ -40,7 +39,7 @@ class DirectoryStoreTest {
         }
     }
 
-    private static Value value(SnapshotStore store, String record, @Nullable String known) throws IOException {
+    private static RecordValue value(SnapshotStore store, String record, @Nullable String known) throws IOException {
         return store.read(record, known).orElseThrow();
     }
 
@@ -108,7 +107,7 @@ class DirectoryStoreTest {
                             + " is ignored: it is damaged");
         }
         // Who knows the value has nothing to gain from the one before.
-        assertThat(store.read(RECORD, two)).map(Value::version).hasValue(two);
+        assertThat(store.read(RECORD, two)).map(RecordValue::version).hasValue(two);
 
         String three = store.replace(RECORD, one, bytes("three")).orElseThrow();
         assertThat(three).isNotIn(one, two);
@@ -122,7 +121,7 @@ class DirectoryStoreTest {
         // Numbers are never skipped. Only a listing would find this one.
         Files.copy(directory.resolve(RECORD + "-1"), directory.resolve(RECORD + "-9"));
 
-        assertThat(store.read(RECORD, one)).map(Value::version).hasValue(one);
+        assertThat(store.read(RECORD, one)).map(RecordValue::version).hasValue(one);
         assertThat(value(open(), RECORD, one).version()).startsWith("9-");
     }
 
@@ -145,13 +144,13 @@ class DirectoryStoreTest {
         String one = store.replace(RECORD, null, bytes("one")).orElseThrow();
         // Such a gap never occurs; only a listing would find it.
         Files.copy(directory.resolve(RECORD + "-1"), directory.resolve(RECORD + "-3"));
-        assertThat(store.read(RECORD, one)).map(Value::version).hasValue(one);
+        assertThat(store.read(RECORD, one)).map(RecordValue::version).hasValue(one);
 
         SnapshotStore other = open();
         String three = value(other, RECORD, one).version();
         assertThat(three).startsWith("3-");
         Files.copy(directory.resolve(RECORD + "-1"), directory.resolve(RECORD + "-5"));
-        assertThat(other.read(RECORD, three)).map(Value::version).hasValue(three);
+        assertThat(other.read(RECORD, three)).map(RecordValue::version).hasValue(three);
         Files.copy(directory.resolve(RECORD + "-1"), directory.resolve(RECORD + "-4"));
         assertThat(value(other, RECORD, three).version()).startsWith("5-");
     }
@@ -160,7 +159,7 @@ class DirectoryStoreTest {
     void recordThatWasReplacedUnderTheSameNumber_isSeen() throws IOException {
         SnapshotStore store = open();
         String before = store.replace(RECORD, null, bytes("before")).orElseThrow();
-        assertThat(store.read(RECORD, before)).map(Value::version).hasValue(before);
+        assertThat(store.read(RECORD, before)).map(RecordValue::version).hasValue(before);
         Files.delete(directory.resolve(RECORD + "-1"));
         assertThat(store.read(RECORD, before)).isEmpty();
         assertThat(open().replace(RECORD, null, bytes("behind"))).isPresent();
@@ -242,7 +241,7 @@ class DirectoryStoreTest {
         String one = store.replace(RECORD, null, bytes("one")).orElseThrow();
         store.replace(RECORD, one, bytes("two"));
         Thread.currentThread().interrupt();
-        Value value = value(store, RECORD, null);
+        RecordValue value = value(store, RECORD, null);
         assertThat(Thread.interrupted()).isTrue();
         assertThat(value.bytes()).isEqualTo(bytes("two"));
     }

@@ -1,5 +1,6 @@
 package dev.waymark.runtime.testing;
 
+import dev.waymark.runtime.store.RecordValue;
 import dev.waymark.runtime.store.SnapshotStore;
 import java.io.IOException;
 import java.io.InputStream;
@@ -28,7 +29,7 @@ public class DelegatingStore implements SnapshotStore {
     }
 
     @Override
-    public Optional<Value> read(String record, @Nullable String known) throws IOException {
+    public Optional<RecordValue> read(String record, @Nullable String known) throws IOException {
         return store.read(record, known);
     }
 

@@ -7,6 +7,7 @@ import dev.waymark.runtime.Sitemap;
 import dev.waymark.runtime.SitemapBuilder;
 import dev.waymark.runtime.report.ChangeReport;
 import dev.waymark.runtime.report.Snapshot;
+import dev.waymark.runtime.store.RecordValue;
 import dev.waymark.runtime.store.SnapshotStore;
 import dev.waymark.runtime.testing.DelegatingStore;
 import java.io.IOException;
@@ -90,7 +91,7 @@ class RandomChangesTest {
         }
 
         @Override
-        public Optional<Value> read(String record, @Nullable String known) throws IOException {
+        public Optional<RecordValue> read(String record, @Nullable String known) throws IOException {
             return run(() -> super.read(record, known));
         }
 

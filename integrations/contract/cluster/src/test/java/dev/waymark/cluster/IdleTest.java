@@ -3,6 +3,7 @@ package dev.waymark.cluster;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.waymark.runtime.Sitemap;
+import dev.waymark.runtime.store.RecordValue;
 import dev.waymark.runtime.store.SnapshotStore;
 import dev.waymark.runtime.testing.Cities;
 import dev.waymark.runtime.testing.DelegatingStore;
@@ -26,7 +27,7 @@ class IdleTest {
         }
 
         @Override
-        public Optional<Value> read(String record, @Nullable String known) throws IOException {
+        public Optional<RecordValue> read(String record, @Nullable String known) throws IOException {
             reads.incrementAndGet();
             return super.read(record, known);
         }

@@ -3,6 +3,7 @@ package dev.waymark.cluster;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.waymark.runtime.store.RecordValue;
 import dev.waymark.runtime.store.SnapshotStore;
 import dev.waymark.runtime.testing.DelegatingStore;
 import java.io.IOException;
@@ -195,7 +196,7 @@ class LeaseTest {
     void recordThatIsDeletedAgainAndAgain_neverGivesANumberTwice() throws Exception {
         one.step(true);
         for (int number = 2; number < 5; number++) {
-            SnapshotStore.Value value = store.read(RECORD, null).orElseThrow();
+            RecordValue value = store.read(RECORD, null).orElseThrow();
             assertThat(store.remove(RECORD, value.version())).isTrue();
             one.step(true);
             assertThat(one.number()).hasValue(number);

@@ -11,6 +11,7 @@ import dev.waymark.runtime.report.RefreshReport;
 import dev.waymark.runtime.report.SiteView;
 import dev.waymark.runtime.report.SitemapStatus;
 import dev.waymark.runtime.spi.Site;
+import dev.waymark.runtime.store.RecordValue;
 import dev.waymark.runtime.store.SnapshotStore;
 import dev.waymark.runtime.testing.Cities;
 import dev.waymark.runtime.testing.DelegatingStore;
@@ -170,7 +171,7 @@ class OneRefresherTest {
         // Its lease is not renewed while it is asleep; all else of the store works when it wakes.
         SnapshotStore sleepy = new DelegatingStore(shared) {
             @Override
-            public Optional<Value> read(String record, @Nullable String known) throws IOException {
+            public Optional<RecordValue> read(String record, @Nullable String known) throws IOException {
                 if (cut.get() && record.startsWith("lease-")) {
                     throw new IOException("asleep");
                 }
@@ -291,7 +292,7 @@ class OneRefresherTest {
         AtomicBoolean asleep = new AtomicBoolean();
         SnapshotStore sleepy = new DelegatingStore(SnapshotStore.directory(directory)) {
             @Override
-            public Optional<Value> read(String record, @Nullable String known) throws IOException {
+            public Optional<RecordValue> read(String record, @Nullable String known) throws IOException {
                 try {
                     if (asleep.get() && record.startsWith("lease-")) {
                         wake.await();

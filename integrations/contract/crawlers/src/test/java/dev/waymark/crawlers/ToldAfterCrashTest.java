@@ -6,6 +6,7 @@ import dev.waymark.runtime.Refresh;
 import dev.waymark.runtime.Sitemap;
 import dev.waymark.runtime.engine.Engine;
 import dev.waymark.runtime.engine.EngineSite;
+import dev.waymark.runtime.store.RecordValue;
 import dev.waymark.runtime.store.SnapshotStore;
 import java.io.IOException;
 import java.io.InputStream;
@@ -68,7 +69,7 @@ class ToldAfterCrashTest {
         }
 
         @Override
-        public Optional<Value> read(String record, @Nullable String known) throws IOException {
+        public Optional<RecordValue> read(String record, @Nullable String known) throws IOException {
             return store.read(record, known);
         }
 
@@ -147,7 +148,7 @@ class ToldAfterCrashTest {
     /** Whether nothing is left; the lease may still be that of a process that is gone. */
     private static boolean isTold(Sitemap sitemap) {
         try {
-            SnapshotStore.Value value = sitemap.capability(Engine.class)
+            RecordValue value = sitemap.capability(Engine.class)
                     .site("")
                     .orElseThrow()
                     .readRecord(IndexNow.RECORD, null)

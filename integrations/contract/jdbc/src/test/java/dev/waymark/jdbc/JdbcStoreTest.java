@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.waymark.runtime.spi.SitemapConfigurationException;
+import dev.waymark.runtime.store.RecordValue;
 import dev.waymark.runtime.store.SnapshotStore;
-import dev.waymark.runtime.store.SnapshotStore.Value;
 import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
@@ -68,7 +68,7 @@ class JdbcStoreTest {
             String name = "auto-" + autoCommit;
             String version = store.replace(name, null, new byte[1]).orElseThrow();
             assertThat(store.replace(name, null, new byte[1])).isEmpty();
-            assertThat(store.read(name, version)).map(Value::version).hasValue(version);
+            assertThat(store.read(name, version)).map(RecordValue::version).hasValue(version);
             store.put("shop/1", new byte[600_000]);
             store.put("shop/1", new byte[600_000]);
             assertThatThrownBy(() -> store.open("shop/2", 1)).isInstanceOf(NoSuchFileException.class);
@@ -182,7 +182,7 @@ class JdbcStoreTest {
         List<String> before = played.calls();
         assertThat(before).isNotEmpty();
 
-        assertThat(store.read("shop", version)).map(Value::version).hasValue(version);
+        assertThat(store.read("shop", version)).map(RecordValue::version).hasValue(version);
         assertThat(played.calls()).containsExactly("prepareStatement", "getAutoCommit", "close");
 
         try (InputStream in = store.open("shop/1", 200_000)) {
@@ -203,7 +203,7 @@ class JdbcStoreTest {
                 .hasMessage("The database couldn't replace the record shop: injected");
         assertThat(played.connectionsThatAreOut()).isZero();
         played.fail("", true);
-        Value now = store.read("shop", version).orElseThrow();
+        RecordValue now = store.read("shop", version).orElseThrow();
         assertThat(now.bytes()).hasSize(2);
 
         played.fail("commit", false);
@@ -211,7 +211,7 @@ class JdbcStoreTest {
                 .isInstanceOf(IOException.class);
         assertThatThrownBy(() -> store.put("shop/1", new byte[300_000])).isInstanceOf(IOException.class);
         played.fail("", true);
-        assertThat(store.read("shop", now.version())).map(Value::version).hasValue(now.version());
+        assertThat(store.read("shop", now.version())).map(RecordValue::version).hasValue(now.version());
         assertThatThrownBy(() -> store.open("shop/1", 1)).isInstanceOf(NoSuchFileException.class);
     }
 
@@ -318,7 +318,7 @@ class JdbcStoreTest {
         store.put("shop/1", new byte[600_000]);
         store.put("shop/1", new byte[600_000]);
         assertThat(store.replace("shop", null, new byte[1])).isEmpty();
-        assertThat(store.read("shop", version)).map(Value::version).hasValue(version);
+        assertThat(store.read("shop", version)).map(RecordValue::version).hasValue(version);
         try (InputStream in = store.open("shop/1", 600_000)) {
             assertThat(in.readAllBytes()).hasSize(600_000);
         }
@@ -357,9 +357,9 @@ class JdbcStoreTest {
                 JdbcStore store = JdbcStore.of(played.source(), prefix);
                 tasks.add(() -> {
                     for (int counted = 0; counted < 10; ) {
-                        Optional<Value> read = store.read("count", null);
-                        byte[] now = read.map(Value::bytes).orElseGet(() -> new byte[1]);
-                        String version = read.map(Value::version).orElse(null);
+                        Optional<RecordValue> read = store.read("count", null);
+                        byte[] now = read.map(RecordValue::bytes).orElseGet(() -> new byte[1]);
+                        String version = read.map(RecordValue::version).orElse(null);
                         now[0]++;
                         counted += store.replace("count", version, now).isPresent() ? 1 : 0;
                         store.put("shop/" + now[0], new byte[300_000]);
@@ -368,7 +368,7 @@ class JdbcStoreTest {
                 });
             }
             assertThat(together(tasks)).containsOnly(true);
-            Value last = JdbcStore.of(behind, prefix).read("count", null).orElseThrow();
+            RecordValue last = JdbcStore.of(behind, prefix).read("count", null).orElseThrow();
             assertThat(last.bytes()).containsExactly(40);
             assertThat(played.connectionsThatAreOut()).isZero();
         }

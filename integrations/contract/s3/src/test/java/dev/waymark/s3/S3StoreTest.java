@@ -13,7 +13,7 @@ import dev.waymark.contract.PlayedBucket;
 import dev.waymark.runtime.Refresh;
 import dev.waymark.runtime.Sitemap;
 import dev.waymark.runtime.spi.SitemapConfigurationException;
-import dev.waymark.runtime.store.SnapshotStore.Value;
+import dev.waymark.runtime.store.RecordValue;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -146,7 +146,7 @@ class S3StoreTest {
     void recordThatIsKnown_costsOneRequest_withoutItsBytes() throws IOException {
         String version = store().replace(RECORD, null, bytes("one")).orElseThrow();
         bucket.requests.clear();
-        assertThat(store().read(RECORD, version)).map(Value::version).hasValue(version);
+        assertThat(store().read(RECORD, version)).map(RecordValue::version).hasValue(version);
         assertThat(bucket.requests).containsExactly("GET /" + PlayedBucket.NAME + "/records/" + RECORD);
     }
 
@@ -192,7 +192,7 @@ class S3StoreTest {
         bucket.then("PUT", doneAndFailed());
         String one = store().replace(RECORD, null, bytes("one")).orElseThrow();
         assertThat(bucket.count("PUT")).isEqualTo(2);
-        assertThat(store().read(RECORD, one)).map(Value::version).hasValue(one);
+        assertThat(store().read(RECORD, one)).map(RecordValue::version).hasValue(one);
 
         bucket.then("PUT", doneAndFailed());
         String two = store().replace(RECORD, one, bytes("two")).orElseThrow();
@@ -200,7 +200,7 @@ class S3StoreTest {
 
         bucket.then("PUT", doneAndCut());
         String three = store().replace(RECORD, two, bytes("three")).orElseThrow();
-        assertThat(store().read(RECORD, three)).map(Value::version).hasValue(three);
+        assertThat(store().read(RECORD, three)).map(RecordValue::version).hasValue(three);
         assertThat(value(store())).isEqualTo("three");
     }
 
@@ -211,7 +211,7 @@ class S3StoreTest {
         S3Store other = store(0);
         bucket.then("PUT", doneAndFailed(), after(() -> {
             try {
-                Value now = other.read(RECORD, null).orElseThrow();
+                RecordValue now = other.read(RECORD, null).orElseThrow();
                 assertThat(other.replace(RECORD, now.version(), bytes("other"))).isPresent();
             } catch (IOException e) {
                 throw new UncheckedIOException(e);
@@ -317,7 +317,7 @@ class S3StoreTest {
         while (true) {
             try {
                 boolean unused = Thread.interrupted();
-                return store.read(RECORD, null).map(Value::version).orElse(null);
+                return store.read(RECORD, null).map(RecordValue::version).orElse(null);
             } catch (IOException e) {
                 // Interrupted again.
             }

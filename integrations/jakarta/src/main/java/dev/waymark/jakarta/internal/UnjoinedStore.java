@@ -1,5 +1,6 @@
 package dev.waymark.jakarta.internal;
 
+import dev.waymark.runtime.store.RecordValue;
 import dev.waymark.runtime.store.SnapshotStore;
 import jakarta.enterprise.inject.Instance;
 import jakarta.transaction.InvalidTransactionException;
@@ -88,7 +89,7 @@ final class UnjoinedStore implements SnapshotStore {
     }
 
     @Override
-    public Optional<Value> read(String record, @Nullable String known) throws IOException {
+    public Optional<RecordValue> read(String record, @Nullable String known) throws IOException {
         return run(() -> store.read(record, known));
     }
 

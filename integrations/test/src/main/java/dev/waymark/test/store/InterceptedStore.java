@@ -1,5 +1,6 @@
 package dev.waymark.test.store;
 
+import dev.waymark.runtime.store.RecordValue;
 import dev.waymark.runtime.store.SnapshotStore;
 import java.io.IOException;
 import java.io.InputStream;
@@ -51,7 +52,7 @@ abstract class InterceptedStore implements SnapshotStore {
     }
 
     @Override
-    public Optional<Value> read(String record, @Nullable String known) throws IOException {
+    public Optional<RecordValue> read(String record, @Nullable String known) throws IOException {
         return run("read", () -> store.read(record, known));
     }
 

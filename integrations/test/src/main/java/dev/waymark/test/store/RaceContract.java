@@ -2,8 +2,8 @@ package dev.waymark.test.store;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.waymark.runtime.store.RecordValue;
 import dev.waymark.runtime.store.SnapshotStore;
-import dev.waymark.runtime.store.SnapshotStore.Value;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -66,12 +66,12 @@ abstract class RaceContract extends RecordContract {
         List<String> versions = new ArrayList<>();
         for (int round = 0; round < ROUNDS; round++) {
             String record = records.apply(round);
-            String version = store.read(record, null).map(Value::version).orElse(null);
+            String version = store.read(record, null).map(RecordValue::version).orElse(null);
             await(together);
             Optional<String> replaced = store.replace(record, version, value);
             replaced.ifPresent(versions::add);
             await(together);
-            Value after = value(store, record, version);
+            RecordValue after = value(store, record, version);
             assertThat(Arrays.equals(after.bytes(), value)).isEqualTo(replaced.isPresent());
             replaced.ifPresent(mine -> assertThat(after.version()).isEqualTo(mine));
         }
@@ -102,7 +102,7 @@ abstract class RaceContract extends RecordContract {
     }
 
     private static Optional<String> count(SnapshotStore store, AtomicInteger unknown) throws IOException {
-        Value read = store.read(RECORD, null).orElse(null);
+        RecordValue read = store.read(RECORD, null).orElse(null);
         try {
             return countFrom(store, read);
         } catch (IOException e) {
@@ -111,7 +111,7 @@ abstract class RaceContract extends RecordContract {
         }
     }
 
-    private static Optional<String> countFrom(SnapshotStore store, @Nullable Value value) throws IOException {
+    private static Optional<String> countFrom(SnapshotStore store, @Nullable RecordValue value) throws IOException {
         if (value != null) {
             int number = Integer.parseInt(new String(value.bytes(), StandardCharsets.UTF_8));
             return store.replace(RECORD, value.version(), bytes(Integer.toString(number + 1)));
@@ -153,7 +153,7 @@ abstract class RaceContract extends RecordContract {
             boolean replaced = wins.get(0).get(round);
             boolean removed = wins.get(1).get(round);
             assertThat(removed && replaced).as("both in round %d", round).isFalse();
-            Optional<Value> read = store().read("both-" + round, null);
+            Optional<RecordValue> read = store().read("both-" + round, null);
             if (replaced) {
                 assertThat(text(store(), "both-" + round)).isEqualTo("new");
             } else if (removed) {
@@ -181,7 +181,7 @@ abstract class RaceContract extends RecordContract {
             int seen = 0;
             String known = null;
             while (seen < rounds) {
-                Value value = reading.read(RECORD, known).orElse(null);
+                RecordValue value = reading.read(RECORD, known).orElse(null);
                 if (value != null && !value.version().equals(known)) {
                     known = value.version();
                     String name = new String(value.bytes(), StandardCharsets.UTF_8);
@@ -214,7 +214,7 @@ abstract class RaceContract extends RecordContract {
         }
         Thread.currentThread().interrupt();
         try {
-            Optional<Value> ignored = store().read(RECORD, null);
+            Optional<RecordValue> ignored = store().read(RECORD, null);
         } catch (IOException e) {
             // The call may fail.
         }
@@ -237,7 +237,7 @@ abstract class RaceContract extends RecordContract {
             LockSupport.parkNanos(500_000);
         }
         assertThat(tried).hasValue("done");
-        Value last = value(other(), RECORD, null);
+        RecordValue last = value(other(), RECORD, null);
         assertThat(new String(last.bytes(), StandardCharsets.UTF_8)).matches("first|[0-9]+");
         assertThat(store.replace(RECORD, last.version(), bytes("end"))).isPresent();
         assertThat(text(other(), RECORD)).isEqualTo("end");
@@ -258,7 +258,7 @@ abstract class RaceContract extends RecordContract {
                 last = Integer.toString(i);
             } catch (IOException e) {
                 // The outcome is unknown: read again, as callers do.
-                Value now = readUninterrupted(store);
+                RecordValue now = readUninterrupted(store);
                 String text = new String(now.bytes(), StandardCharsets.UTF_8);
                 if (!text.equals(last) && !text.equals(Integer.toString(i))) {
                     return;
@@ -270,7 +270,7 @@ abstract class RaceContract extends RecordContract {
         tried.set("done");
     }
 
-    private static Value readUninterrupted(SnapshotStore store) {
+    private static RecordValue readUninterrupted(SnapshotStore store) {
         while (true) {
             try {
                 boolean unused = Thread.interrupted();

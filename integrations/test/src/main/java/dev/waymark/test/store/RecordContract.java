@@ -3,7 +3,7 @@ package dev.waymark.test.store;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.waymark.runtime.store.SnapshotStore.Value;
+import dev.waymark.runtime.store.RecordValue;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -24,11 +24,11 @@ abstract class RecordContract extends BlobContract {
     void record_isReadWithItsVersion_andNotAgain() throws IOException {
         String version = store().replace(RECORD, null, bytes("one")).orElseThrow();
         assertThat(version).isNotEmpty();
-        Value value = value(other(), RECORD, null);
+        RecordValue value = value(other(), RECORD, null);
         assertThat(value.version()).isEqualTo(version);
         assertThat(value.bytes()).isEqualTo(bytes("one"));
-        assertThat(store().read(RECORD, version)).map(Value::version).hasValue(version);
-        assertThat(other().read(RECORD, version)).map(Value::version).hasValue(version);
+        assertThat(store().read(RECORD, version)).map(RecordValue::version).hasValue(version);
+        assertThat(other().read(RECORD, version)).map(RecordValue::version).hasValue(version);
         for (String unknown : List.of("another", "", "0", version + "0", "'; --", "ä")) {
             assertThat(value(other(), RECORD, unknown).bytes()).isEqualTo(bytes("one"));
         }
@@ -41,7 +41,7 @@ abstract class RecordContract extends BlobContract {
             byte[] bytes = noise(size);
             version = store().replace(RECORD, version, bytes).orElseThrow();
             assertThat(value(other(), RECORD, null).bytes()).isEqualTo(bytes);
-            assertThat(other().read(RECORD, version)).map(Value::version).hasValue(version);
+            assertThat(other().read(RECORD, version)).map(RecordValue::version).hasValue(version);
         }
     }
 
@@ -102,7 +102,7 @@ abstract class RecordContract extends BlobContract {
         assertThat(value(store(), RECORD, null).bytes()).isEqualTo(bytes("one"));
 
         if (!other().remove(RECORD, two)) {
-            assertThat(store().read(RECORD, two)).map(Value::version).hasValue(two);
+            assertThat(store().read(RECORD, two)).map(RecordValue::version).hasValue(two);
             return;
         }
 

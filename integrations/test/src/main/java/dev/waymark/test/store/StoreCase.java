@@ -2,8 +2,8 @@ package dev.waymark.test.store;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.waymark.runtime.store.RecordValue;
 import dev.waymark.runtime.store.SnapshotStore;
-import dev.waymark.runtime.store.SnapshotStore.Value;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
@@ -93,7 +93,7 @@ abstract class StoreCase {
     }
 
     /** Reads a record that must exist in another than the known version. */
-    static Value value(SnapshotStore store, String record, @Nullable String known) throws IOException {
+    static RecordValue value(SnapshotStore store, String record, @Nullable String known) throws IOException {
         return store.read(record, known)
                 .filter(value -> !value.version().equals(known))
                 .orElseThrow(() -> new AssertionError("the record " + record + " should have a new value"));

@@ -2,6 +2,7 @@ package dev.waymark.test.store;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.waymark.runtime.store.RecordValue;
 import dev.waymark.runtime.store.SnapshotStore;
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -33,7 +34,7 @@ class DirectoryProcessesTest {
     public static void main(String[] arguments) throws IOException {
         SnapshotStore store = SnapshotStore.directory(Path.of(arguments[0]));
         while (true) {
-            SnapshotStore.Value value = store.read(RECORD, null).orElse(null);
+            RecordValue value = store.read(RECORD, null).orElse(null);
             String version = value == null ? null : value.version();
             int next = value == null ? 1 : number(value) + 1;
             byte[] bytes = Integer.toString(next).getBytes(StandardCharsets.UTF_8);
@@ -48,7 +49,7 @@ class DirectoryProcessesTest {
         }
     }
 
-    private static int number(SnapshotStore.Value value) {
+    private static int number(RecordValue value) {
         return Integer.parseInt(new String(value.bytes(), StandardCharsets.UTF_8));
     }
 

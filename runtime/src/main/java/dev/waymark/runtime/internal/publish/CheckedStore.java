@@ -1,5 +1,6 @@
 package dev.waymark.runtime.internal.publish;
 
+import dev.waymark.runtime.store.RecordValue;
 import dev.waymark.runtime.store.SnapshotStore;
 import java.io.ByteArrayInputStream;
 import java.io.EOFException;
@@ -93,7 +94,7 @@ public final class CheckedStore implements SnapshotStore {
     }
 
     @Override
-    public Optional<Value> read(String record, @Nullable String known) throws IOException {
+    public Optional<RecordValue> read(String record, @Nullable String known) throws IOException {
         return checked(() -> store.read(record, known));
     }
 

@@ -1,6 +1,6 @@
 package dev.waymark.runtime.internal.publish;
 
-import dev.waymark.runtime.store.SnapshotStore;
+import dev.waymark.runtime.store.RecordValue;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.security.SecureRandom;
@@ -168,7 +168,7 @@ public final class SiteStore {
         return state;
     }
 
-    private @Nullable PublishedState take(SnapshotStore.@Nullable Value value) throws IOException {
+    private @Nullable PublishedState take(@Nullable RecordValue value) throws IOException {
         if (value == null || value.version().equals(version)) {
             version = value == null ? null : version;
             return null;
@@ -195,7 +195,7 @@ public final class SiteStore {
     }
 
     /** Reads the state. Reads a damaged part twice before ignoring the manifest, whose blobs may well exist. */
-    private @Nullable PublishedState state(SnapshotStore.Value value) throws IOException {
+    private @Nullable PublishedState state(RecordValue value) throws IOException {
         try {
             return Manifest.read(value.bytes(), address, store);
         } catch (StoredBytes.DamagedException e) {
@@ -295,7 +295,7 @@ public final class SiteStore {
             version = null;
             parts = Set.of();
             for (String record : records) {
-                SnapshotStore.Value value = store.read(record, null).orElse(null);
+                RecordValue value = store.read(record, null).orElse(null);
                 if (value != null && !store.remove(record, value.version())) {
                     LOG.log(System.Logger.Level.DEBUG, "The record " + record + " of a site that is gone stays");
                 }
@@ -308,7 +308,7 @@ public final class SiteStore {
     }
 
     /** Reads a record beside the manifest. */
-    public Optional<SnapshotStore.Value> readRecord(String name, @Nullable String known) throws IOException {
+    public Optional<RecordValue> readRecord(String name, @Nullable String known) throws IOException {
         return store.read(recordBeside(name), known);
     }
 
@@ -357,7 +357,7 @@ public final class SiteStore {
         } catch (IOException e) {
             failure = e;
         }
-        SnapshotStore.Value stored = store.read(record(), null).orElse(null);
+        RecordValue stored = store.read(record(), null).orElse(null);
         if (stored != null && Manifest.hasId(stored.bytes(), id)) {
             version = stored.version();
             return true;

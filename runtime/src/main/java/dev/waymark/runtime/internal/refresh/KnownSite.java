@@ -12,7 +12,7 @@ import dev.waymark.runtime.report.Attachment;
 import dev.waymark.runtime.report.SectionReport;
 import dev.waymark.runtime.report.Snapshot;
 import dev.waymark.runtime.spi.Site;
-import dev.waymark.runtime.store.SnapshotStore;
+import dev.waymark.runtime.store.RecordValue;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.List;
@@ -115,7 +115,7 @@ record KnownSite(
     }
 
     @Override
-    public Optional<SnapshotStore.Value> readRecord(String name, @Nullable String known) throws IOException {
+    public Optional<RecordValue> readRecord(String name, @Nullable String known) throws IOException {
         return publisher.store().readRecord(name, known);
     }
 
