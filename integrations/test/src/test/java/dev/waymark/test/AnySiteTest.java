@@ -66,7 +66,8 @@ class AnySiteTest {
                 .containsExactly("Pass the application's Sitemap to the audit to see each page's entry and provider");
         assertThat(site.requests)
                 .contains(
-                        "/sitemap.xml localhost" + site.address().substring(16) + " null", "/a www.example.com https");
+                        "/sitemap.xml localhost" + site.address().substring(16) + " null null",
+                        "/a www.example.com https 443");
     }
 
     @Test
@@ -287,6 +288,6 @@ class AnySiteTest {
     void baseUrl_saysWhatTheAddressStandsFor() {
         site.urls("/sitemap.xml", url("/shop/a")).html("/a", "<link rel=canonical href='" + BASE + "/shop/a'>");
         patient(SitemapAudit.at(site.address())).baseUrl(BASE + "/shop").run().assertClean();
-        assertThat(site.requests).contains("/a www.example.com https");
+        assertThat(site.requests).contains("/a www.example.com https 443");
     }
 }

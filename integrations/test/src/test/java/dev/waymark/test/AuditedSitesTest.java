@@ -84,12 +84,12 @@ class AuditedSitesTest {
             assertThat(clean).isClean().hasAskedForAtLeast(6);
             assertThat(server.requests)
                     .contains(
-                            "/sitemap.xml www.example.de https",
-                            "/cities/bern www.example.de https",
-                            "/uk/cities/bern www.example.com https",
-                            "/us/cities/basel www.example.com https",
-                            "/robots.txt www.example.de https",
-                            "/robots.txt www.example.com https")
+                            "/sitemap.xml www.example.de https 443",
+                            "/cities/bern www.example.de https 443",
+                            "/uk/cities/bern www.example.com https 443",
+                            "/us/cities/basel www.example.com https 443",
+                            "/robots.txt www.example.de https 443",
+                            "/robots.txt www.example.com https 443")
                     .doesNotHaveDuplicates();
 
             // Findings of one site are reported for that site.

@@ -43,7 +43,8 @@ public final class PlayedSite implements AutoCloseable {
         server.createContext("/", exchange -> {
             String path = exchange.getRequestURI().toString();
             String host = exchange.getRequestHeaders().getFirst("Host");
-            requests.add(path + " " + host + " " + exchange.getRequestHeaders().getFirst("X-Forwarded-Proto"));
+            requests.add(path + " " + host + " " + exchange.getRequestHeaders().getFirst("X-Forwarded-Proto") + " "
+                    + exchange.getRequestHeaders().getFirst("X-Forwarded-Port"));
             Page ofAnyHost = pages.getOrDefault(path, status(404));
             pages.getOrDefault(host + path, ofAnyHost).answer(exchange);
         });

@@ -194,7 +194,7 @@ class SitemapAuditTest {
             assertThat(report.asked()).isEqualTo(cities.size() + 1);
             assertThat(report.notes()).isEmpty();
             assertThat(site.requests)
-                    .contains("/cities/fine www.example.com https", "/robots.txt www.example.com https")
+                    .contains("/cities/fine www.example.com https 443", "/robots.txt www.example.com https 443")
                     .doesNotHaveDuplicates();
         }
     }

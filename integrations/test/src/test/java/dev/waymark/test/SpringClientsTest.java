@@ -171,7 +171,7 @@ class SpringClientsTest {
                     .extracting(finding -> finding.kind() + " " + finding.url())
                     .containsExactly("NOT_FOUND " + BASE + "/missing");
             assertThat(site.requests)
-                    .anyMatch(request -> request.startsWith("/a%20b?x=%26&y=1 ") && request.endsWith(" https"));
+                    .anyMatch(request -> request.startsWith("/a%20b?x=%26&y=1 ") && request.endsWith(" https 443"));
         }
     }
 }

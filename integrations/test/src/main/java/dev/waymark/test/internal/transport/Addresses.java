@@ -5,6 +5,7 @@ import java.net.URI;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CopyOnWriteArrayList;
 
@@ -41,6 +42,22 @@ public final class Addresses {
         int slashes = url.indexOf("://");
         int end = slashes < 0 ? -1 : url.indexOf('/', slashes + 3);
         return end < 0 ? base(url) : url.substring(0, end);
+    }
+
+    /** A proxy's headers for a request of a tested URL as the listed one; none if their addresses are the same. */
+    static Map<String, String> forwarded(String listed, String tested) {
+        URI address = URI.create(origin(listed));
+        String host = address.getRawAuthority();
+        if (host == null || origin(listed).equals(origin(tested))) {
+            return Map.of();
+        }
+        String scheme = origin(listed).startsWith("https:") ? "https" : "http";
+        int port = address.getPort() > 0 ? address.getPort() : scheme.equals("https") ? 443 : 80;
+        return Map.of(
+                "Host", host,
+                "X-Forwarded-Host", host,
+                "X-Forwarded-Proto", scheme,
+                "X-Forwarded-Port", Integer.toString(port));
     }
 
     /** Checks an address given by the user. */

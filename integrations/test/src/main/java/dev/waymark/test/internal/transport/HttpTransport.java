@@ -68,7 +68,13 @@ public final class HttpTransport implements Transport {
         HttpRequest.Builder request =
                 Transport.parsed(tested, HttpRequest::newBuilder).timeout(asked.timeout());
         asked.headers().forEach(request::setHeader);
-        forward(asked.url(), tested, request);
+        Addresses.forwarded(asked.url(), tested).forEach((name, value) -> {
+            if (setsHost || !name.equals("Host")) {
+                request.setHeader(name, value);
+            } else {
+                lacksHost = true;
+            }
+        });
         CompletableFuture<HttpResponse<BoundedBody>> sent =
                 client.sendAsync(request.build(), info -> new BodyReceiver(asked.body()));
         try {
@@ -85,25 +91,6 @@ public final class HttpTransport implements Transport {
                 throw new TooSlowException(asked.timeout());
             }
             throw e.getCause() instanceof IOException failure ? failure : new IOException(e.getCause());
-        }
-    }
-
-    /** Adds the headers of a proxy that serves the application under its listed address. */
-    private void forward(String listed, String tested, HttpRequest.Builder request) {
-        URI address = URI.create(Addresses.origin(listed));
-        String host = address.getRawAuthority();
-        String scheme = Addresses.origin(listed).startsWith("https:") ? "https" : "http";
-        if (host == null || Addresses.origin(listed).equals(Addresses.origin(tested))) {
-            return;
-        }
-        int port = address.getPort() > 0 ? address.getPort() : scheme.equals("https") ? 443 : 80;
-        request.setHeader("X-Forwarded-Host", host);
-        request.setHeader("X-Forwarded-Proto", scheme);
-        request.setHeader("X-Forwarded-Port", Integer.toString(port));
-        if (setsHost) {
-            request.setHeader("Host", host);
-        } else {
-            lacksHost = true;
         }
     }
 

@@ -58,13 +58,12 @@ public final class WebTestClientTransport implements Transport {
                     .uri(uri)
                     .headers(headers -> {
                         asked.headers().forEach(headers::set);
-                        if (addresses != null && !Addresses.origin(asked.url()).equals(Addresses.origin(url))) {
-                            URI listed = URI.create(Addresses.origin(asked.url()));
-                            if (setsHost) {
-                                headers.set("Host", listed.getRawAuthority());
-                            }
-                            headers.set("X-Forwarded-Host", listed.getRawAuthority());
-                            headers.set("X-Forwarded-Proto", listed.getScheme());
+                        if (addresses != null) {
+                            Addresses.forwarded(asked.url(), url).forEach((name, value) -> {
+                                if (setsHost || !name.equals("Host")) {
+                                    headers.set(name, value);
+                                }
+                            });
                         }
                     })
                     .exchange()
