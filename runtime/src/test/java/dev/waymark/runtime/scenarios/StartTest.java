@@ -36,6 +36,8 @@ class StartTest {
 
     /** What only a refresh needs of the rooms that others need too. */
     private static final List<String> REFRESHING = List.of(
+            "listing.FamilyChecks",
+            "publish.ExtrasGuard",
             "publish.FileFactory",
             "publish.Gzip",
             "publish.KeyedHash",
@@ -48,7 +50,11 @@ class StartTest {
             "section.PageSink",
             "section.SectionSitemaps",
             "shard.LocTable",
-            "shard.ShardWriter");
+            "shard.ShardWriter",
+            "text.DateWriter",
+            "text.Literal",
+            "text.PercentEncoder",
+            "text.ShardBuffer");
 
     /** What takes the platform long to load, and brings many others with it. */
     private static final List<String> HEAVY = List.of(

@@ -19,7 +19,6 @@ import org.jspecify.annotations.Nullable;
  * @param handler the annotated method, or the source, for messages
  * @param section the section that lists its pages
  * @param path the template without placeholders
- * @param start the text up to the first variable, or the whole path; the site adds what comes before
  * @param slots the path variables, each with the following literal
  * @param query the query parameters
  * @param metadata the metadata of pages that supply none
@@ -30,7 +29,6 @@ public record EntryPlan(
         String handler,
         String section,
         String path,
-        String start,
         List<Slot> slots,
         List<Literal> query,
         PageMetadata.Constants metadata,
@@ -62,7 +60,8 @@ public record EntryPlan(
 
     /** The start of its elements on a site: up to the first variable, or the end of the path. */
     public Literal start(BaseUrl base) {
-        return Literal.start(base, start);
+        int variable = path.indexOf('{');
+        return Literal.start(base, variable < 0 ? path : path.substring(0, variable));
     }
 
     public int values() {
@@ -86,15 +85,7 @@ public record EntryPlan(
                 throw new IllegalArgumentException("holds half of a surrogate pair");
             }
             return new EntryPlan(
-                    handler,
-                    section,
-                    path,
-                    template.literals().get(0),
-                    slots(template),
-                    query(query),
-                    PageMetadata.Constants.NONE,
-                    media,
-                    null);
+                    handler, section, path, slots(template), query(query), PageMetadata.Constants.NONE, media, null);
         } catch (PatternSyntaxException e) {
             throw Template.wrong(handler, path, "has a pattern that is no regular expression: " + e.getMessage(), e);
         } catch (IllegalArgumentException e) {
@@ -114,7 +105,6 @@ public record EntryPlan(
                     handler,
                     section,
                     path,
-                    start,
                     slots,
                     query,
                     PageMetadata.Constants.of(lastModified, changeFrequency, priority),
@@ -127,7 +117,7 @@ public record EntryPlan(
 
     /** The same entry with a test for other routes. */
     public EntryPlan unlessAnsweredElsewhere(Predicate<String> test) {
-        return new EntryPlan(handler, section, path, start, slots, query, metadata, media, test);
+        return new EntryPlan(handler, section, path, slots, query, metadata, media, test);
     }
 
     private static List<Literal> query(List<String> names) {
