@@ -61,7 +61,7 @@ public final class PartedSection implements SectionRendering.FamilyRenderer {
                 settings,
                 sites.stream()
                         .map(site ->
-                                Plan.OfSite.of(site.plan(), site.publisher().elsewhere()))
+                                new Plan.OfSite(site.plan(), site.publisher().elsewhere()))
                         .toList());
         Pages pages = new Pages(family.first(), plan, cancelled);
         try {

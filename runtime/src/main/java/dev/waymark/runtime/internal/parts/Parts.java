@@ -56,7 +56,7 @@ final class Parts implements PartRenderer {
         settings = plan.settings();
         family = plan.family().in(registries);
         for (Plan.OfSite site : plan.sites()) {
-            sites.put(site.read(), site.files().in(store));
+            sites.put(site.plan(), site.files().in(store));
         }
         locales = sites.keySet().stream().map(SitePlan::locales).toList();
     }

@@ -4,6 +4,7 @@ import dev.waymark.runtime.internal.text.LanguageTag;
 import dev.waymark.runtime.internal.text.PercentEncoder;
 import dev.waymark.runtime.internal.text.ShardBuffer;
 import dev.waymark.runtime.spi.SitemapConfigurationException;
+import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -15,7 +16,10 @@ import org.jspecify.annotations.Nullable;
  * A site's languages: the configured ones in order, each with its text in URLs; if none are configured, every tag.
  * Immutable.
  */
-public final class Locales {
+@SuppressWarnings("serial") // The lists and maps are serializable.
+public final class Locales implements Serializable {
+
+    private static final long serialVersionUID = 1L;
 
     /** No configured languages. */
     public static final Locales ANY = new Locales(List.of(), null);
@@ -106,13 +110,6 @@ public final class Locales {
     public Locales withXDefault(String given) {
         SiteLocale found = byTag.get(lower(tag(given.strip())));
         return found == null ? this : new Locales(all, found);
-    }
-
-    /** The configured texts, for {@link #of}. */
-    public List<String> given() {
-        return all.stream()
-                .map(locale -> locale.isTextGiven() ? locale.tag() + "=" + locale.text() : locale.tag())
-                .toList();
     }
 
     /** The configured languages, in order. */

@@ -2,6 +2,7 @@ package dev.waymark.runtime.internal.render;
 
 import dev.waymark.runtime.internal.text.LanguageTag;
 import dev.waymark.runtime.internal.text.Xml;
+import java.io.Serializable;
 import java.util.Comparator;
 import org.jspecify.annotations.Nullable;
 
@@ -19,7 +20,7 @@ import org.jspecify.annotations.Nullable;
 // The bytes are never modified or compared.
 @SuppressWarnings("ArrayRecordComponent")
 public record SiteLocale(String tag, String text, boolean isTextGiven, int order, byte[] linkStart)
-        implements Comparable<SiteLocale> {
+        implements Comparable<SiteLocale>, Serializable {
 
     /** The page for all other readers. */
     public static final SiteLocale X_DEFAULT = new SiteLocale(LanguageTag.X_DEFAULT, "", true, Integer.MAX_VALUE);

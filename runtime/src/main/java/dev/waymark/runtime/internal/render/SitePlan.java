@@ -3,6 +3,7 @@ package dev.waymark.runtime.internal.render;
 import dev.waymark.runtime.internal.shard.SitemapName;
 import dev.waymark.runtime.internal.text.BaseUrl;
 import dev.waymark.runtime.spi.SitemapConfigurationException;
+import java.io.Serializable;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -13,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  * @param sitemaps the base URL of its sitemaps: the same, or one that crawlers find in robots.txt
  * @param locales its languages
  */
-public record SitePlan(String name, BaseUrl base, BaseUrl sitemaps, Locales locales) {
+public record SitePlan(String name, BaseUrl base, BaseUrl sitemaps, Locales locales) implements Serializable {
 
     /** A site with its sitemaps beside its pages. */
     public SitePlan(String name, BaseUrl base, Locales locales) {

@@ -1,6 +1,7 @@
 package dev.waymark.runtime.internal.text;
 
 import dev.waymark.runtime.spi.SitemapConfigurationException;
+import java.io.Serializable;
 import java.net.URI;
 import java.net.URISyntaxException;
 import java.nio.charset.StandardCharsets;
@@ -16,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  * @param origin scheme, host and port
  * @param path empty, or with a leading slash
  */
-public record BaseUrl(String origin, String path) {
+public record BaseUrl(String origin, String path) implements Serializable {
 
     private static final Pattern URL = Pattern.compile("(?i)(https?)://([^/?#]*)(/[^?#]*)?");
     private static final Pattern AUTHORITY = Pattern.compile("(\\[[0-9A-Fa-f:.]+]|[A-Za-z0-9.-]+)(?::([0-9]*))?");
