@@ -99,7 +99,7 @@ final class Refresh {
                 section.run(cause, meter);
                 refreshed.add(section);
                 if (listener.isHeard() && !context.isCancelled()) {
-                    listener.sectionEnded(section.report(section.reports()));
+                    listener.sectionEnded(section.report());
                 }
             }
         }
@@ -160,7 +160,7 @@ final class Refresh {
             for (int i = 0; i < ofSites.size(); i++) {
                 sites.get(i).add(ofSites.get(i));
             }
-            reports.add(section.report(ofSites));
+            reports.add(section.report());
         }
         Duration rendering = sum(reports, SectionReport::duration);
         Duration storing = sum(reports, SectionReport::storing);

@@ -137,34 +137,40 @@ final class SectionRefresh {
     /** The report of each site, in order. */
     List<SectionReport> reports() {
         return sites.stream()
-                .map(site -> site.report(lateBefore, duration, storing))
+                .map(site -> report(
+                        Optional.of(site.site().plan().name()).filter(siteName -> !siteName.isEmpty()),
+                        List.of(site),
+                        site.tally().counts()))
                 .toList();
     }
 
     /** The report of all sites. */
-    SectionReport report(List<SectionReport> ofSites) {
-        if (ofSites.size() == 1 && unknown.isEmpty() && ofSites.get(0).site().isEmpty()) {
-            return ofSites.get(0);
-        }
+    SectionReport report() {
         SkipTally all = new SkipTally();
         all.add(unknown.counts());
         sites.forEach(site -> all.add(site.tally().counts()));
+        return report(Optional.empty(), sites, all.counts());
+    }
+
+    private SectionReport report(Optional<String> site, List<SiteSection> of, SkipTally.Counts counts) {
+        List<StoredFile> files =
+                of.stream().flatMap(each -> each.files().stream()).toList();
         return new SectionReport(
                 name,
-                Optional.empty(),
-                ofSites.stream().mapToLong(SectionReport::pages).sum(),
-                ofSites.stream().mapToInt(SectionReport::shards).sum(),
-                ofSites.stream().mapToInt(SectionReport::changedShards).sum(),
-                ofSites.stream().mapToLong(SectionReport::bytes).sum(),
-                ofSites.stream().mapToLong(SectionReport::compressedBytes).sum(),
-                all.skipped(),
-                all.dropped(),
-                all.clusters(),
-                all.findings(),
-                ofSites.stream().anyMatch(SectionReport::orderChanged),
+                site,
+                StoredFile.pages(files),
+                files.size(),
+                of.stream().mapToInt(SiteSection::changedFiles).sum(),
+                files.stream().mapToLong(StoredFile::size).sum(),
+                files.stream().mapToLong(StoredFile::compressedSize).sum(),
+                counts.skipped(),
+                counts.dropped(),
+                counts.clusters(),
+                counts.findings(),
+                of.stream().anyMatch(SiteSection::isOrderChanged),
                 lateBefore,
                 duration,
                 storing,
-                ofSites.stream().flatMap(site -> site.failure().stream()).findFirst());
+                of.stream().flatMap(each -> each.failure().stream()).findFirst());
     }
 }

@@ -5,7 +5,6 @@ import dev.waymark.runtime.internal.render.SkipTally;
 import dev.waymark.runtime.internal.schedule.RefreshCause;
 import dev.waymark.runtime.internal.section.SiteSitemaps;
 import dev.waymark.runtime.report.SectionFailure;
-import dev.waymark.runtime.report.SectionReport;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -134,25 +133,24 @@ final class SiteSection {
         return failure != null && !(failure.cause() instanceof ShrinkGuard.HeldBackException);
     }
 
-    SectionReport report(Set<String> late, Duration duration, Duration storing) {
-        List<StoredFile> files = rendered == null ? old : rendered;
-        String siteName = site.plan().name();
-        return new SectionReport(
-                name,
-                siteName.isEmpty() ? Optional.empty() : Optional.of(siteName),
-                StoredFile.pages(files),
-                files.size(),
-                (int) files.stream().filter(file -> !old.contains(file)).count(),
-                files.stream().mapToLong(StoredFile::size).sum(),
-                files.stream().mapToLong(StoredFile::compressedSize).sum(),
-                tally.skipped(),
-                tally.dropped(),
-                tally.clusters(),
-                tally.findings(),
-                orderChanged,
-                late,
-                duration,
-                storing,
-                Optional.ofNullable(failure));
+    /** The files to publish, or the previous ones. */
+    List<StoredFile> files() {
+        return rendered == null ? old : rendered;
+    }
+
+    /** The number of new files. */
+    int changedFiles() {
+        Set<StoredFile> before = Set.copyOf(old);
+        return (int) files().stream().filter(file -> !before.contains(file)).count();
+    }
+
+    /** Whether only the order of the URLs changed. */
+    boolean isOrderChanged() {
+        return orderChanged;
+    }
+
+    /** Why it isn't published; empty if it is. */
+    Optional<SectionFailure> failure() {
+        return Optional.ofNullable(failure);
     }
 }

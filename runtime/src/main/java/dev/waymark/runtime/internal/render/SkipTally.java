@@ -151,7 +151,12 @@ public final class SkipTally {
             implements Serializable {}
 
     public Counts counts() {
-        return new Counts(skipped(), dropped(), findings(), total, clusters);
+        return new Counts(
+                skipped(),
+                counts(dropped, DroppedMetadata.class),
+                counts(findings, PageFinding.class),
+                total,
+                clusters);
     }
 
     /** Adds another process's counts. */
@@ -175,11 +180,6 @@ public final class SkipTally {
         });
     }
 
-    /** Whether there is nothing to report. */
-    public boolean isEmpty() {
-        return skipped.isEmpty() && dropped.isEmpty() && findings.isEmpty();
-    }
-
     /** Clears the skipped pages, except for their total. */
     public void clearSkipped() {
         skipped.clear();
@@ -193,18 +193,6 @@ public final class SkipTally {
     /** Counts a multilingual page. */
     public void cluster() {
         clusters++;
-    }
-
-    public long clusters() {
-        return clusters;
-    }
-
-    public Map<PageFinding, PageCount> findings() {
-        return counts(findings, PageFinding.class);
-    }
-
-    public Map<DroppedMetadata, PageCount> dropped() {
-        return counts(dropped, DroppedMetadata.class);
     }
 
     /** The quoted, shortened value, without characters that could break or forge a log line. */

@@ -189,7 +189,7 @@ class RepeatedPrefixTest {
         }
 
         String counts() {
-            return tally.skipped() + " " + tally.findings() + " " + shards.urlSet();
+            return tally.skipped() + " " + tally.counts().findings() + " " + shards.urlSet();
         }
     }
 
