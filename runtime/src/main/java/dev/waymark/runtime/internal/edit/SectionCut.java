@@ -23,6 +23,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -46,7 +47,6 @@ public final class SectionCut {
     private final Set<String> again = new HashSet<>();
 
     private final List<StoredFile> files = new ArrayList<>();
-    private final List<String> keys = new ArrayList<>();
 
     /** The keys of rewritten sitemaps. */
     private final Set<String> given = new HashSet<>();
@@ -128,16 +128,15 @@ public final class SectionCut {
     private void pass(int i, boolean touched) throws IOException {
         StoredFile file = old.get(i);
         if (writer == null && !touched) {
-            keep(file);
+            files.add(file);
             return;
         }
         byte[] sitemap = file.read();
         if (writer == null && !isEdited(sitemap)) {
-            keep(file);
+            files.add(file);
             return;
         }
-        ShardWriter open = writer != null ? writer : begin(key(file));
-        writer = open;
+        ShardWriter open = open(key(file));
         writeAll(sitemap, open);
         if (i + 1 < old.size() && (isEndOfPart(sitemap, i + 1) || (open.isBetween() && isCutAsBefore(open, i + 1)))) {
             finish();
@@ -153,22 +152,21 @@ public final class SectionCut {
         return !SitemapName.unnumbered(key(old.get(next))).equals(SitemapName.keyAfter(last));
     }
 
-    private void keep(StoredFile file) {
-        files.add(file);
-        keys.add(key(file));
-    }
-
-    private ShardWriter begin(String key) {
-        return new ShardWriter(
-                section, settings.limits(), settings.namespaces(), this::store, key, new HashSet<>(keys));
+    /** The writer; a new one, if all before is complete, begins with this key. */
+    private ShardWriter open(String key) {
+        ShardWriter open = writer;
+        if (open == null) {
+            Set<String> keys = files.stream().map(this::key).collect(Collectors.toCollection(HashSet::new));
+            open = new ShardWriter(section, settings.limits(), settings.namespaces(), this::store, key, keys);
+            writer = open;
+        }
+        return open;
     }
 
     private void store(String name, ShardBuffer bytes, int pages, @Nullable String newest) {
         StoredFile file = factory.file(name, bytes, pages, newest);
-        String key = key(file);
-        given.add(key);
+        given.add(key(file));
         files.add(file);
-        keys.add(key);
     }
 
     private boolean isEdited(byte[] sitemap) throws IOException {
@@ -230,16 +228,11 @@ public final class SectionCut {
         if (elements.isEmpty()) {
             return;
         }
-        ShardWriter open = writer;
-        if (open == null && files.isEmpty()) {
-            open = begin(SitemapName.FIRST_KEY);
-        } else if (open == null) {
+        if (writer == null && !files.isEmpty()) {
             StoredFile last = files.remove(files.size() - 1);
-            String key = keys.remove(keys.size() - 1);
-            open = begin(key);
-            writeAll(last.read(), open);
+            writeAll(last.read(), open(key(last)));
         }
-        writer = open;
+        ShardWriter open = open(SitemapName.FIRST_KEY);
         for (byte[] element : elements) {
             write(element, open);
         }
