@@ -78,8 +78,7 @@ final class Parts implements PartRenderer {
                         plans,
                         factories::get,
                         // A process that renders many parts already has a thread for each.
-                        new StoringThreads(0),
-                        SectionSitemaps.Bounds.of(plans)),
+                        new StoringThreads(0)),
                 SectionRendering.FamilyRenderer.NONE,
                 () -> false,
                 late::add);

@@ -65,13 +65,7 @@ record RefreshContext(
         return new SectionRendering(
                 listing.sections().getOrDefault(section, List.of()),
                 listing.providers(),
-                new SectionSitemaps(
-                        section,
-                        timed,
-                        plans,
-                        factories::get,
-                        new StoringThreads(threads),
-                        SectionSitemaps.Bounds.of(plans)),
+                new SectionSitemaps(section, timed, plans, factories::get, new StoringThreads(threads)),
                 elsewhere(timed, factories),
                 this::isCancelled,
                 lateOrigins);

@@ -31,12 +31,12 @@ import org.jspecify.annotations.Nullable;
 public final class SectionSitemaps extends Output implements AutoCloseable {
 
     /** Maximum open sites, and their bytes in memory. */
-    public record Bounds(int sites, long bytes) {
+    record Bounds(int sites, long bytes) {
         private static final int MOST = 64;
         private static final long BYTES = 64 << 20;
 
         /** The bounds for some sites: more may be open if each page goes to all of them, each in its own language. */
-        public static Bounds of(List<SitePlan> sites) {
+        static Bounds of(List<SitePlan> sites) {
             boolean together = sites.size() > MOST && FamilyWriter.isOneGroup(sites);
             return new Bounds(together ? sites.size() : MOST, BYTES);
         }
@@ -67,12 +67,11 @@ public final class SectionSitemaps extends Output implements AutoCloseable {
             RenderSettings settings,
             List<SitePlan> sites,
             Function<SitePlan, @Nullable FileFactory> factories,
-            StoringThreads threads,
-            Bounds bounds) {
-        this(name, settings, sites, null, factories, threads, bounds);
+            StoringThreads threads) {
+        this(name, settings, sites, null, factories, threads, Bounds.of(sites));
     }
 
-    private SectionSitemaps(
+    SectionSitemaps(
             String name,
             RenderSettings settings,
             List<SitePlan> sites,

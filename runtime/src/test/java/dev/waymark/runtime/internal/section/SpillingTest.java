@@ -72,6 +72,7 @@ class SpillingTest {
                 "n",
                 settings,
                 PLANS,
+                null,
                 plan -> Objects.requireNonNull(publishers.get(plan)).fileFactory(List.of(), Instant.EPOCH, bench),
                 new StoringThreads(1),
                 new SectionSitemaps.Bounds(SITES, bytes));
