@@ -6,7 +6,6 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
-import java.util.Collection;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -14,7 +13,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
-import java.util.function.Function;
 import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 
@@ -86,17 +84,12 @@ public final class ProgressMeter {
     /**
      * A refresh starts.
      *
-     * @param expected the expected pages of a section; if unknown, the number at the last success counts
+     * @param sections the expected pages of each section, in order
      */
-    public synchronized void begin(
-            Instant startedAt,
-            Collection<String> sections,
-            boolean all,
-            boolean forced,
-            Function<String, OptionalLong> expected) {
+    public synchronized void begin(Instant startedAt, Map<String, OptionalLong> sections, boolean all, boolean forced) {
         said = nanoTime.getAsLong();
         Run next = new Run(startedAt, said, all, forced, new LinkedHashMap<>(), new ArrayDeque<>());
-        sections.forEach(section -> next.sections.put(section, new Section(expected.apply(section))));
+        sections.forEach((section, expected) -> next.sections.put(section, new Section(expected)));
         next.samples.add(new Sample(said, 0));
         run = next;
     }

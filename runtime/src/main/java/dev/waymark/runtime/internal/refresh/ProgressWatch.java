@@ -73,12 +73,7 @@ final class ProgressWatch {
         if (context.isCancelled()) {
             return;
         }
-        meter.begin(
-                context.now(),
-                pages.keySet(),
-                scope.containsAll(all),
-                request.cause() == RefreshCause.FORCE,
-                section -> pages.getOrDefault(section, OptionalLong.empty()));
+        meter.begin(context.now(), pages, scope.containsAll(all), request.cause() == RefreshCause.FORCE);
         meter.now().ifPresent(listener::began);
         try {
             ticking = ticks.every(ProgressMeter.INTERVAL, () -> meter.tick(listener));

@@ -8,7 +8,9 @@ import dev.waymark.runtime.testing.LogLines;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.OptionalLong;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
@@ -22,7 +24,9 @@ class ProgressMeterTest {
     private final ProgressMeter meter = new ProgressMeter(() -> nanos);
 
     private void begin(OptionalLong expected, String... sections) {
-        meter.begin(START, List.of(sections), true, false, section -> expected);
+        Map<String, OptionalLong> waiting = new LinkedHashMap<>();
+        List.of(sections).forEach(section -> waiting.put(section, expected));
+        meter.begin(START, waiting, true, false);
     }
 
     private RefreshProgress now() {
