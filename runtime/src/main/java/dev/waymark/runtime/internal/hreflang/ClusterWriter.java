@@ -97,7 +97,7 @@ final class ClusterWriter {
             SkipReason reason = null;
             for (int j = 0; j < cluster.size() && reason == null; j++) {
                 Member other = cluster.get(j);
-                boolean same = member.hasUrlOf(other, buffer);
+                boolean same = member.hasUrl(buffer, other.locStart, other.locEnd);
                 member.repeated |= same;
                 if (member.locale().equals(other.locale())) {
                     reason = same ? SkipReason.DUPLICATE : SkipReason.LOCALE_TWICE;

@@ -57,10 +57,6 @@ final class Member {
         return end - start;
     }
 
-    boolean hasUrlOf(Member other, ShardBuffer buffer) {
-        return hasUrl(buffer, other.locStart, other.locEnd);
-    }
-
     /** Whether a URL in the buffer equals its own. */
     boolean hasUrl(ShardBuffer buffer, int from, int to) {
         return Arrays.equals(buffer.bytes, locStart, locEnd, buffer.bytes, from, to);

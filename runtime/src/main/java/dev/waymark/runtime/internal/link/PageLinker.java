@@ -180,9 +180,8 @@ public final class PageLinker {
             List<SitePlan> together = FamilyWriter.isOneGroup(sites) ? sites : List.of(site);
             for (Family family : listing.families()) {
                 if (family.first().supply().isFixed() && !Collections.disjoint(family.entries(), matching)) {
-                    urls(PageElements.of(family, List.of(family), settings, together)
-                                    .elements())
-                            .stream()
+                    PageElements.of(family, List.of(family), settings, together).elements().stream()
+                            .map(PageLinker::link)
                             .filter(link -> link.site().equals(site.name()))
                             .filter(link ->
                                     PageAddress.of(link.canonical().orElse("")).equals(wanted))
@@ -201,13 +200,9 @@ public final class PageLinker {
                 .forEach((reason, pages) -> problems.add("skipped, because " + reason.description() + ": "
                         + pages.examples().get(0)));
         return new PageUrls(
-                urls(elements),
+                elements.stream().map(PageLinker::link).toList(),
                 tally.skipped(),
                 problems.length() == 0 ? Optional.empty() : Optional.of(problems.toString()));
-    }
-
-    private static List<PageUrls.Link> urls(List<PageElements.Element> elements) {
-        return elements.stream().map(PageLinker::link).toList();
     }
 
     private static PageUrls.Link link(PageElements.Element element) {

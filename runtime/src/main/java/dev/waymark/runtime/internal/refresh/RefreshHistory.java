@@ -1,7 +1,6 @@
 package dev.waymark.runtime.internal.refresh;
 
 import dev.waymark.runtime.engine.RefreshPolicy;
-import dev.waymark.runtime.internal.listing.Listing;
 import dev.waymark.runtime.report.RefreshReport;
 import dev.waymark.runtime.report.SectionReport;
 import dev.waymark.runtime.report.SitemapStatus;
@@ -9,7 +8,7 @@ import dev.waymark.runtime.report.SitemapStatus.State;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
-import java.util.Collection;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -21,8 +20,6 @@ import org.jspecify.annotations.Nullable;
 /** The results of this process's refreshes, and the sitemap's status, which follows from them. Thread-safe. */
 final class RefreshHistory {
 
-    private final Listing listing;
-    private final RefreshSettings settings;
     private final RefreshRunner runner;
 
     // Guarded by this object:
@@ -31,9 +28,7 @@ final class RefreshHistory {
     private @Nullable Instant started;
 
     /** Starts without a result. */
-    RefreshHistory(Listing listing, RefreshSettings settings, RefreshRunner runner) {
-        this.listing = listing;
-        this.settings = settings;
+    RefreshHistory(RefreshRunner runner) {
         this.runner = runner;
     }
 
@@ -61,7 +56,7 @@ final class RefreshHistory {
      * @param isOff whether nothing is served
      */
     SitemapStatus status(Duration outdatedAfter, boolean isOff) {
-        RefreshPolicy policy = settings.plugins().policy();
+        RefreshPolicy policy = runner.settings.plugins().policy();
         boolean leads = policy.mayRefresh();
         boolean canServe = isOff;
         List<String> unserved = new ArrayList<>();
@@ -82,8 +77,8 @@ final class RefreshHistory {
                     .distinct()
                     .forEach(problems::add));
         }
-        Instant now = settings.clock().instant();
-        Optional<Instant> success = lastSuccess(listing.sectionNames());
+        Instant now = runner.settings.clock().instant();
+        Optional<Instant> success = lastSuccess();
         return new SitemapStatus(
                 state(success, now, outdatedAfter, canServe, leads),
                 success,
@@ -122,18 +117,10 @@ final class RefreshHistory {
         return Optional.ofNullable(last);
     }
 
-    /** The earliest of these sections' last successes; empty if one never succeeded. */
-    private synchronized Optional<Instant> lastSuccess(Collection<String> sections) {
-        Instant oldest = null;
-        for (String section : sections) {
-            Instant success = successes.get(section);
-            if (success == null) {
-                return Optional.empty();
-            }
-            if (oldest == null || success.isBefore(oldest)) {
-                oldest = success;
-            }
-        }
-        return Optional.ofNullable(oldest);
+    /** The earliest of the sections' last successes; empty if one never succeeded. */
+    private synchronized Optional<Instant> lastSuccess() {
+        return successes.keySet().containsAll(runner.listing.sectionNames())
+                ? successes.values().stream().min(Comparator.naturalOrder())
+                : Optional.empty();
     }
 }

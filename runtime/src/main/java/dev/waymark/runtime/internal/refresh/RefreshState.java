@@ -23,13 +23,8 @@ record RefreshState(boolean empty, Map<String, ShrinkGuard.HeldBack> heldBack, M
 
     /** Another process's publication doesn't change what this one has seen of sections that the other left alone. */
     RefreshState following(PublishedState mine, PublishedState other) {
-        Map<String, ShrinkGuard.HeldBack> kept = new TreeMap<>();
-        for (Map.Entry<String, ShrinkGuard.HeldBack> section : heldBack.entrySet()) {
-            String name = section.getKey();
-            if (StoredFile.pages(other.files(name)) == StoredFile.pages(mine.files(name))) {
-                kept.put(name, section.getValue());
-            }
-        }
+        Map<String, ShrinkGuard.HeldBack> kept = new TreeMap<>(heldBack);
+        kept.keySet().removeIf(name -> StoredFile.pages(other.files(name)) != StoredFile.pages(mine.files(name)));
         return new RefreshState(other.publication() == null, kept, Map.of());
     }
 }

@@ -96,7 +96,7 @@ public final class Refresher {
         runner =
                 new RefreshRunner(listing, rendering, settings, siteSettings, new Waiting(this::isOnItsWay), following);
         log = runner.log;
-        history = new RefreshHistory(listing, settings, runner);
+        history = new RefreshHistory(runner);
         runner.follower.begin();
     }
 
