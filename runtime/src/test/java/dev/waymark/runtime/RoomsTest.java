@@ -99,7 +99,6 @@ class RoomsTest {
                             "internal.render",
                             "internal.section",
                             "internal.shard",
-                            "internal.text",
                             "registry",
                             "report",
                             "spi",
