@@ -56,7 +56,6 @@ public final class PartedSection implements SectionRendering.FamilyRenderer {
     public void render(Family family, boolean alone, SectionSitemaps output, LongConsumer supplied) throws Exception {
         Plan plan = new Plan(
                 UUID.randomUUID().toString(),
-                family.first().section(),
                 PartFamily.of(family),
                 settings,
                 sites.stream()

@@ -5,6 +5,7 @@ import dev.waymark.runtime.engine.ElementStream;
 import dev.waymark.runtime.engine.PartRenderer;
 import dev.waymark.runtime.engine.RenderedPart;
 import dev.waymark.runtime.internal.edit.SitemapThinning;
+import dev.waymark.runtime.internal.listing.EntryKey;
 import dev.waymark.runtime.internal.listing.Family;
 import dev.waymark.runtime.internal.listing.PartFamily;
 import dev.waymark.runtime.internal.publish.FileFactory;
@@ -12,7 +13,6 @@ import dev.waymark.runtime.internal.publish.RefreshCache;
 import dev.waymark.runtime.internal.publish.RemoteFiles;
 import dev.waymark.runtime.internal.publish.StoredFile;
 import dev.waymark.runtime.internal.publish.StoringThreads;
-import dev.waymark.runtime.internal.render.Locales;
 import dev.waymark.runtime.internal.render.RenderSettings;
 import dev.waymark.runtime.internal.render.SitePlan;
 import dev.waymark.runtime.internal.render.SkipTally;
@@ -39,9 +39,12 @@ import java.util.function.BiPredicate;
 final class Parts implements PartRenderer {
 
     private final Plan plan;
+
+    /** The first entry of the family. */
+    private final EntryKey key;
+
     private final RenderSettings settings;
     private final PartFamily.Found family;
-    private final List<Locales> locales;
 
     /** The sites in order, each with its file factory. */
     private final Map<SitePlan, RemoteFiles.Maker> sites = new LinkedHashMap<>();
@@ -53,18 +56,18 @@ final class Parts implements PartRenderer {
      */
     Parts(Plan plan, SnapshotStore store, Iterable<? extends SitemapRegistry> registries) {
         this.plan = plan;
+        key = plan.family().paths().keySet().iterator().next();
         settings = plan.settings();
         family = plan.family().in(registries);
         for (Plan.OfSite site : plan.sites()) {
             sites.put(site.plan(), site.files().in(store));
         }
-        locales = sites.keySet().stream().map(SitePlan::locales).toList();
     }
 
     @Override
     public RenderedPart render(String part, SitemapProvider<?> pages) throws Exception {
-        Family given = family.with(pages, locales);
         List<SitePlan> plans = List.copyOf(sites.keySet());
+        Family given = family.with(pages, plans.stream().map(SitePlan::locales).toList());
         RefreshCache bench = RefreshCache.keepingNothing();
         Map<SitePlan, FileFactory> factories = new LinkedHashMap<>();
         sites.forEach((site, maker) -> factories.put(site, maker.factory(bench)));
@@ -73,7 +76,7 @@ final class Parts implements PartRenderer {
                 List.of(given),
                 ProviderLocator.of(),
                 new SectionSitemaps(
-                        plan.section(),
+                        key.section(),
                         settings,
                         plans,
                         factories::get,
@@ -114,7 +117,7 @@ final class Parts implements PartRenderer {
             SkipTally tally = new SkipTally();
             tally.add(ofSite.tally());
             for (String url : repeated.getOrDefault(site.name(), List.of())) {
-                tally.find(PageFinding.REPEATED, handler(), ElementStream.unescape(url));
+                tally.find(PageFinding.REPEATED, key.handler(), ElementStream.unescape(url));
             }
             ofSites.add(new Part.OfSite(
                     ofSite.files(), ofSite.pages(), tally.counts(), ofSite.urlSet(), ofSite.newsUntil()));
@@ -131,11 +134,11 @@ final class Parts implements PartRenderer {
             Part.OfSite ofSite = part.sites().get(ofSites.size());
             SkipTally tally = new SkipTally();
             tally.add(ofSite.tally());
-            SitemapThinning thinning = new SitemapThinning(
-                    plan.section(), settings, site.getValue().factory(bench), url -> {
+            SitemapThinning thinning =
+                    new SitemapThinning(key.section(), settings, site.getValue().factory(bench), url -> {
                         boolean out = leftOut.test(site.getKey().name(), url);
                         if (out) {
-                            tally.skip(SkipReason.DUPLICATE, handler(), url);
+                            tally.skip(SkipReason.DUPLICATE, key.handler(), url);
                         }
                         return out;
                     });
@@ -145,10 +148,6 @@ final class Parts implements PartRenderer {
             ofSites.add(Part.OfSite.of(files, tally, urlSet, ofSite.newsUntil()));
         }
         return part.with(ofSites);
-    }
-
-    private String handler() {
-        return plan.family().paths().keySet().iterator().next().handler();
     }
 
     /** Returns the part if it belongs to the plan. */

@@ -11,13 +11,8 @@ import dev.waymark.runtime.store.SnapshotStore;
 import java.io.Serializable;
 import java.util.List;
 
-/**
- * How to render a family's parts, serializable for other processes. Immutable.
- *
- * @param section the family's section
- */
-record Plan(String id, String section, PartFamily family, RenderSettings settings, List<OfSite> sites)
-        implements PartPlan {
+/** How to render a family's parts, serializable for other processes. Immutable. */
+record Plan(String id, PartFamily family, RenderSettings settings, List<OfSite> sites) implements PartPlan {
 
     @Override
     public PartRenderer renderer(SnapshotStore store) {
