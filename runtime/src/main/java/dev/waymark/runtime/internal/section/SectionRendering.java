@@ -77,26 +77,19 @@ public final class SectionRendering implements Watchdog.Watched {
      */
     public void run() throws Exception {
         try (output) {
-            if (output.mayAllBeOpen()) {
-                for (Family family : families) {
-                    supply(family);
-                }
-            } else {
+            boolean allOpen = output.mayAllBeOpen();
+            if (!allOpen) {
                 output.whenOpened(this::supplyFixedPages);
-                for (Family family : families) {
-                    if (!isFixed(family)) {
-                        supply(family);
-                    }
+            }
+            for (Family family : families) {
+                if (allOpen || !isFixed(family)) {
+                    supply(family);
                 }
             }
             at("writing the last sitemap");
             suppliedBefore = 0;
-            output.finish(!output.mayAllBeOpen() && hasFixedPages());
+            output.finish(!allOpen && families.stream().anyMatch(SectionRendering::isFixed));
         }
-    }
-
-    private boolean hasFixedPages() {
-        return families.stream().anyMatch(SectionRendering::isFixed);
     }
 
     private static boolean isFixed(Family family) {
