@@ -56,29 +56,24 @@ final class SiteSection {
     /** Accepts the rendered files, unless they shrank too much. */
     void take(SiteSitemaps output, long supplied, RefreshCause cause) {
         List<StoredFile> files = output.stored();
-        try {
-            guard(files, cause);
-        } catch (ShrinkGuard.HeldBackException e) {
-            failure = new SectionFailure("the shrink guard", supplied, e);
+        Duration interval = context.settings().interval();
+        // Pages removed meanwhile, one by one, aren't a loss.
+        long had = Math.min(
+                StoredFile.pages(old), StoredFile.pages(site.publisher().state().files(name)));
+        long has = StoredFile.pages(files);
+        ShrinkGuard.HeldBack loss = context.settings().shrinkGuard().see(heldBack, had, has, context.now());
+        heldBack = loss;
+        if (loss != null && !loss.isAccepted(cause, interval, context.now())) {
+            failure = new SectionFailure(
+                    "the shrink guard",
+                    supplied,
+                    new ShrinkGuard.HeldBackException(had, has, loss.acceptedFrom(interval)));
             return;
         }
         rendered = files;
         Long known = site.memory().urlSets().get(name);
         // Sitemaps are named after URLs at certain positions: the same URLs in the same order give the same names.
         orderChanged = known != null && known == output.urlSet() && !names(old).equals(names(files));
-    }
-
-    private void guard(List<StoredFile> files, RefreshCause cause) {
-        Duration interval = context.settings().interval();
-        // Pages removed meanwhile, one by one, aren't a loss.
-        long had = Math.min(
-                StoredFile.pages(old), StoredFile.pages(site.publisher().state().files(name)));
-        long now = StoredFile.pages(files);
-        ShrinkGuard.HeldBack loss = context.settings().shrinkGuard().see(heldBack, had, now, context.now());
-        heldBack = loss;
-        if (loss != null && !loss.isAccepted(cause, interval, context.now())) {
-            throw new ShrinkGuard.HeldBackException(had, now, loss.acceptedFrom(interval));
-        }
     }
 
     private static List<String> names(List<StoredFile> files) {
