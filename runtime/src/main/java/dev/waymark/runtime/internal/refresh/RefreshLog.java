@@ -18,6 +18,7 @@ import java.util.Set;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Function;
 import java.util.function.Supplier;
+import java.util.function.ToLongFunction;
 import java.util.stream.Collectors;
 
 /** Logs the results of refreshes. Used by the refreshing thread only, unless noted. */
@@ -73,14 +74,6 @@ final class RefreshLog {
     }
 
     private static String summary(RefreshReport report) {
-        long shards =
-                report.sections().stream().mapToLong(SectionReport::shards).sum();
-        long changed = report.sections().stream()
-                .mapToLong(SectionReport::changedShards)
-                .sum();
-        long skipped = report.sections().stream()
-                .mapToLong(SectionReport::skippedPages)
-                .sum();
         RefreshPhases phases = report.phases();
         String sites = report.sites().size() == 1 ? "" : " on " + report.sites().size() + " sites";
         return "Sitemap refreshed in " + report.duration().toMillis() + " ms (collecting "
@@ -91,9 +84,14 @@ final class RefreshLog {
                         report.sections().stream()
                                 .filter(section -> section.pages() > 0)
                                 .count(),
-                        "section") + ", " + Quantities.count(shards, "file") + " of which " + changed
+                        "section") + ", " + Quantities.count(sum(report, SectionReport::shards), "file") + " of which "
+                + sum(report, SectionReport::changedShards)
                 + " changed, "
-                + Quantities.count(skipped, "page") + " skipped";
+                + Quantities.count(sum(report, SectionReport::skippedPages), "page") + " skipped";
+    }
+
+    private static long sum(RefreshReport report, ToLongFunction<SectionReport> part) {
+        return report.sections().stream().mapToLong(part).sum();
     }
 
     /**
