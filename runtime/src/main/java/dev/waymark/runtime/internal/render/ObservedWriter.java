@@ -5,7 +5,6 @@ import dev.waymark.runtime.engine.PageAddress;
 import dev.waymark.runtime.engine.PageObserver;
 import dev.waymark.runtime.internal.shard.PageOutput;
 import dev.waymark.runtime.internal.text.Literal;
-import dev.waymark.runtime.internal.text.ShardBuffer;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -15,9 +14,6 @@ import org.jspecify.annotations.Nullable;
 /** Writes pages, and reports each to an observer. Holds one page at a time. */
 final class ObservedWriter extends PageWriter {
 
-    private final EntryPlan plan;
-    private final ShardBuffer buffer;
-    private final SkipTally tally;
     private final PageObserver observer;
     private final Supplier<@Nullable String> language;
     private final String start;
@@ -41,11 +37,8 @@ final class ObservedWriter extends PageWriter {
             PageObserver observer,
             Supplier<@Nullable String> language) {
         super(plan, site, to, output.tally(site), output.settings());
-        this.plan = plan;
         this.observer = observer;
         this.language = language;
-        buffer = to.buffer();
-        tally = output.tally(site);
         start = decoded(plan.start(site.base()));
         literals = plan.slots().stream().map(slot -> decoded(slot.after())).toList();
         names = plan.query().stream()
@@ -112,6 +105,6 @@ final class ObservedWriter extends PageWriter {
 
     @Override
     void passOn(int locStart, int locEnd) {
-        url = ElementStream.unescape(buffer.text(locStart, locEnd));
+        url = ElementStream.unescape(out.text(locStart, locEnd));
     }
 }

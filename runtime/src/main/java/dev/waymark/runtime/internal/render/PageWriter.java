@@ -24,13 +24,13 @@ import org.jspecify.annotations.Nullable;
  */
 public class PageWriter extends ValueWriter {
 
-    private final EntryPlan plan;
+    final EntryPlan plan;
     private final PageOutput output;
-    private final SkipTally tally;
+    final SkipTally tally;
     private final RenderSettings settings;
     private final SitePlan site;
     private final Literal startLiteral;
-    private final ShardBuffer out;
+    final ShardBuffer out;
     private final PathWriter path;
     private final RepeatedPrefix prefix;
     private final PageMetadata metadata;
@@ -79,7 +79,9 @@ public class PageWriter extends ValueWriter {
         next = 0;
         inQuery = false;
         wrong = null;
-        beginInLocale();
+        if (scope != null) {
+            scope.begin();
+        }
         metadata.clear();
         if (!media.isEmpty()) {
             media.clear();
@@ -103,7 +105,7 @@ public class PageWriter extends ValueWriter {
                 plan.query().get(index - pathVariables).appendTo(out);
                 check(PercentEncoder.query(out, value), value);
             }
-        } else if (value == null && isInLocale()) {
+        } else if (value == null && scope != null) {
             // The page isn't listed in this language. The caller decides whether that counts as a skipped page.
             wrong = SkipReason.EMPTY_VALUE;
         } else if (value == null || value.length() == 0) {

@@ -5,6 +5,7 @@ import dev.waymark.annotations.Extension;
 import dev.waymark.annotations.News;
 import dev.waymark.annotations.Video;
 import dev.waymark.runtime.internal.media.MediaKind;
+import dev.waymark.runtime.internal.text.W3cDate;
 import dev.waymark.runtime.registry.UrlWriter;
 import dev.waymark.runtime.spi.SourcePage;
 import java.time.Instant;
@@ -25,11 +26,13 @@ import org.jspecify.annotations.Nullable;
  */
 public abstract class ValueWriter implements UrlWriter {
 
-    private static final long DAY = 86_400;
-    private static final long FIRST_YEAR = LocalDate.of(1, 1, 3).toEpochDay() * DAY * 1000;
+    private static final long FIRST_YEAR = LocalDate.of(1, 1, 3).toEpochDay() * W3cDate.DAY * 1000;
 
     private final TextScratch scratch = new TextScratch();
-    private @Nullable LocaleScope scope;
+
+    /** The language in which pages are written; {@code null} if they have none. */
+    @Nullable
+    LocaleScope scope;
 
     /** A page starts. */
     protected abstract void beginPage();
@@ -76,18 +79,6 @@ public abstract class ValueWriter implements UrlWriter {
     /** Writes the following pages in a language. */
     public void scope(LocaleScope language) {
         scope = language;
-    }
-
-    /** Call it when a page starts. */
-    protected final void beginInLocale() {
-        if (scope != null) {
-            scope.begin();
-        }
-    }
-
-    /** Whether pages are written in a language. */
-    protected final boolean isInLocale() {
-        return scope != null;
     }
 
     private LocaleScope requireScope() {
@@ -179,7 +170,7 @@ public abstract class ValueWriter implements UrlWriter {
     @Override
     public UrlWriter lastModified(@Nullable LocalDate lastModified) {
         if (lastModified != null) {
-            date(lastModified.toEpochDay() * DAY, true);
+            date(lastModified.toEpochDay() * W3cDate.DAY, true);
         }
         return this;
     }
