@@ -18,8 +18,6 @@ import org.jspecify.annotations.Nullable;
 /** Appends elements with text, a URL or a date, each only if its value is valid. Used by one thread. */
 final class Elements {
 
-    private static final long DAY = 86_400;
-
     /** The buffer that they are appended to. */
     final ShardBuffer out;
 
@@ -183,7 +181,7 @@ final class Elements {
     static long second(Temporal date) {
         return date instanceof Instant instant
                 ? instant.getEpochSecond()
-                : date instanceof LocalDate day ? day.toEpochDay() * DAY : Long.MIN_VALUE;
+                : date instanceof LocalDate day ? day.toEpochDay() * W3cDate.DAY : Long.MIN_VALUE;
     }
 
     /** An element with text that needs no escaping. */

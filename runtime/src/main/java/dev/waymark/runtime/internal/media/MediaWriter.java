@@ -7,6 +7,7 @@ import dev.waymark.annotations.Video;
 import dev.waymark.runtime.internal.text.BaseUrl;
 import dev.waymark.runtime.internal.text.Namespaces;
 import dev.waymark.runtime.internal.text.ShardBuffer;
+import dev.waymark.runtime.internal.text.W3cDate;
 import dev.waymark.runtime.report.DroppedMetadata;
 import java.net.URI;
 import java.time.Instant;
@@ -26,7 +27,7 @@ public final class MediaWriter {
     static final int MAX_IMAGES = 1_000;
 
     /** Google's limit for news. */
-    private static final long TWO_DAYS = 2 * 86_400;
+    private static final long TWO_DAYS = 2 * W3cDate.DAY;
 
     private static final Pattern LANGUAGE = Pattern.compile("zh-cn|zh-tw|[a-z]{2,3}");
 

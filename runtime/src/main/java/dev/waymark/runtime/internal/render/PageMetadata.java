@@ -56,7 +56,6 @@ final class PageMetadata {
         }
     }
 
-    private static final long DAY = 86_400;
     private static final String LASTMOD_END = "</lastmod>";
 
     /**
@@ -102,7 +101,7 @@ final class PageMetadata {
      */
     PageMetadata(EntryPlan plan, ShardBuffer out, DateWriter dates, Instant now, Consumer<DroppedMetadata> dropped) {
         constant = plan.metadata();
-        latest = now.equals(Instant.EPOCH) ? Long.MAX_VALUE : now.getEpochSecond() + DAY;
+        latest = now.equals(Instant.EPOCH) ? Long.MAX_VALUE : now.getEpochSecond() + W3cDate.DAY;
         constantEnds = endsOf(constant.frequency());
         ends = constantEnds;
         this.out = out;

@@ -1,10 +1,10 @@
 package dev.waymark.runtime.internal.shard;
 
 import dev.waymark.runtime.internal.text.ShardBuffer;
+import dev.waymark.runtime.internal.text.Xml;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 
 /**
@@ -20,8 +20,7 @@ public final class StyleSheet {
     /** The date of its last change: 2026-11-22. */
     public static final Instant CHANGED = Instant.ofEpochSecond(1_795_305_600L);
 
-    private static final byte[] INSTRUCTION =
-            ("<?xml-stylesheet type=\"text/css\" href=\"" + NAME + "\"?>\n").getBytes(StandardCharsets.US_ASCII);
+    private static final byte[] INSTRUCTION = Xml.ascii("<?xml-stylesheet type=\"text/css\" href=\"" + NAME + "\"?>\n");
 
     /** The instruction's size in a file. */
     public static final int LENGTH = INSTRUCTION.length;

@@ -11,8 +11,6 @@ import java.util.Arrays;
  */
 public final class DateWriter {
 
-    private static final long DAY = 86_400;
-
     /** Two digits for each number from 00 to 99, the first one in the lower byte. */
     private static final short[] PAIRS = new short[100];
 
@@ -53,8 +51,8 @@ public final class DateWriter {
         out.reserve(3 * Long.BYTES);
         byte[] bytes = out.bytes;
         int at = out.length;
-        long epochDay = Math.floorDiv(epochSecond, DAY);
-        int second = (int) (epochSecond - epochDay * DAY);
+        long epochDay = Math.floorDiv(epochSecond, W3cDate.DAY);
+        int second = (int) (epochSecond - epochDay * W3cDate.DAY);
         int day = (int) epochDay + TO_1970;
         int place = day & (days.length - 1);
         int known = days[place];

@@ -11,7 +11,8 @@ import java.time.OffsetDateTime;
  */
 public final class W3cDate {
 
-    private static final long DAY = 86_400;
+    /** The number of seconds of a day. */
+    public static final long DAY = 86_400;
 
     /** 0001-01-01, as a day since 1970. */
     private static final long FIRST_DAY = -719_162;
