@@ -180,6 +180,11 @@ public final class SkipTally {
         });
     }
 
+    /** Whether there is nothing to report. */
+    public boolean isEmpty() {
+        return skipped.isEmpty() && dropped.isEmpty() && findings.isEmpty();
+    }
+
     /** Clears the skipped pages, except for their total. */
     public void clearSkipped() {
         skipped.clear();

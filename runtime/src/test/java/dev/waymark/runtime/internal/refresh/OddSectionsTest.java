@@ -5,8 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.waymark.runtime.Refresh;
 import dev.waymark.runtime.Sitemap;
 import dev.waymark.runtime.SitemapBuilder;
+import dev.waymark.runtime.report.PageCount;
 import dev.waymark.runtime.report.PageFinding;
 import dev.waymark.runtime.report.SectionReport;
+import dev.waymark.runtime.report.SkipReason;
 import dev.waymark.runtime.spi.Site;
 import dev.waymark.runtime.spi.SourcePage;
 import dev.waymark.runtime.store.SnapshotStore;
@@ -152,6 +154,16 @@ class OddSectionsTest {
                                     .mapToLong(pages -> pages.count())
                                     .sum()));
             assertThat(found).isEqualTo(Map.of("pages", 1L, "guides", 0L));
+        }
+    }
+
+    @Test
+    void equalExamples_ofTheOnlySite_areAllReported() {
+        try (Sitemap sitemap = Sites.values("/posts/{slug}", "a/b", "a/b", "c").build()) {
+            SectionReport report =
+                    sitemap.refresh(Refresh.all()).section("pages").orElseThrow();
+            assertThat(report.skipped().get(SkipReason.SLASH))
+                    .isEqualTo(new PageCount(2, List.of("a.B#c: \"a/b\"", "a.B#c: \"a/b\"")));
         }
     }
 }
