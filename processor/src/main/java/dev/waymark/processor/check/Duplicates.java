@@ -39,11 +39,8 @@ public final class Duplicates {
         static Listed of(Entry entry) {
             StringBuilder url = new StringBuilder();
             for (PathTemplate.Part part : entry.template().parts()) {
-                if (part instanceof PathTemplate.Variable variable) {
-                    url.append(NAME.matcher(variable.text()).replaceFirst(""));
-                } else if (part instanceof PathTemplate.Literal literal) {
-                    url.append(literal.text());
-                }
+                boolean variable = part instanceof PathTemplate.Variable;
+                url.append(variable ? NAME.matcher(part.text()).replaceFirst("") : part.text());
             }
             if (!entry.query().isEmpty()) {
                 url.append('?').append(String.join("&", entry.query()));

@@ -1,9 +1,9 @@
 package dev.waymark.processor.jaxrs;
 
 import dev.waymark.processor.text.PathTemplate;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /** Joins JAX-RS paths, and converts them to the notation of generated registries. */
 final class JaxRsPaths {
@@ -47,53 +47,16 @@ final class JaxRsPaths {
         if (PathTemplate.find(path).isEmpty()) {
             return path; // The parser of the whole path reports it.
         }
-        StringBuilder neutral = new StringBuilder();
-        for (String segment : segments(path)) {
-            List<String> pieces = pieces(segment);
-            boolean several = pieces.stream().filter(JaxRsPaths::isVariable).count() > 1;
-            for (String piece : pieces) {
-                neutral.append(isVariable(piece) ? variable(piece, several) : piece);
-            }
-        }
-        return neutral.toString();
+        return PathTemplate.segments(path).stream().map(JaxRsPaths::segment).collect(Collectors.joining("/"));
     }
 
-    private static boolean isVariable(String piece) {
-        return piece.startsWith("{");
-    }
-
-    /** The path split after each slash outside braces. */
-    private static List<String> segments(String path) {
-        List<String> segments = new ArrayList<>();
-        StringBuilder segment = new StringBuilder();
-        for (String piece : pieces(path)) {
-            int from = 0;
-            for (int slash = piece.indexOf('/'); slash >= 0 && !isVariable(piece); slash = piece.indexOf('/', from)) {
-                segments.add(segment.append(piece, from, slash + 1).toString());
-                segment.setLength(0);
-                from = slash + 1;
-            }
-            segment.append(piece.substring(from));
-        }
-        segments.add(segment.toString());
-        return segments;
-    }
-
-    /** The variables and the texts between them. */
-    private static List<String> pieces(String path) {
-        List<String> pieces = new ArrayList<>();
-        int at = 0;
-        for (int open = path.indexOf('{'); open >= 0; open = path.indexOf('{', at)) {
-            boolean placeholder = open > 0 && path.charAt(open - 1) == '$';
-            int close = PathTemplate.closingBrace(path, open);
-            pieces.add(path.substring(at, placeholder ? close + 1 : open));
-            if (!placeholder) {
-                pieces.add(path.substring(open, close + 1));
-            }
-            at = close + 1;
-        }
-        pieces.add(path.substring(at));
-        return pieces;
+    private static String segment(String text) {
+        List<PathTemplate.Part> parts = PathTemplate.parse(text).parts();
+        boolean several =
+                parts.stream().filter(PathTemplate.Variable.class::isInstance).count() > 1;
+        return parts.stream()
+                .map(part -> part instanceof PathTemplate.Variable ? variable(part.text(), several) : part.text())
+                .collect(Collectors.joining());
     }
 
     private static String variable(String braced, boolean severalInSegment) {

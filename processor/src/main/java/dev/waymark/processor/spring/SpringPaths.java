@@ -56,21 +56,9 @@ final class SpringPaths {
     }
 
     private static boolean matches(String pattern, String path) {
-        StringBuilder regex = new StringBuilder();
-        for (int i = 0; i < pattern.length(); i++) {
-            char c = pattern.charAt(i);
-            if (pattern.startsWith("/**", i) && i + 3 == pattern.length()) {
-                regex.append("(/.*)?");
-                i += 2;
-            } else if (c == '*') {
-                regex.append("[^/]*");
-            } else if (c == '?') {
-                regex.append("[^/]");
-            } else {
-                regex.append(Pattern.quote(String.valueOf(c)));
-            }
-        }
-        return Pattern.matches(regex.toString(), path);
+        return pattern.endsWith("/**")
+                ? Pattern.matches(SpringPattern.regex(pattern.substring(0, pattern.length() - 3)) + "(/.*)?", path)
+                : Pattern.matches(SpringPattern.regex(pattern), path);
     }
 
     private static String join(String prefix, String path) {

@@ -16,12 +16,12 @@ record SpringPattern(List<String> segments) {
     private static final char VARIABLE = '\uE000';
 
     static SpringPattern of(String path) {
-        return new SpringPattern(segments(path));
+        return new SpringPattern(PathTemplate.segments(path));
     }
 
     /** Whether this pattern matches every address of the path, which may have variables. */
     boolean standsFor(String path) {
-        List<String> others = segments(path);
+        List<String> others = PathTemplate.segments(path);
         int last = segments.size() - 1;
         for (int i = 0; i < segments.size(); i++) {
             if (i == last && segments.get(i).equals("**")) {
@@ -38,18 +38,17 @@ record SpringPattern(List<String> segments) {
         if (segment.equals(other)) {
             return true;
         }
-        return segment.indexOf('{') < 0
-                && !other.isEmpty()
-                && regex(segment).matcher(opaque(other)).matches();
+        return segment.indexOf('{') < 0 && !other.isEmpty() && Pattern.matches(regex(segment), opaque(other));
     }
 
-    private static Pattern regex(String segment) {
+    /** A regular expression for text with {@code *} and {@code ?}, neither of which matches a slash. */
+    static String regex(String text) {
         StringBuilder regex = new StringBuilder();
-        for (int i = 0; i < segment.length(); i++) {
-            char c = segment.charAt(i);
+        for (int i = 0; i < text.length(); i++) {
+            char c = text.charAt(i);
             regex.append(c == '*' ? "[^/]*" : c == '?' ? "[^/" + VARIABLE + "]" : Pattern.quote(String.valueOf(c)));
         }
-        return Pattern.compile(regex.toString());
+        return regex.toString();
     }
 
     /** The segment with one character for each variable; a slash, which nothing matches, for what may hold one. */
@@ -60,7 +59,7 @@ record SpringPattern(List<String> segments) {
             boolean placeholder = segment.startsWith("${", at);
             if (placeholder || segment.charAt(at) == '{') {
                 opaque.append(placeholder || segment.startsWith("{*", at) ? '/' : VARIABLE);
-                at = end(segment, placeholder ? at + 1 : at);
+                at = PathTemplate.afterBrace(segment, placeholder ? at + 1 : at);
             } else {
                 opaque.append(segment.charAt(at++));
             }
@@ -83,30 +82,5 @@ record SpringPattern(List<String> segments) {
             }
         }
         return Optional.of(String.join("/", named));
-    }
-
-    /** The texts between slashes outside braces. */
-    private static List<String> segments(String path) {
-        List<String> segments = new ArrayList<>();
-        int from = 0;
-        for (int at = 0; at < path.length(); ) {
-            char c = path.charAt(at);
-            if (c == '/') {
-                segments.add(path.substring(from, at));
-                from = at + 1;
-            }
-            at = c == '{' ? end(path, at) : at + 1;
-        }
-        segments.add(path.substring(from));
-        return segments;
-    }
-
-    /** The position after the brace that closes the one at {@code open}; the end if malformed. */
-    private static int end(String path, int open) {
-        try {
-            return PathTemplate.closingBrace(path, open) + 1;
-        } catch (PathTemplate.SyntaxException e) {
-            return path.length();
-        }
     }
 }

@@ -16,7 +16,10 @@ import java.util.stream.Stream;
 public record PathTemplate(String text, List<Part> parts) {
 
     /** A part of a template. */
-    public sealed interface Part {}
+    public sealed interface Part {
+        /** The part as it is in the template. */
+        String text();
+    }
 
     /** Text that is the same in every URL; may contain {@code ${placeholders}}. */
     public record Literal(String text) implements Part {}
@@ -107,9 +110,34 @@ public record PathTemplate(String text, List<Part> parts) {
         throw new SyntaxException("the '{' at position " + open + " isn't closed");
     }
 
+    /** The position after the brace that closes the one at {@code open}; the end if malformed. */
+    public static int afterBrace(String text, int open) {
+        try {
+            return closingBrace(text, open) + 1;
+        } catch (SyntaxException e) {
+            return text.length();
+        }
+    }
+
+    /** The texts between slashes outside braces. */
+    public static List<String> segments(String path) {
+        List<String> segments = new ArrayList<>();
+        int from = 0;
+        for (int at = 0; at < path.length(); ) {
+            char c = path.charAt(at);
+            if (c == '/') {
+                segments.add(path.substring(from, at));
+                from = at + 1;
+            }
+            at = c == '{' ? afterBrace(path, at) : at + 1;
+        }
+        segments.add(path.substring(from));
+        return segments;
+    }
+
     /** The text between the variables. */
     public Stream<String> literals() {
-        return parts.stream().filter(Literal.class::isInstance).map(part -> ((Literal) part).text());
+        return parts.stream().filter(Literal.class::isInstance).map(Part::text);
     }
 
     /** The variable names, in the order of first use. */
