@@ -3,6 +3,7 @@ package dev.waymark.processor.text;
 import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
+import java.util.HexFormat;
 import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Matcher;
@@ -19,14 +20,12 @@ public final class EncodedText {
     public static Optional<Map.Entry<String, String>> find(String text) {
         Matcher octets = OCTETS.matcher(text);
         while (octets.find()) {
-            String hex = octets.group().replace("%", "");
-            ByteBuffer bytes = ByteBuffer.allocate(hex.length() / 2);
-            for (int i = 0; i < hex.length(); i += 2) {
-                bytes.put((byte) Integer.parseInt(hex.substring(i, i + 2), 16));
-            }
+            byte[] bytes = HexFormat.of().parseHex(octets.group().replace("%", ""));
             try {
-                String decoded =
-                        StandardCharsets.UTF_8.newDecoder().decode(bytes.flip()).toString();
+                String decoded = StandardCharsets.UTF_8
+                        .newDecoder()
+                        .decode(ByteBuffer.wrap(bytes))
+                        .toString();
                 if (decoded.codePoints().noneMatch(Character::isISOControl)) {
                     return Optional.of(Map.entry(octets.group(), decoded));
                 }

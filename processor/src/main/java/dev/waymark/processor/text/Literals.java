@@ -41,14 +41,10 @@ public final class Literals {
 
     /** The hexadecimal number of an unpaired surrogate; null if there is none. */
     public static @Nullable String loneSurrogate(String text) {
-        for (int i = 0; i < text.length(); i++) {
-            int codePoint = text.codePointAt(i);
-            if (Character.isSupplementaryCodePoint(codePoint)) {
-                i++;
-            } else if (Character.isSurrogate((char) codePoint)) {
-                return Integer.toHexString(codePoint).toUpperCase(Locale.ROOT);
-            }
-        }
-        return null;
+        return text.codePoints()
+                .filter(c -> Character.getType(c) == Character.SURROGATE)
+                .mapToObj(c -> Integer.toHexString(c).toUpperCase(Locale.ROOT))
+                .findFirst()
+                .orElse(null);
     }
 }
