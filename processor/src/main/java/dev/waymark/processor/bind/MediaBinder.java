@@ -1,6 +1,5 @@
 package dev.waymark.processor.bind;
 
-import dev.waymark.processor.mirror.Hierarchy;
 import dev.waymark.processor.mirror.Supertypes;
 import dev.waymark.processor.mirror.TypeNames;
 import dev.waymark.processor.model.Entry;
@@ -12,11 +11,8 @@ import dev.waymark.processor.problem.ProblemType;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
-import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
-import javax.lang.model.type.ArrayType;
-import javax.lang.model.type.DeclaredType;
 import javax.lang.model.type.TypeMirror;
 import javax.lang.model.util.Types;
 import org.jspecify.annotations.Nullable;
@@ -103,7 +99,7 @@ final class MediaBinder {
      * types, such as a number or an entity, belong to the application.
      */
     private boolean isMeant(TypeMirror type) {
-        return Stream.concat(Stream.of(type), element(type).stream())
+        return Stream.concat(Stream.of(type), Supertypes.elements(types, type).stream())
                 .anyMatch(each -> TEXT.stream().anyMatch(text -> Supertypes.isA(each, text))
                         || Stream.of(Kind.values()).anyMatch(kind -> Supertypes.isA(each, kind.type)));
     }
@@ -114,7 +110,9 @@ final class MediaBinder {
             return kind.one;
         }
         return kind != Kind.NEWS
-                        && element(type).filter(each -> fits(kind, each, bound)).isPresent()
+                        && Supertypes.elements(types, type)
+                                .filter(each -> fits(kind, each, bound))
+                                .isPresent()
                 ? kind.several
                 : null;
     }
@@ -122,22 +120,5 @@ final class MediaBinder {
     private boolean fits(Kind kind, TypeMirror type, boolean bound) {
         return Supertypes.isA(type, kind.type)
                 || (kind == Kind.IMAGES && bound && TEXT.stream().anyMatch(text -> Supertypes.isA(type, text)));
-    }
-
-    /** The element type of an array or {@code Iterable}; empty for other or raw types. */
-    private Optional<TypeMirror> element(TypeMirror type) {
-        if (type instanceof ArrayType array) {
-            return Optional.of(array.getComponentType());
-        }
-        if (!(type instanceof DeclaredType declared)) {
-            return Optional.empty();
-        }
-        if (Hierarchy.element(type).getQualifiedName().contentEquals("java.lang.Iterable")) {
-            return declared.getTypeArguments().stream().findFirst().map(Supertypes::upperBound);
-        }
-        return types.directSupertypes(type).stream()
-                .map(this::element)
-                .flatMap(Optional::stream)
-                .findFirst();
     }
 }

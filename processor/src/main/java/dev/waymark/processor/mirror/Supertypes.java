@@ -2,6 +2,7 @@ package dev.waymark.processor.mirror;
 
 import java.util.Optional;
 import javax.lang.model.element.TypeElement;
+import javax.lang.model.type.ArrayType;
 import javax.lang.model.type.DeclaredType;
 import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
@@ -27,6 +28,21 @@ public final class Supertypes {
         return types.directSupertypes(type).stream()
                 .flatMap(supertype -> find(types, supertype, name).stream())
                 .findFirst();
+    }
+
+    /** A type argument of a supertype, or its upper bound; empty for other and raw types. */
+    public static Optional<TypeMirror> argument(Types types, TypeMirror type, String name, int index) {
+        return find(types, type, name)
+                .filter(found -> index < found.getTypeArguments().size())
+                .map(found -> upperBound(found.getTypeArguments().get(index)))
+                .map(argument -> UnresolvedTypeException.resolved(argument, null));
+    }
+
+    /** The element type of an array or {@code Iterable}; empty for other and raw types. */
+    public static Optional<TypeMirror> elements(Types types, TypeMirror type) {
+        return type instanceof ArrayType array
+                ? Optional.of(array.getComponentType())
+                : argument(types, type, "java.lang.Iterable", 0);
     }
 
     /**

@@ -2,7 +2,6 @@ package dev.waymark.processor.page;
 
 import dev.waymark.processor.mirror.Hierarchy;
 import dev.waymark.processor.mirror.Supertypes;
-import dev.waymark.processor.mirror.UnresolvedTypeException;
 import dev.waymark.processor.problem.Location;
 import dev.waymark.processor.problem.Problem;
 import dev.waymark.processor.problem.ProblemType;
@@ -12,8 +11,6 @@ import java.util.Optional;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.TypeElement;
-import javax.lang.model.type.ArrayType;
-import javax.lang.model.type.DeclaredType;
 import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
 import javax.lang.model.util.Types;
@@ -35,30 +32,17 @@ public final class LocaleTypes {
 
     /** The element type of a collection or array; empty for other types. */
     public Optional<TypeMirror> held(TypeMirror type) {
-        return type instanceof ArrayType array
-                ? Optional.of(array.getComponentType())
-                : Supertypes.find(types, type, "java.lang.Iterable").flatMap(iterable -> argument(iterable, 0));
+        return Supertypes.elements(types, type);
     }
 
     /** The key type of a {@code Map}, which may be anything; empty for other types. */
     public Optional<TypeMirror> keys(TypeMirror type) {
-        return map(type).flatMap(map -> argument(map, 0));
+        return Supertypes.argument(types, type, "java.util.Map", 0);
     }
 
     /** The value type of a {@code Map}; empty for other types. */
     public Optional<TypeMirror> values(TypeMirror type) {
-        return map(type).flatMap(map -> argument(map, 1));
-    }
-
-    private Optional<DeclaredType> map(TypeMirror type) {
-        return Supertypes.find(types, type, "java.util.Map");
-    }
-
-    private static Optional<TypeMirror> argument(DeclaredType type, int index) {
-        List<? extends TypeMirror> arguments = type.getTypeArguments(); // None for a raw type.
-        return index < arguments.size()
-                ? Optional.of(UnresolvedTypeException.resolved(Supertypes.upperBound(arguments.get(index)), null))
-                : Optional.empty();
+        return Supertypes.argument(types, type, "java.util.Map", 1);
     }
 
     /**
