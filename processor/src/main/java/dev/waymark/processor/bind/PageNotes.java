@@ -9,10 +9,8 @@ import dev.waymark.processor.page.PageType;
 import dev.waymark.processor.page.ValueTypes;
 import dev.waymark.processor.problem.Problem;
 import dev.waymark.processor.problem.ProblemType;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import java.util.stream.Stream;
 import javax.lang.model.element.TypeElement;
 
@@ -78,15 +76,7 @@ final class PageNotes {
     }
 
     /** The names of the used properties. */
-    private static Set<String> used(Entry.Provided pages) {
-        Set<String> names = new LinkedHashSet<>();
-        for (Entry.Value value : pages.values()) {
-            if (value instanceof Entry.PropertyValue property) {
-                names.add(property.property().name());
-            }
-        }
-        pages.metadata().forEach(each -> names.add(each.property().name()));
-        pages.keys().forEach(each -> names.add(each.property().name()));
-        return names;
+    private static List<String> used(Entry.Provided pages) {
+        return pages.properties().map(Property::name).distinct().toList();
     }
 }

@@ -3,6 +3,7 @@ package dev.waymark.processor.model;
 import dev.waymark.processor.text.PathTemplate;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Stream;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.type.TypeMirror;
 import org.jspecify.annotations.Nullable;
@@ -78,6 +79,17 @@ public record Entry(
     public record Provided(
             PageOrigin origin, TypeMirror pageType, List<Key> keys, List<Value> values, List<Metadata> metadata)
             implements Pages {
+
+        /** The properties of a page that are read; one may be read several times. */
+        public Stream<Property> properties() {
+            return Stream.of(
+                            values.stream()
+                                    .filter(PropertyValue.class::isInstance)
+                                    .map(value -> ((PropertyValue) value).property()),
+                            metadata.stream().map(Metadata::property),
+                            keys.stream().map(Key::property))
+                    .flatMap(each -> each);
+        }
 
         /** Whether the pages may have media. */
         public boolean hasMedia() {

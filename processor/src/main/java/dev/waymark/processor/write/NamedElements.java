@@ -28,16 +28,13 @@ final class NamedElements {
                     elements.add(provided.origin().method().element());
                 }
                 addTypes(provided.pageType());
-                provided.keys().forEach(key -> addAccessor(key.property()));
-                provided.metadata().forEach(metadata -> addAccessor(metadata.property()));
+                provided.properties().forEach(this::addAccessor);
             }
             if (entry.language() != null && entry.language().constants() != null) {
                 elements.add(entry.language().constants());
             }
             for (Entry.Value value : entry.values()) {
-                if (value instanceof Entry.PropertyValue property) {
-                    addAccessor(property.property());
-                } else if (value instanceof Entry.EnumValue constants) {
+                if (value instanceof Entry.EnumValue constants) {
                     elements.add(constants.type());
                     if (constants.property() != null) {
                         addAccessor(constants.property());
