@@ -2,6 +2,7 @@ package dev.waymark.processor.bind;
 
 import dev.waymark.processor.model.Entry;
 import dev.waymark.processor.model.EntryAnnotation;
+import dev.waymark.processor.page.Reach;
 import dev.waymark.processor.route.Route;
 import dev.waymark.processor.text.PathTemplate;
 import java.util.Collection;
@@ -17,13 +18,15 @@ import org.jspecify.annotations.Nullable;
  * @param template the listed path
  * @param names the path variables and query parameters, in URL order
  * @param language the source of its pages' language; null for pages without a locale
+ * @param reach what the controller's registry can access
  */
 record Draft(
         Route route,
         EntryAnnotation annotation,
         PathTemplate template,
         List<String> names,
-        Entry.@Nullable Language language) {
+        Entry.@Nullable Language language,
+        Reach reach) {
 
     private static final Pattern LANGUAGE = Pattern.compile("lang|language|locale|lng|hl", Pattern.CASE_INSENSITIVE);
 

@@ -32,12 +32,10 @@ public final class EntryBinder {
     private static final String DEFAULTS = EntryAnnotation.ANNOTATIONS + "SitemapDefaults";
 
     private final Hierarchy hierarchy;
-    private final RouteChecks routeChecks;
     private final PageBinder pages;
 
     public EntryBinder(Hierarchy hierarchy, PageBinder pages) {
         this.hierarchy = hierarchy;
-        this.routeChecks = new RouteChecks(hierarchy);
         this.pages = pages;
     }
 
@@ -91,13 +89,14 @@ public final class EntryBinder {
         }
         List<String> names = new ArrayList<>(template.variables());
         names.addAll(query);
-        problems.addAll(routeChecks.check(handler, route, entry, template.text(), query));
+        RouteChecks checks = new RouteChecks(hierarchy, handler, route, entry);
+        problems.addAll(checks.check(template.text(), query));
         Reach reach = pages.reachOf(handler.controller());
         Entry.Language language = new LocaleReader(route, entry, template, names).read(reach, problems);
-        Draft draft = new Draft(route, entry, template, names, language);
-        Optional<Entry.Pages> bound = pages.bind(draft, reach, problems);
+        Draft draft = new Draft(route, entry, template, names, language, reach);
+        Optional<Entry.Pages> bound = pages.bind(draft, problems);
         if (bound.orElse(null) instanceof Entry.Provided provided) {
-            routeChecks.checkPage(handler, route, entry, provided.pageType()).ifPresent(problems::add);
+            checks.checkPage(provided.pageType()).ifPresent(problems::add);
         }
         return bound.map(source -> new Entry(
                 handler.id(),

@@ -14,7 +14,6 @@ import dev.waymark.processor.page.ProviderReader;
 import dev.waymark.processor.page.Reach;
 import dev.waymark.processor.page.SeveralPages;
 import dev.waymark.processor.page.ValueTypes;
-import dev.waymark.processor.problem.Location;
 import dev.waymark.processor.problem.Problem;
 import dev.waymark.processor.problem.ProblemType;
 import dev.waymark.processor.route.Route;
@@ -58,16 +57,17 @@ public final class PageBinder {
      *
      * @return empty if a problem was added
      */
-    public Optional<Entry.Pages> bind(Draft draft, Reach reach, List<Problem> problems) {
+    public Optional<Entry.Pages> bind(Draft draft, List<Problem> problems) {
         EntryAnnotation entry = draft.annotation();
         TypeMirror provider = entry.provider();
         if (provider == null) {
-            return expand(draft, new Binds(draft).read(name -> false, problems), reach, problems);
+            return expand(draft, new Binds(draft).read(name -> false, problems), problems);
         }
         List<Problem> ofSource = new ArrayList<>();
-        PageSource source = providers.read(provider, reach, entry, ofSource).orElse(null);
+        PageSource source =
+                providers.read(provider, draft.reach(), entry, ofSource).orElse(null);
         Map<String, EntryAnnotation.Bind> binds =
-                new Binds(draft).read(name -> hasProperty(source, name, reach), problems);
+                new Binds(draft).read(name -> hasProperty(source, name, draft.reach()), problems);
         problems.addAll(ofSource);
         if (source == null) {
             return Optional.empty();
@@ -90,14 +90,14 @@ public final class PageBinder {
                     .addTo(problems);
         }
         if (scalar) {
-            return scalar(draft, binds, origin, pageType, reach, problems);
+            return scalar(draft, binds, source, problems);
         }
         if (pageType.getKind() != TypeKind.DECLARED) {
             return ProblemType.PAGE_TYPE_WITHOUT_PROPERTIES
                     .at(origin.location(), origin.name(), TypeNames.simple(pageType))
                     .addTo(problems);
         }
-        return pages(draft, binds, origin, (DeclaredType) pageType, reach, problems);
+        return pages(draft, binds, origin, (DeclaredType) pageType, problems);
     }
 
     private boolean hasProperty(@Nullable PageSource source, String name, Reach reach) {
@@ -107,8 +107,7 @@ public final class PageBinder {
     }
 
     /** Without a provider, every variable must be an enum or the locale. */
-    private Optional<Entry.Pages> expand(
-            Draft draft, Map<String, EntryAnnotation.Bind> binds, Reach reach, List<Problem> problems) {
+    private Optional<Entry.Pages> expand(Draft draft, Map<String, EntryAnnotation.Bind> binds, List<Problem> problems) {
         EntryAnnotation entry = draft.annotation();
         if (!entry.text("method").isEmpty()) {
             return ProblemType.METHOD_WITHOUT_PROVIDER
@@ -123,7 +122,6 @@ public final class PageBinder {
         if (draft.names().isEmpty()) {
             return Optional.of(new Entry.SinglePage());
         }
-        Location at = entry.location();
         List<String> unbound = new ArrayList<>();
         List<Entry.Value> values = new ArrayList<>();
         for (String name : draft.names()) {
@@ -133,25 +131,22 @@ public final class PageBinder {
             } else if (constants == null) {
                 unbound.add(name);
             } else {
-                constant(name, constants, ofConstant(name, draft, binds), reach, at, problems)
-                        .ifPresent(values::add);
+                constant(name, draft, binds, problems).ifPresent(values::add);
             }
         }
         if (!unbound.isEmpty()) {
             String words = unbound.stream().map(draft::shown).collect(Collectors.joining(" and "));
-            problems.add(ProblemType.VARIABLE_UNBOUND.at(at, words, draft.template(), draft.languageHint(unbound)));
+            problems.add(ProblemType.VARIABLE_UNBOUND.at(
+                    entry.location(), words, draft.template(), draft.languageHint(unbound)));
         }
         return values.size() == draft.names().size() ? Optional.of(new Entry.Expanded(values)) : Optional.empty();
     }
 
     private Optional<Entry.Pages> scalar(
-            Draft draft,
-            Map<String, EntryAnnotation.Bind> binds,
-            PageOrigin origin,
-            TypeMirror type,
-            Reach reach,
-            List<Problem> problems) {
+            Draft draft, Map<String, EntryAnnotation.Bind> binds, PageSource source, List<Problem> problems) {
         EntryAnnotation entry = draft.annotation();
+        PageOrigin origin = source.origin();
+        TypeMirror type = source.pageType();
         Map<String, TypeElement> enums = draft.route().enums();
         for (EntryAnnotation.Bind bind : binds.values()) {
             if (!isOfConstant(bind, draft.route())) {
@@ -179,7 +174,7 @@ public final class PageBinder {
                     .addTo(problems);
         }
         if (type.getKind() == TypeKind.DECLARED
-                && !reach.canName(Hierarchy.element(type), origin.location(), problems)) {
+                && !draft.reach().canName(Hierarchy.element(type), origin.location(), problems)) {
             return Optional.empty();
         }
         List<Entry.Value> values = new ArrayList<>();
@@ -190,8 +185,7 @@ public final class PageBinder {
             } else if (open.contains(name) || constants == null) {
                 values.add(new Entry.ScalarValue());
             } else {
-                constant(name, constants, ofConstant(name, draft, binds), reach, entry.location(), problems)
-                        .ifPresent(values::add);
+                constant(name, draft, binds, problems).ifPresent(values::add);
             }
         }
         if (values.size() < draft.names().size()) {
@@ -205,16 +199,15 @@ public final class PageBinder {
             Map<String, EntryAnnotation.Bind> binds,
             PageOrigin origin,
             DeclaredType type,
-            Reach reach,
             List<Problem> problems) {
-        if (!reach.canName(type, origin.location(), problems)) {
+        if (!draft.reach().canName(type, origin.location(), problems)) {
             return Optional.empty();
         }
-        PageType pageType = new PageType(type, elements, types, reach);
+        PageType pageType = new PageType(type, elements, types, draft.reach());
         PropertyFinder finder = new PropertyFinder(pageType, origin, draft, binds);
         List<Entry.Value> values = new ArrayList<>();
         for (String name : draft.names()) {
-            Entry.Value value = draft.isLocale(name) ? new Entry.LocaleValue() : value(name, finder, reach, problems);
+            Entry.Value value = draft.isLocale(name) ? new Entry.LocaleValue() : value(name, finder, problems);
             if (value != null) {
                 values.add(value);
             }
@@ -231,13 +224,12 @@ public final class PageBinder {
     }
 
     /** The property of that name; otherwise the constants of the handler's enum. */
-    private Entry.@Nullable Value value(String name, PropertyFinder finder, Reach reach, List<Problem> problems) {
+    private Entry.@Nullable Value value(String name, PropertyFinder finder, List<Problem> problems) {
         TypeElement constants = finder.draft().route().enums().get(name);
         EntryAnnotation.Bind bind = ofConstant(name, finder.draft(), finder.binds());
         boolean ofConstant = bind != null && finder.pageType().property(name).isEmpty();
         if (constants != null && (ofConstant || !finder.has(name))) {
-            return constant(name, constants, bind, reach, finder.entry().location(), problems)
-                    .orElse(null);
+            return constant(name, finder.draft(), finder.binds(), problems).orElse(null);
         }
         Property property = finder.find(name, problems)
                 .flatMap(found -> maps.read(name, found, ValueTypes::isScalar, finder, problems))
@@ -273,22 +265,20 @@ public final class PageBinder {
         return route.enums().containsKey(bind.to()) && bind.from().startsWith(bind.to() + ".");
     }
 
-    /** The constants of an enum, or their bound property; empty if a problem was added. */
+    /** The constants of the handler's enum, or their bound property; empty if it has none, or a problem was added. */
     private Optional<Entry.EnumValue> constant(
-            String name,
-            TypeElement constants,
-            EntryAnnotation.@Nullable Bind bind,
-            Reach reach,
-            Location at,
-            List<Problem> problems) {
-        if (!reach.canName(constants, at, problems)) {
+            String name, Draft draft, Map<String, EntryAnnotation.Bind> binds, List<Problem> problems) {
+        TypeElement constants = draft.route().enums().get(name);
+        if (constants == null
+                || !draft.reach().canName(constants, draft.annotation().location(), problems)) {
             return Optional.empty();
         }
+        EntryAnnotation.Bind bind = ofConstant(name, draft, binds);
         if (bind == null) {
             return Optional.of(new Entry.EnumValue(name, constants, null));
         }
         String path = bind.from().substring(name.length() + 1);
-        PageType type = new PageType((DeclaredType) constants.asType(), elements, types, reach);
+        PageType type = new PageType((DeclaredType) constants.asType(), elements, types, draft.reach());
         Property property = type.property(path).orElse(null);
         if (property == null) {
             problems.add(PropertyFinder.brokenPath(bind.fromLocation(), type, path, bind.from()));

@@ -20,7 +20,7 @@ import javax.lang.model.type.DeclaredType;
 import javax.lang.model.type.TypeMirror;
 
 /** Checks whether a crawler gets a page at an entry's URL: conditions, media types, access restrictions. */
-public final class RouteChecks {
+public record RouteChecks(Hierarchy hierarchy, Handler handler, Route route, EntryAnnotation entry) {
 
     private static final List<String> RESTRICTIONS = List.of(
             "org.springframework.security.access.prepost.PreAuthorize",
@@ -30,19 +30,13 @@ public final class RouteChecks {
     private static final String PERMIT_ALL = "jakarta.annotation.security.PermitAll";
     private static final String RESPONSE_STATUS = "org.springframework.web.bind.annotation.ResponseStatus";
 
-    private final Hierarchy hierarchy;
-
-    public RouteChecks(Hierarchy hierarchy) {
-        this.hierarchy = hierarchy;
-    }
-
-    public List<Problem> check(Handler handler, Route route, EntryAnnotation entry, String path, Set<String> query) {
+    public List<Problem> check(String path, Set<String> query) {
         List<Problem> problems = new ArrayList<>();
         for (String header : route.headerConditions()) {
             problems.add(ProblemType.NEEDS_HEADER.at(entry.location(), handler, header));
         }
         for (String condition : route.parameterConditions()) {
-            checkCondition(handler, condition, entry, path, query, problems);
+            checkCondition(condition, path, query, problems);
         }
         for (String parameter : route.requiredParameters()) {
             if (!query.contains(parameter) && !isNamed(parameter, route.parameterConditions())) {
@@ -53,12 +47,12 @@ public final class RouteChecks {
             problems.add(ProblemType.NOT_HTML.at(entry.location(), handler, String.join(", ", route.produces())));
         }
         if (route.answersData() && route.produces().isEmpty()) {
-            AnsweredData.find(returned(handler), !route.framework().mapsOnlyControllers())
-                    .ifPresent(type -> problems.add(data(handler, route, entry, type)));
+            AnsweredData.find(returned(), !route.framework().mapsOnlyControllers())
+                    .ifPresent(type -> problems.add(data(type)));
         }
-        checkRestriction(handler, entry, problems);
-        checkStatus(handler, entry, problems);
-        checkRedirect(handler, entry, problems);
+        checkRestriction(problems);
+        checkStatus(problems);
+        checkRedirect(problems);
         return problems;
     }
 
@@ -66,23 +60,23 @@ public final class RouteChecks {
      * A problem if a resource returns the provider's page type: that would be serialized as data, whereas other classes
      * may be rendered as pages.
      */
-    public Optional<Problem> checkPage(Handler handler, Route route, EntryAnnotation entry, TypeMirror pageType) {
+    public Optional<Problem> checkPage(TypeMirror pageType) {
         boolean silent = !route.answersData()
                 || !route.produces().isEmpty()
-                || AnsweredData.find(returned(handler), !route.framework().mapsOnlyControllers())
+                || AnsweredData.find(returned(), !route.framework().mapsOnlyControllers())
                         .isPresent();
         return silent
                 ? Optional.empty()
-                : AnsweredData.find(returned(handler), false)
+                : AnsweredData.find(returned(), false)
                         .filter(type -> type.toString().equals(pageType.toString()))
-                        .map(type -> data(handler, route, entry, type));
+                        .map(type -> data(type));
     }
 
-    private static TypeMirror returned(Handler handler) {
+    private TypeMirror returned() {
         return handler.declarations().get(0).getReturnType();
     }
 
-    private static Problem data(Handler handler, Route route, EntryAnnotation entry, TypeMirror type) {
+    private Problem data(TypeMirror type) {
         return ProblemType.DATA.at(
                 entry.location(),
                 handler,
@@ -97,13 +91,7 @@ public final class RouteChecks {
     }
 
     /** {@code q} and {@code q=1} require the parameter, {@code !q} forbids it; {@code q!=1} holds without it. */
-    private static void checkCondition(
-            Handler handler,
-            String condition,
-            EntryAnnotation entry,
-            String path,
-            Set<String> query,
-            List<Problem> problems) {
+    private void checkCondition(String condition, String path, Set<String> query, List<Problem> problems) {
         if (condition.startsWith("!")) {
             String name = condition.substring(1);
             if (query.contains(name)) {
@@ -122,7 +110,7 @@ public final class RouteChecks {
     }
 
     /** The method's annotation overrides the class's. */
-    private void checkRestriction(Handler handler, EntryAnnotation entry, List<Problem> problems) {
+    private void checkRestriction(List<Problem> problems) {
         for (Element place : handler.places(hierarchy)) {
             if (Mirrors.find(place, PERMIT_ALL).isPresent()) {
                 return;
@@ -145,7 +133,7 @@ public final class RouteChecks {
     }
 
     /** The method's status overrides the class's. */
-    private void checkStatus(Handler handler, EntryAnnotation entry, List<Problem> problems) {
+    private void checkStatus(List<Problem> problems) {
         Hierarchy.nearest(handler.places(hierarchy), place -> Mirrors.find(place, RESPONSE_STATUS))
                 .ifPresent(mirror -> {
                     AnnotationValue code = Mirrors.explicit(mirror, "code");
@@ -156,8 +144,8 @@ public final class RouteChecks {
                 });
     }
 
-    private static void checkRedirect(Handler handler, EntryAnnotation entry, List<Problem> problems) {
-        if (handler.declarations().get(0).getReturnType() instanceof DeclaredType type
+    private void checkRedirect(List<Problem> problems) {
+        if (returned() instanceof DeclaredType type
                 && type.asElement().getSimpleName().contentEquals("RedirectView")) {
             problems.add(ProblemType.REDIRECT.at(entry.location(), handler, "RedirectView"));
         }
