@@ -31,8 +31,11 @@ public final class ProblemPrinter {
         Location location = problem.location();
         if (location == null) {
             messager.printMessage(kind, problem.message());
-        } else if (isHeard(problem, kind) && printed.add(problem)) {
-            print(problem.message(), location, kind);
+        } else if (isHeard(problem, kind)
+                && printed.add(problem)
+                && !repeated.print(kind, problem.message(), location)) {
+            // Compilers take null for no annotation and no value.
+            messager.printMessage(kind, problem.message(), location.element(), location.annotation(), location.value());
         }
     }
 
@@ -51,19 +54,5 @@ public final class ProblemPrinter {
             }
         }
         return false;
-    }
-
-    private void print(String message, Location location, Diagnostic.Kind kind) {
-        Element element = location.element();
-        if (repeated.print(kind, message, location)) {
-            return;
-        }
-        if (location.annotation() == null) {
-            messager.printMessage(kind, message, element);
-        } else if (location.value() == null) {
-            messager.printMessage(kind, message, element, location.annotation());
-        } else {
-            messager.printMessage(kind, message, element, location.annotation(), location.value());
-        }
     }
 }
