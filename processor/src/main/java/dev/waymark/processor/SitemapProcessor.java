@@ -28,7 +28,7 @@ public final class SitemapProcessor extends AbstractProcessor {
 
     private Compilation compilation;
     private Set<String> options = Set.of(Options.COVERAGE);
-    private Set<String> annotations = SupportedAnnotations.patterns();
+    private Set<String> annotations = SupportedAnnotations.ALL;
 
     /** Called by the compiler, through {@link java.util.ServiceLoader}. */
     @SuppressWarnings("NullAway.Init") // The compiler calls init before anything else.

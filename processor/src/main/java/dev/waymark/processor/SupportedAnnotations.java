@@ -1,8 +1,6 @@
 package dev.waymark.processor;
 
-import java.util.List;
 import java.util.Set;
-import java.util.stream.Collectors;
 
 /**
  * The annotations that trigger the processor. Never all in Gradle, where that would make every build a full one; see
@@ -10,27 +8,22 @@ import java.util.stream.Collectors;
  */
 final class SupportedAnnotations {
 
-    /** The package of Waymark's annotations. */
-    static final String OURS = "dev.waymark.annotations";
+    /** Waymark's annotations. */
+    static final String OURS = "dev.waymark.annotations.*";
 
     /**
      * Waymark's annotations, those that make a class a controller, and those that make a class with only inherited
      * mappings a bean.
      */
-    private static final List<String> PACKAGES = List.of(
+    static final Set<String> ALL = Set.of(
             OURS,
-            "org.springframework.web.bind.annotation",
-            "org.springframework.stereotype",
-            "org.springframework.context.annotation",
-            "org.springframework.boot.autoconfigure",
-            "jakarta.ws.rs",
-            "jakarta.enterprise.context",
-            "jakarta.inject");
+            "org.springframework.web.bind.annotation.*",
+            "org.springframework.stereotype.*",
+            "org.springframework.context.annotation.*",
+            "org.springframework.boot.autoconfigure.*",
+            "jakarta.ws.rs.*",
+            "jakarta.enterprise.context.*",
+            "jakarta.inject.*");
 
     private SupportedAnnotations() {}
-
-    /** The patterns to declare. */
-    static Set<String> patterns() {
-        return PACKAGES.stream().map(each -> each + ".*").collect(Collectors.toUnmodifiableSet());
-    }
 }

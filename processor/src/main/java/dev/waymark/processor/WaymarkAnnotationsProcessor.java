@@ -23,7 +23,7 @@ public final class WaymarkAnnotationsProcessor extends AbstractProcessor {
 
     @Override
     public Set<String> getSupportedAnnotationTypes() {
-        return Set.of(SupportedAnnotations.OURS + ".*", RuntimeNames.SUMMARY, "javax.annotation.processing.Generated");
+        return Set.of(SupportedAnnotations.OURS, RuntimeNames.SUMMARY, "javax.annotation.processing.Generated");
     }
 
     @Override
