@@ -68,11 +68,8 @@ public final class ProviderReader {
                     .at(at, provider.getSimpleName(), obstacle)
                     .addTo(problems);
         }
-        Optional<String> outOfReach = reach.obstacle(provider);
-        if (outOfReach.isPresent()) {
-            return ProblemType.OUT_OF_REACH
-                    .at(at, provider.getSimpleName(), outOfReach.get(), reach.place())
-                    .addTo(problems);
+        if (!reach.canName(provider, at, problems)) {
+            return Optional.empty();
         }
         List<? extends TypeMirror> arguments = supertype.getTypeArguments();
         if (arguments.isEmpty()) {
