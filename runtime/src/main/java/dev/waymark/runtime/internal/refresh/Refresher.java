@@ -242,30 +242,24 @@ public final class Refresher {
 
     /** Whatever fails, the next turn comes. */
     private void takeTurn() {
-        if (settings.plugins().policy().mayRefresh()) {
-            // Publishing detects if this process no longer leads.
-            request(runner.due());
-            return;
-        }
+        boolean requested = false;
         try {
-            // The next leader begins with a full refresh; until then, only the sites may change.
-            KnownSites.Reading unused = runner.read(RefreshCause.SCHEDULE);
-            runner.changed();
-        } finally {
-            planAgain();
-        }
-    }
-
-    private void request(Set<String> due) {
-        try {
-            if (due.isEmpty()) {
-                planAgain();
+            if (settings.plugins().policy().mayRefresh()) {
+                // Publishing detects if this process no longer leads.
+                Set<String> due = runner.due();
+                if (!due.isEmpty()) {
+                    requestAnyway(due);
+                    requested = true;
+                }
             } else {
-                requestAnyway(due);
+                // The next leader begins with a full refresh; until then, only the sites may change.
+                KnownSites.Reading unused = runner.read(RefreshCause.SCHEDULE);
+                runner.changed();
             }
-        } catch (RuntimeException | Error e) {
-            log.unexpected(e);
-            planAgain();
+        } finally {
+            if (!requested) {
+                planAgain();
+            }
         }
     }
 
