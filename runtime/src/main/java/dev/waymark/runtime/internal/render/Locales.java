@@ -64,20 +64,16 @@ public final class Locales implements Serializable {
         if (all.size() > MOST) {
             throw new SitemapConfigurationException("There are " + all.size() + " locales; use at most " + MOST);
         }
-        return new Locales(all, xDefault == null ? null : xDefault(all, xDefault));
-    }
-
-    private static SiteLocale xDefault(List<SiteLocale> all, String given) {
-        String tag = tag(given.strip());
-        for (SiteLocale locale : all) {
-            if (locale.tag().equals(tag)) {
-                return locale;
-            }
+        Locales locales = new Locales(all, null);
+        if (xDefault == null) {
+            return locales;
         }
-        if (!all.isEmpty()) {
+        String tag = tag(xDefault.strip());
+        SiteLocale found = locales.tagged(tag);
+        if (found == null) {
             throw new SitemapConfigurationException("x-default is \"" + tag + "\"; use one of the locales " + all);
         }
-        return SiteLocale.of(tag);
+        return new Locales(all, found);
     }
 
     private static SiteLocale parse(String given, int order) {
