@@ -193,14 +193,11 @@ public class PageWriter extends ValueWriter {
                 check(SkipReason.TOO_LONG, loc(locStart, locEnd));
             } else if (characters < Xml.MIN_LOC) {
                 check(SkipReason.TOO_SHORT, loc(locStart, locEnd));
+            } else if (isAnsweredElsewhere()) {
+                check(SkipReason.OTHER_ROUTE, loc(locStart, locEnd));
             }
         }
         if (wrong != null) {
-            out.length = start;
-            return;
-        }
-        if (isAnsweredElsewhere()) {
-            check(SkipReason.OTHER_ROUTE, loc(locStart, locEnd));
             out.length = start;
             return;
         }
