@@ -132,6 +132,20 @@ class PluginTest {
     }
 
     @Test
+    void secondPlugin_isAskedAboutWhatTheFirstLeaves() throws InterruptedException {
+        BlockingQueue<String> calls = new LinkedBlockingQueue<>();
+        BlockingQueue<String> others = new LinkedBlockingQueue<>();
+        try (Sitemap sitemap = site().plugin(new Incremental(all -> Set.of(), calls))
+                .plugin(new Incremental(some -> some, others))
+                .refreshInterval(Duration.ofSeconds(1))
+                .build()) {
+            sitemap.start();
+            awaitCalls(others, "refreshed 1", "asked about []");
+            awaitCalls(calls, "refreshed 1", "asked about [n]");
+        }
+    }
+
+    @Test
     void incrementalPluginThatFails_leavesARefreshOfEverything() throws InterruptedException {
         BlockingQueue<String> calls = new LinkedBlockingQueue<>();
         UnaryOperator<Set<String>> failing = all -> {

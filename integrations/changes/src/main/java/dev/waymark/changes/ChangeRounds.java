@@ -38,6 +38,7 @@ final class ChangeRounds {
     /** The sections due for a full refresh; asks the providers of the others. */
     Set<String> due(Set<String> sections, Instant now) {
         Set<String> due = incremental.due(now);
+        due.retainAll(sections);
         Set<String> others = new TreeSet<>(sections);
         others.removeAll(due);
         if (!others.isEmpty()) {

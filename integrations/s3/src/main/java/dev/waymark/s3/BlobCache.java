@@ -138,15 +138,19 @@ final class BlobCache implements AutoCloseable {
 
     /** Copies a blob into a new file; empty if the file can't be written. */
     private Optional<Kept> fetched(Path file, long blobSize, Source source) throws IOException {
-        boolean isWritten = false;
-        try (InputStream in = source.open()) {
-            isWritten = write(in, file);
+        Optional<Kept> copy = Optional.empty();
+        try {
+            boolean isWritten;
+            try (InputStream in = source.open()) {
+                isWritten = write(in, file);
+            }
+            copy = isWritten ? Optional.of(new Kept(file, blobSize)) : Optional.empty();
         } finally {
-            if (!isWritten) {
+            if (copy.isEmpty()) {
                 delete(file);
             }
         }
-        return isWritten ? Optional.of(new Kept(file, blobSize)) : Optional.empty();
+        return copy;
     }
 
     /** Whether the disk took all bytes; a failure of the bucket is thrown. */

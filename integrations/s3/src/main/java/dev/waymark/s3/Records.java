@@ -50,10 +50,12 @@ final class Records {
 
     Optional<RecordValue> read(String record, @Nullable String known) throws IOException {
         return object(record, known != null && known.matches(VERSION) ? known : null)
-                .map(value -> value.version().equals(known)
-                        ? value
-                        : new RecordValue(
-                                value.version(), Arrays.copyOfRange(value.bytes(), LINE, value.bytes().length)));
+                // The server may ignore the condition, or send nothing.
+                .map(value -> new RecordValue(
+                        value.version(),
+                        value.version().equals(known)
+                                ? new byte[0]
+                                : Arrays.copyOfRange(value.bytes(), LINE, value.bytes().length)));
     }
 
     /** Reads a record's object, with its first line, unless its version is known. */

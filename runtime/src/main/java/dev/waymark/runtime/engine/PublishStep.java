@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  *   <li>stamp: {@link #stamp}, before the new state is stored
  * </ol>
  *
- * <p>Called on the publishing thread; must return at once.
+ * <p>Called on the publishing thread, which waits for it.
  */
 public interface PublishStep {
 

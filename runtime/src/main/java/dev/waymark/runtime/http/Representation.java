@@ -129,6 +129,9 @@ record Representation(
             return matches(ifNoneMatch, Objects.requireNonNull(head.headers().get("ETag")));
         }
         String ifModifiedSince = request.header("If-Modified-Since");
+        if (ifModifiedSince == null) {
+            return false;
+        }
         if (HttpDate.format(changed).equals(ifModifiedSince)) {
             return true;
         }

@@ -173,7 +173,7 @@ public interface SnapshotStore extends AutoCloseable {
      * @return whether it is valid
      */
     static boolean isKey(String key) {
-        return key.length() <= 200 && key.matches("[a-z0-9][a-z0-9.-]*(?:/[a-z0-9][a-z0-9.-]*)+");
+        return key.length() <= 200 && Names.KEY.matcher(key).matches();
     }
 
     /**
@@ -200,7 +200,7 @@ public interface SnapshotStore extends AutoCloseable {
      * @throws IllegalArgumentException if it is invalid
      */
     static String checkRecord(String record) {
-        if (record.length() > 100 || !record.matches("[a-z0-9][a-z0-9.-]*")) {
+        if (record.length() > 100 || !Names.RECORD.matcher(record).matches()) {
             throw new IllegalArgumentException(
                     "\"" + record + "\" isn't a record name; use at most 100 of a-z, 0-9, - and ., such as \"shop-1\"");
         }

@@ -6,7 +6,7 @@
  * Sitemap.builder("https://www.example.com").store(SnapshotStore.directory(Path.of("/var/lib/shop/sitemap")))
  * }</pre>
  *
- * <p>Tests: {@code DirectoryStoreTest} for {@code RecordValue SnapshotStore}.
+ * <p>Tests: {@code DirectoryStoreTest} for {@code Names RecordValue SnapshotStore}.
  */
 @NullMarked
 package dev.waymark.runtime.store;

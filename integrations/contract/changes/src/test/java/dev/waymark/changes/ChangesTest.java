@@ -283,6 +283,25 @@ class ChangesTest {
     }
 
     @Test
+    void pageOfASource_isRefusedWithoutItsOtherLanguages_evenIfTheSiteHasNone() throws Exception {
+        SitemapSource help = Sites.source(
+                "help",
+                SourcePage.of("/a").locale("en").cluster("1"),
+                SourcePage.of("/b").locale("de").cluster("1"),
+                SourcePage.of("/c"));
+        try (Sitemap sitemap = Sitemap.builder(BASE)
+                .registries(List.of())
+                .sources(List.of(help))
+                .build()) {
+            sitemap.refresh(Refresh.all());
+            assertThat(await(sitemap.capability(SitemapChanges.class).removed(BASE + "/a"))
+                            .problem())
+                    .contains(BASE + "/a is one page with " + BASE + "/b in other languages, which name it:"
+                            + " give the pages of all languages together, in one change(...)");
+        }
+    }
+
+    @Test
     void rowOfAPage_withoutItsOtherLanguages_isRefused() throws Exception {
         Rows rows = new Rows(new Row("en", 1, "hi"), new Row("de", 1, "hallo"));
         try (Sitemap sitemap = Sites.site(LanguagePages.ROWS)

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.waymark.runtime.store.RecordValue;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -29,6 +30,8 @@ abstract class RecordContract extends BlobContract {
         assertThat(value.bytes()).isEqualTo(bytes("one"));
         assertThat(store().read(RECORD, version)).map(RecordValue::version).hasValue(version);
         assertThat(other().read(RECORD, version)).map(RecordValue::version).hasValue(version);
+        byte[] known = store().read(RECORD, version).orElseThrow().bytes();
+        assertThat(new String(known, StandardCharsets.UTF_8)).isIn("one", "");
         for (String unknown : List.of("another", "", "0", version + "0", "'; --", "ä")) {
             assertThat(value(other(), RECORD, unknown).bytes()).isEqualTo(bytes("one"));
         }

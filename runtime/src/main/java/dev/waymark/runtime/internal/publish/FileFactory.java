@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class FileFactory {
 
-    /** The store failed, or has no room for so many sitemaps: not the provider's fault. */
+    /** The store failed, or the sitemaps are more than indexes can list: not the provider's fault. */
     public static final class StoreException extends UncheckedIOException {
 
         private static final long serialVersionUID = 1L;

@@ -49,9 +49,8 @@ public record FamilyOnSites(Family family, RenderSettings settings, List<SitePla
 
     @Override
     public boolean mayHaveLanguages() {
-        return family.hasLocales()
-                || (isSourced()
-                        && sites.stream().anyMatch(site -> site.locales().isConfigured()));
+        // A source may name languages that no site has configured.
+        return family.hasLocales() || isSourced();
     }
 
     @Override

@@ -51,7 +51,7 @@ public class HandlerRoutes implements RouteLocator {
     @Override
     public synchronized Optional<String> locate(String handler, Supplier<String> compiled) {
         int hash = handler.lastIndexOf('#');
-        String controller = handler.substring(0, hash);
+        String controller = hash < 0 ? handler : handler.substring(0, hash);
         List<HandlerMapped> own = find(type -> controller.equals(type.getCanonicalName()));
         List<HandlerMapped> registered = own.isEmpty() ? find(type -> isA(type, controller)) : own;
         if (registered.isEmpty()) {

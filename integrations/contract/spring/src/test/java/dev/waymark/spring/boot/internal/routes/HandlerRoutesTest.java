@@ -118,6 +118,12 @@ class HandlerRoutesTest {
     }
 
     @Test
+    void handlerThatNamesNoMethod_isLeftOut() {
+        assertThat(routes("", "/cities").locate("com.example.OldController", () -> "/old"))
+                .isEmpty();
+    }
+
+    @Test
     void methodThatIsNotMapped_isLeftOut(CapturedOutput output) {
         assertThat(locate(routes("", "/cities"), "town", "/town")).isEmpty();
         assertThat(output).contains(NAME + "#town isn't listed: its controller is registered");
