@@ -1,9 +1,8 @@
 package dev.waymark.processor.model;
 
+import com.palantir.javapoet.ClassName;
 import java.util.Collection;
 import java.util.List;
-import javax.lang.model.element.Element;
-import javax.lang.model.element.PackageElement;
 import javax.lang.model.element.TypeElement;
 import org.jspecify.annotations.Nullable;
 
@@ -26,20 +25,11 @@ public record Registry(
 
     /** {@code City_Nested_SitemapRegistry} for {@code City.Nested}. */
     public static String simpleName(TypeElement owner) {
-        StringBuilder name = new StringBuilder(owner.getSimpleName());
-        for (Element e = owner.getEnclosingElement(); e instanceof TypeElement; e = e.getEnclosingElement()) {
-            name.insert(0, e.getSimpleName() + "_");
-        }
-        return name.append(SUFFIX).toString();
+        return String.join("_", ClassName.get(owner).simpleNames()) + SUFFIX;
     }
 
     public static String packageName(TypeElement owner) {
-        for (Element e = owner; e != null; e = e.getEnclosingElement()) {
-            if (e instanceof PackageElement enclosing) {
-                return enclosing.getQualifiedName().toString();
-            }
-        }
-        throw new IllegalArgumentException(owner + " is in no package");
+        return ClassName.get(owner).packageName();
     }
 
     public static String qualifiedName(TypeElement owner) {

@@ -11,7 +11,5 @@ public final class RuntimeNames {
     /** The annotation on every registry, for later compilations. */
     public static final String SUMMARY = PACKAGE + ".RegistrySummary";
 
-    public static final String SERVICE_FILE = "META-INF/services/" + REGISTRY;
-
     private RuntimeNames() {}
 }

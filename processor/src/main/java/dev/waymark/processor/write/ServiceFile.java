@@ -26,7 +26,7 @@ import javax.tools.StandardLocation;
  */
 public final class ServiceFile {
 
-    public static final String PATH = RuntimeNames.SERVICE_FILE;
+    public static final String PATH = "META-INF/services/" + RuntimeNames.REGISTRY;
 
     private final Filer filer;
 
