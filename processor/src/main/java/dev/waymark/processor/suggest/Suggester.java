@@ -47,48 +47,15 @@ public final class Suggester {
     private static final int MOST = 3;
 
     /** Path segments of pages that require a login, of forms, and of actions. */
-    private static final Set<String> PRIVATE = Set.of(
-            "403",
-            "404",
-            "500",
-            "account",
-            "add",
-            "admin",
-            "api",
-            "callback",
-            "create",
-            "dashboard",
-            "delete",
-            "edit",
-            "error",
-            "internal",
-            "manage",
-            "me",
-            "new",
-            "oauth",
-            "panel",
-            "preview",
-            "profile",
-            "register",
-            "remove",
-            "save",
-            "settings",
-            "update");
+    private static final Pattern PRIVATE = Pattern.compile(
+            "403|404|500|account|add|admin|api|callback|create|dashboard|delete|edit|error|internal|manage|me|new"
+                    + "|oauth|panel|preview|profile|register|remove|save|settings|update",
+            Pattern.CASE_INSENSITIVE);
 
     /** The same for words in segments: {@code reset-password}, {@code shoppingCart}. */
-    private static final Set<String> PRIVATE_WORDS = Set.of(
-            "basket",
-            "cart",
-            "checkout",
-            "login",
-            "logout",
-            "password",
-            "registration",
-            "signin",
-            "signup",
-            "unsubscribe",
-            "verification",
-            "verify");
+    private static final Pattern PRIVATE_WORD = Pattern.compile(
+            "basket|cart|checkout|login|logout|password|registration|signin|signup|unsubscribe|verification|verify",
+            Pattern.CASE_INSENSITIVE);
 
     /** The end of a word in a segment. */
     private static final Pattern WORD_END = Pattern.compile("[-_.]|(?<=[a-z])(?=[A-Z])");
@@ -399,9 +366,9 @@ public final class Suggester {
     }
 
     private static boolean looksPrivate(String segment) {
-        return PRIVATE.contains(segment.toLowerCase(Locale.ROOT))
+        return PRIVATE.matcher(segment).matches()
                 || WORD_END.splitAsStream(segment)
-                        .anyMatch(word -> PRIVATE_WORDS.contains(word.toLowerCase(Locale.ROOT)));
+                        .anyMatch(word -> PRIVATE_WORD.matcher(word).matches());
     }
 
     private boolean fits(Handler handler, Route route, Proposal proposal, List<Problem> problems) {
