@@ -46,10 +46,7 @@ public record RouteChecks(Hierarchy hierarchy, Handler handler, Route route, Ent
         if (!route.producesPage()) {
             problems.add(ProblemType.NOT_HTML.at(entry.location(), handler, String.join(", ", route.produces())));
         }
-        if (route.answersData() && route.produces().isEmpty()) {
-            AnsweredData.find(returned(), !route.framework().mapsOnlyControllers())
-                    .ifPresent(type -> problems.add(data(type)));
-        }
+        data(!route.framework().mapsOnlyControllers()).map(this::problem).ifPresent(problems::add);
         checkRestriction(problems);
         checkStatus(problems);
         checkRedirect(problems);
@@ -61,22 +58,25 @@ public record RouteChecks(Hierarchy hierarchy, Handler handler, Route route, Ent
      * may be rendered as pages.
      */
     public Optional<Problem> checkPage(TypeMirror pageType) {
-        boolean silent = !route.answersData()
-                || !route.produces().isEmpty()
-                || AnsweredData.find(returned(), !route.framework().mapsOnlyControllers())
-                        .isPresent();
-        return silent
+        return data(!route.framework().mapsOnlyControllers()).isPresent() // Reported already.
                 ? Optional.empty()
-                : AnsweredData.find(returned(), false)
+                : data(false)
                         .filter(type -> type.toString().equals(pageType.toString()))
-                        .map(type -> data(type));
+                        .map(this::problem);
+    }
+
+    /** The type that is serialized as data without a media type. */
+    private Optional<TypeMirror> data(boolean views) {
+        return route.answersData() && route.produces().isEmpty()
+                ? AnsweredData.find(returned(), views)
+                : Optional.empty();
     }
 
     private TypeMirror returned() {
         return handler.declarations().get(0).getReturnType();
     }
 
-    private Problem data(TypeMirror type) {
+    private Problem problem(TypeMirror type) {
         return ProblemType.DATA.at(
                 entry.location(),
                 handler,
