@@ -1,6 +1,5 @@
 package dev.waymark.settings;
 
-import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
@@ -10,27 +9,25 @@ final class Artifacts {
 
     private static final String CRAWLERS = "dev.waymark:waymark-crawlers";
 
-    /** Property prefixes by artifact. */
-    private static final Map<String, String> PREFIXES = prefixes();
+    private static final String CONSOLE = "dev.waymark:waymark-console";
+    private static final String JDBC = "dev.waymark:waymark-jdbc";
+    private static final String S3 = "dev.waymark:waymark-s3";
 
-    private static final Map<String, String> STORES =
-            Map.of("jdbc", "dev.waymark:waymark-jdbc", "s3", "dev.waymark:waymark-s3");
+    /** The artifact by the prefix of its properties; none is the prefix of another. */
+    private static final Map<String, String> PREFIXES = Map.of(
+            "waymark.robots", CRAWLERS,
+            "waymark.index-now.", CRAWLERS,
+            "waymark.feed", CRAWLERS,
+            "waymark.text", CRAWLERS,
+            "waymark.submit-to", CRAWLERS,
+            "waymark.console.", CONSOLE,
+            "waymark.export", CONSOLE,
+            "waymark.jdbc.", JDBC,
+            "waymark.s3.", S3);
+
+    private static final Map<String, String> STORES = Map.of("jdbc", JDBC, "s3", S3);
 
     private Artifacts() {}
-
-    private static Map<String, String> prefixes() {
-        Map<String, String> prefixes = new LinkedHashMap<>();
-        prefixes.put("waymark.robots", CRAWLERS);
-        prefixes.put("waymark.index-now.", CRAWLERS);
-        prefixes.put("waymark.feed", CRAWLERS);
-        prefixes.put("waymark.text", CRAWLERS);
-        prefixes.put("waymark.submit-to", CRAWLERS);
-        prefixes.put("waymark.console.", "dev.waymark:waymark-console");
-        prefixes.put("waymark.export", "dev.waymark:waymark-console");
-        prefixes.put("waymark.jdbc.", "dev.waymark:waymark-jdbc");
-        prefixes.put("waymark.s3.", "dev.waymark:waymark-s3");
-        return prefixes;
-    }
 
     /**
      * The artifact that declares a property.
