@@ -110,12 +110,9 @@ public class HandlerRoutes implements RouteLocator {
     /** The methods of an entry. */
     public synchronized List<HandlerMapped> methods(String handler) {
         int hash = handler.lastIndexOf('#');
-        return methods(handler.substring(0, Math.max(hash, 0)), handler.substring(hash + 1));
-    }
-
-    private List<HandlerMapped> methods(String controller, String method) {
+        String controller = handler.substring(0, Math.max(hash, 0));
         return find(type -> isA(type, controller)).stream()
-                .filter(one -> one.method().equals(method))
+                .filter(one -> one.method().equals(handler.substring(hash + 1)))
                 .toList();
     }
 
