@@ -28,7 +28,7 @@ record SpringPattern(List<String> segments) {
                 return true;
             }
             if (i >= others.size() || !standsFor(segments.get(i), others.get(i))) {
-                return i == others.size() && i == last - 1 && segments.get(last).equals("**");
+                return false;
             }
         }
         return segments.size() == others.size();

@@ -310,6 +310,17 @@ class MappingDiagnosticsTest {
     }
 
     @Test
+    void pathAboveAWildcard_isAnError() {
+        Example.spring("""
+                @Controller class C {
+                  @GetMapping("/docs/*/**") @SitemapEntry(path = /*1*/"/docs") String m() { return ""; }
+                }
+                """)
+                .says("error at 1: WAY005: C.m() isn't mapped to \"/docs\". Did you mean '/docs/*/**'? Choose one"
+                        + " of its paths, or an address that its wildcard matches: /docs/*/**.");
+    }
+
+    @Test
     void twoMissingParameters_areTwoWarnings() {
         Example.spring("""
                 @Controller class C {
