@@ -255,7 +255,9 @@ class WaymarkSettingsTest {
         SnapshotStore store = (SnapshotStore) Proxy.newProxyInstance(
                 SnapshotStore.class.getClassLoader(), new Class<?>[] {SnapshotStore.class}, (proxy, method, args) -> {
                     calls.add(method.getName());
-                    return method.getReturnType() == boolean.class ? false : null;
+                    return method.getReturnType() == boolean.class
+                            ? (Object) false
+                            : method.getReturnType() == Optional.class ? Optional.empty() : null;
                 });
         WaymarkSettings.own(builder, store);
         try (Sitemap sitemap = builder.build()) {
