@@ -1,5 +1,6 @@
 package dev.waymark.runtime.http;
 
+import dev.waymark.runtime.internal.text.W3cDate;
 import java.time.DateTimeException;
 import java.time.Instant;
 import java.time.LocalDate;
@@ -23,6 +24,9 @@ final class HttpDate {
             List.of("Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec");
     private static final List<String> DAYS = List.of("Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun");
 
+    /** The weekday of 1 January 1970. */
+    private static final int THURSDAY = 3;
+
     private HttpDate() {}
 
     static String format(Instant instant) {
@@ -30,8 +34,11 @@ final class HttpDate {
         if (at.getYear() < 1000 || at.getYear() > 9999) {
             return Formats.FIXED.format(at);
         }
-        // By hand: every process answers with a date, and few have loaded the formatter's classes.
-        return DAYS.get(at.getDayOfWeek().getValue() - 1)
+        // By hand: every process answers with a date, and few have loaded the formatter's classes. On JDK 25, Java's
+        // day
+        // of the week loads them, too.
+        long day = Math.floorDiv(instant.getEpochSecond(), W3cDate.DAY);
+        return DAYS.get((int) Math.floorMod(day + THURSDAY, 7L))
                 + ", " + twoDigits(at.getDayOfMonth())
                 + ' ' + MONTHS.get(at.getMonthValue() - 1)
                 + ' ' + at.getYear()
