@@ -68,9 +68,9 @@ final class Parts implements PartRenderer {
     public RenderedPart render(String part, SitemapProvider<?> pages) throws Exception {
         List<SitePlan> plans = List.copyOf(sites.keySet());
         Family given = family.with(pages, plans.stream().map(SitePlan::locales).toList());
-        RefreshCache bench = RefreshCache.keepingNothing();
+        RefreshCache cache = RefreshCache.keepingNothing();
         Map<SitePlan, FileFactory> factories = new LinkedHashMap<>();
-        sites.forEach((site, maker) -> factories.put(site, maker.factory(bench)));
+        sites.forEach((site, maker) -> factories.put(site, maker.factory(cache)));
         Set<String> late = ConcurrentHashMap.newKeySet();
         SectionRendering run = new SectionRendering(
                 List.of(given),
@@ -129,13 +129,13 @@ final class Parts implements PartRenderer {
     public RenderedPart without(RenderedPart rendered, BiPredicate<String, String> leftOut) throws IOException {
         Part part = checked(plan, rendered);
         List<Part.OfSite> ofSites = new ArrayList<>();
-        RefreshCache bench = RefreshCache.keepingNothing();
+        RefreshCache cache = RefreshCache.keepingNothing();
         for (Map.Entry<SitePlan, RemoteFiles.Maker> site : sites.entrySet()) {
             Part.OfSite ofSite = part.sites().get(ofSites.size());
             SkipTally tally = new SkipTally();
             tally.add(ofSite.tally());
             SitemapThinning thinning =
-                    new SitemapThinning(key.section(), settings, site.getValue().factory(bench), url -> {
+                    new SitemapThinning(key.section(), settings, site.getValue().factory(cache), url -> {
                         boolean out = leftOut.test(site.getKey().name(), url);
                         if (out) {
                             tally.skip(SkipReason.DUPLICATE, key.handler(), url);

@@ -33,7 +33,7 @@ public final class FileFactory {
     private final KeyedHash hash;
     private final Instant now;
     private final Storing storing;
-    private final RefreshCache bench;
+    private final RefreshCache cache;
     private final boolean styled;
 
     /**
@@ -41,7 +41,7 @@ public final class FileFactory {
      *
      * @param previous the previous files, by name
      * @param hash fingerprints new bytes
-     * @param bench keeps rendered bytes if they are few
+     * @param cache keeps rendered bytes if they are few
      * @param styled whether files reference the style sheet
      */
     FileFactory(
@@ -49,13 +49,13 @@ public final class FileFactory {
             KeyedHash hash,
             Instant now,
             Storing storing,
-            RefreshCache bench,
+            RefreshCache cache,
             boolean styled) {
         this.previous = previous;
         this.hash = hash;
         this.now = now;
         this.storing = storing;
-        this.bench = bench;
+        this.cache = cache;
         this.styled = styled;
     }
 
@@ -66,7 +66,7 @@ public final class FileFactory {
      */
     public StoredFile file(String name, ShardBuffer rendered, int pages, @Nullable String newest) {
         StoredFile file = make(name, rendered, pages, newest);
-        bench.keep(file, rendered);
+        cache.keep(file, rendered);
         return file;
     }
 

@@ -141,14 +141,14 @@ public final class Publisher {
      *
      * @param previous the previous files
      */
-    public FileFactory fileFactory(List<StoredFile> previous, Instant now, RefreshCache bench) {
+    public FileFactory fileFactory(List<StoredFile> previous, Instant now, RefreshCache cache) {
         return new FileFactory(
                 RenderedFiles.byName(previous),
                 hash(),
                 now,
                 (fingerprint, file) ->
-                        store.put(bench.gzip().compress(file, settings.files().compressionLevel())),
-                bench,
+                        store.put(cache.gzip().compress(file, settings.files().compressionLevel())),
+                cache,
                 settings.files().styled());
     }
 
@@ -219,7 +219,7 @@ public final class Publisher {
             Map<String, List<StoredFile>> rendered,
             Set<String> names,
             Instant began,
-            RefreshCache bench,
+            RefreshCache cache,
             PublishedState begun,
             Cutting cutting) {
         try {
@@ -228,9 +228,9 @@ public final class Publisher {
                         if (refusal != null) {
                             return Step.keep(newest, PublishOutcome.failed(refusal));
                         }
-                        SiteEditing editing = editing(newest, rendered, cutting, bench);
+                        SiteEditing editing = editing(newest, rendered, cutting, cache);
                         guard().step().edit(begun, editing);
-                        return refreshed(newest, editing.result(), names, began, bench, begun);
+                        return refreshed(newest, editing.result(), names, began, cache, begun);
                     })
                     .outcome();
         } finally {
@@ -277,10 +277,10 @@ public final class Publisher {
     }
 
     private SiteEditing editing(
-            PublishedState newest, Map<String, List<StoredFile>> sections, Cutting cutting, RefreshCache bench) {
+            PublishedState newest, Map<String, List<StoredFile>> sections, Cutting cutting, RefreshCache cache) {
         Instant now = now();
         return new SiteEditing(
-                site.address(), newest, sections, cutting, files -> fileFactory(files, now, bench), store);
+                site.address(), newest, sections, cutting, files -> fileFactory(files, now, cache), store);
     }
 
     /**
@@ -288,15 +288,15 @@ public final class Publisher {
      *
      * @return the result; no retry is needed
      */
-    public synchronized PublishOutcome edit(PublishStep change, Cutting cutting, RefreshCache bench) {
-        Step step = update(before -> edited(before, change, cutting, bench));
+    public synchronized PublishOutcome edit(PublishStep change, Cutting cutting, RefreshCache cache) {
+        Step step = update(before -> edited(before, change, cutting, cache));
         if (step.storing() == Step.Storing.REQUIRED) {
             store.replaced(step.before(), step.next());
         }
         return step.outcome();
     }
 
-    private Step edited(PublishedState before, PublishStep change, Cutting cutting, RefreshCache bench)
+    private Step edited(PublishedState before, PublishStep change, Cutting cutting, RefreshCache cache)
             throws IOException {
         if (before.publication() == null) {
             return Step.keep(before, PublishOutcome.failed("Nothing is published yet"));
@@ -309,12 +309,12 @@ public final class Publisher {
         if (refusal != null) {
             return Step.keep(before, PublishOutcome.failed(refusal));
         }
-        SiteEditing editing = editing(before, before.sections(), cutting, bench);
+        SiteEditing editing = editing(before, before.sections(), cutting, cache);
         change.edit(before, editing);
         Map<String, List<StoredFile>> sections = editing.result();
         Map<String, StateExtra> extras = change.stamp(before.extras());
         if (!sections.equals(before.sections())) {
-            return Step.store(before, announced(before, next(before, sections, now(), bench, extras)));
+            return Step.store(before, announced(before, next(before, sections, now(), cache, extras)));
         }
         // A change without effect on the published state may still affect a running refresh.
         return extras.equals(before.extras())
@@ -357,7 +357,7 @@ public final class Publisher {
             Map<String, List<StoredFile>> rendered,
             Set<String> names,
             Instant began,
-            RefreshCache bench,
+            RefreshCache cache,
             PublishedState begun)
             throws IOException {
         if (RenderedFiles.areOvertaken(begun, before, rendered)) {
@@ -376,10 +376,10 @@ public final class Publisher {
         if (sections.values().stream().allMatch(List::isEmpty)) {
             return emptied(before, sections);
         }
-        if (isUnchanged(before, sections, bench)) {
+        if (isUnchanged(before, sections, cache)) {
             return Step.keep(before.withSections(sections), PublishOutcome.PUBLISHED);
         }
-        PublishedState next = announced(before, next(before, sections, began, bench, guard().extras(before)))
+        PublishedState next = announced(before, next(before, sections, began, cache, guard().extras(before)))
                 .refreshed(limits.files());
         requireStored(next, rendered.keySet());
         return Step.store(before, next);
@@ -399,7 +399,7 @@ public final class Publisher {
                 : Step.keep(before, PublishOutcome.NO_PAGES);
     }
 
-    private boolean isUnchanged(PublishedState before, Map<String, List<StoredFile>> sections, RefreshCache bench)
+    private boolean isUnchanged(PublishedState before, Map<String, List<StoredFile>> sections, RefreshCache cache)
             throws IOException {
         Publication publication = before.publication();
         return publication != null
@@ -409,11 +409,11 @@ public final class Publisher {
                         .allMatch(index -> index.bytes().isIntact())
                 && store.isKept()
                 // Settings may have changed with a restart.
-                && rootFile(bench).isShapeOf(publication, shards(sections));
+                && rootFile(cache).isShapeOf(publication, shards(sections));
     }
 
-    private RootFile rootFile(RefreshCache bench) {
-        return new RootFile(site.sitemaps(), limits.pages(), settings.files().indexAlways(), bench);
+    private RootFile rootFile(RefreshCache cache) {
+        return new RootFile(site.sitemaps(), limits.pages(), settings.files().indexAlways(), cache);
     }
 
     private static List<StoredFile> shards(Map<String, List<StoredFile>> sections) {
@@ -424,13 +424,13 @@ public final class Publisher {
             PublishedState before,
             Map<String, List<StoredFile>> sections,
             Instant began,
-            RefreshCache bench,
+            RefreshCache cache,
             Map<String, StateExtra> extras)
             throws IOException {
-        RootFile maker = rootFile(bench);
+        RootFile maker = rootFile(cache);
         Publication last = before.publication();
         if (last == null) {
-            List<StoredFile> first = maker.of(shards(sections), fileFactory(List.of(), began, bench), null);
+            List<StoredFile> first = maker.of(shards(sections), fileFactory(List.of(), began, cache), null);
             return new PublishedState(
                     sections, new Publication(first, began, List.of()), extras, before.refreshes(), before.limits());
         }
@@ -441,7 +441,7 @@ public final class Publisher {
         dated.replaceAll((section, files) -> RenderedFiles.dated(files, before.files(section), stamp, now));
         List<StoredFile> next = maker.of(
                 shards(dated),
-                fileFactory(last.indexFiles(), stamp, bench),
+                fileFactory(last.indexFiles(), stamp, cache),
                 W3cDate.text(stamp.getEpochSecond(), false));
         return new PublishedState(
                 dated, last.next(next, stamp, now, settings.grace()), extras, before.refreshes(), before.limits());

@@ -55,22 +55,22 @@ public record RemoteFiles(String writer, String key, int compressionLevel, boole
     public record Maker(RemoteFiles files, SnapshotStore store, Map<Fingerprint, StoredBytes> known, KeyedHash hash) {
 
         /** A factory for files that have the newest lastmod of their pages as date. */
-        public FileFactory factory(RefreshCache bench) {
+        public FileFactory factory(RefreshCache cache) {
             return new FileFactory(
                     Map.of(),
                     hash,
                     Instant.EPOCH,
-                    (fingerprint, file) -> store(fingerprint, file, bench),
-                    bench,
+                    (fingerprint, file) -> store(fingerprint, file, cache),
+                    cache,
                     files.styled());
         }
 
-        private StoredBytes store(Fingerprint fingerprint, ShardBuffer file, RefreshCache bench) throws IOException {
+        private StoredBytes store(Fingerprint fingerprint, ShardBuffer file, RefreshCache cache) throws IOException {
             StoredBytes there = known.get(fingerprint);
             if (there != null) {
                 return there;
             }
-            byte[] compressed = bench.gzip().compress(file, files.compressionLevel());
+            byte[] compressed = cache.gzip().compress(file, files.compressionLevel());
             return StoredBytes.put(store, StoredBytes.key(files.writer(), compressed), compressed);
         }
 

@@ -24,13 +24,13 @@ final class RootFile {
     private final IndexFiles indexes;
     private final Limits limits;
     private final boolean indexAlways;
-    private final RefreshCache bench;
+    private final RefreshCache cache;
 
-    RootFile(BaseUrl base, Limits limits, boolean indexAlways, RefreshCache bench) {
+    RootFile(BaseUrl base, Limits limits, boolean indexAlways, RefreshCache cache) {
         indexes = new IndexFiles(base, limits);
         this.limits = limits;
         this.indexAlways = indexAlways;
-        this.bench = bench;
+        this.cache = cache;
     }
 
     /**
@@ -116,7 +116,7 @@ final class RootFile {
     }
 
     private byte[] body(StoredFile shard) throws IOException {
-        byte[] rendered = bench.of(shard);
+        byte[] rendered = cache.of(shard);
         return rendered != null ? rendered : shard.read();
     }
 }

@@ -10,6 +10,7 @@ import dev.waymark.runtime.internal.schedule.RefreshRequest;
 import dev.waymark.runtime.internal.schedule.RefreshThread;
 import dev.waymark.runtime.internal.section.ExpectedPages;
 import dev.waymark.runtime.internal.section.Watchdog;
+import java.time.Instant;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -17,6 +18,7 @@ import java.util.OptionalLong;
 import java.util.Set;
 import java.util.concurrent.Future;
 import java.util.concurrent.RejectedExecutionException;
+import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -29,6 +31,7 @@ final class ProgressWatch {
     private final Listing listing;
     private final RefreshListener listener;
     private final Watchdog watchdog;
+    private final OpenSections open;
     private final ExpectedPages expected;
     private final ProgressMeter meter = new ProgressMeter(System::nanoTime);
     private final RefreshThread ticks = new RefreshThread("waymark-progress");
@@ -41,10 +44,11 @@ final class ProgressWatch {
      *
      * @param watchdog logs a provider that takes long to estimate its pages
      */
-    ProgressWatch(Listing listing, RefreshListener listener, Watchdog watchdog) {
+    ProgressWatch(Listing listing, RefreshListener listener, Watchdog watchdog, OpenSections open) {
         this.listing = listing;
         this.listener = listener;
         this.watchdog = watchdog;
+        this.open = open;
         expected = new ExpectedPages(listing.providers());
     }
 
@@ -54,7 +58,7 @@ final class ProgressWatch {
     }
 
     /** A refresh starts: asks providers for the expected pages, and notifies listeners. */
-    void begin(RefreshContext context, RefreshRequest request) {
+    void begin(RefreshRequest request, List<SiteRefresh> sites, Instant now, BooleanSupplier cancelled) {
         Set<String> all = listing.sectionNames();
         Set<String> scope = Set.copyOf(request.scope());
         // Before starting the meter, which others read meanwhile: providers may be slow.
@@ -64,16 +68,16 @@ final class ProgressWatch {
             expected.forget();
             for (String section : all) {
                 if (scope.contains(section)) {
-                    pages.put(section, expectedPages(section, context));
+                    pages.put(section, expectedPages(section, sites));
                 }
             }
         } finally {
             watchdog.end();
         }
-        if (context.isCancelled()) {
+        if (cancelled.getAsBoolean()) {
             return;
         }
-        meter.begin(context.now(), pages, scope.containsAll(all), request.cause() == RefreshCause.FORCE);
+        meter.begin(now, pages, scope.containsAll(all), request.cause() == RefreshCause.FORCE);
         meter.now().ifPresent(listener::began);
         try {
             ticking = ticks.every(ProgressMeter.INTERVAL, () -> meter.tick(listener));
@@ -84,24 +88,22 @@ final class ProgressWatch {
     }
 
     /** The providers' estimate, otherwise the last number in this process, otherwise the published number. */
-    private OptionalLong expectedPages(String section, RefreshContext context) {
+    private OptionalLong expectedPages(String section, List<SiteRefresh> sites) {
         List<Family> families = listing.sections().getOrDefault(section, List.of());
-        OptionalLong pages = asked(section, families, context.open());
+        OptionalLong pages = asked(section, families);
         if (pages.isEmpty()) {
             pages = meter.lastTime(section);
         }
         // One supplied page may be listed several times.
-        if (pages.isPresent()
-                || context.sites().size() != 1
-                || families.stream().anyMatch(Family::hasLocales)) {
+        if (pages.isPresent() || sites.size() != 1 || families.stream().anyMatch(Family::hasLocales)) {
             return pages;
         }
-        long published = StoredFile.pages(context.sites().get(0).published().files(section));
+        long published = StoredFile.pages(sites.get(0).published().files(section));
         return published == 0 ? pages : OptionalLong.of(published);
     }
 
     /** A hanging provider only blocks its own section, as with its pages. */
-    private OptionalLong asked(String section, List<Family> families, OpenSections open) {
+    private OptionalLong asked(String section, List<Family> families) {
         if (!open.tryBegin(section)) {
             return OptionalLong.empty();
         }

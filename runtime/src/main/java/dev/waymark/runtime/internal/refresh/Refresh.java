@@ -1,8 +1,12 @@
 package dev.waymark.runtime.internal.refresh;
 
-import dev.waymark.runtime.internal.progress.ProgressMeter;
+import dev.waymark.runtime.engine.PublishStep;
+import dev.waymark.runtime.internal.edit.SectionCut;
 import dev.waymark.runtime.internal.progress.RefreshListener;
+import dev.waymark.runtime.internal.publish.RefreshCache;
+import dev.waymark.runtime.internal.render.RenderSettings;
 import dev.waymark.runtime.internal.schedule.RefreshCause;
+import dev.waymark.runtime.internal.schedule.RefreshRequest;
 import dev.waymark.runtime.report.RefreshPhases;
 import dev.waymark.runtime.report.RefreshReport;
 import dev.waymark.runtime.report.SectionReport;
@@ -15,6 +19,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.function.BooleanSupplier;
 import java.util.function.Function;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -48,57 +53,95 @@ final class Refresh {
     static final String CLOSED = "The sitemap was closed";
     static final String LOST = "Another process refreshes the sitemap now";
 
-    private final RefreshContext context;
+    final RefreshRunner runner;
+    final RenderSettings rendering;
+    final List<SiteRefresh> sites;
+
+    /** When it began. */
+    final Instant now;
+
+    final RefreshCache cache = new RefreshCache();
+    private final RefreshRequest request;
     private final KnownSites.Reading reading;
-    private final ProgressMeter meter;
-    private final long start = System.nanoTime();
-
+    private final PublishStep step;
+    private final BooleanSupplier closed;
     private final List<SectionRefresh> refreshed = new ArrayList<>();
-    private final List<SiteRefresh> sites;
+    private long start;
 
-    Refresh(RefreshContext context, KnownSites.Reading reading, ProgressMeter meter) {
-        this.context = context;
+    /**
+     * Begins on the published state of each site.
+     *
+     * @param step the plug-ins' part in publishing it
+     * @param closed whether the sitemap is closed
+     */
+    Refresh(
+            RefreshRunner runner,
+            RefreshRequest request,
+            KnownSites.Reading reading,
+            PublishStep step,
+            BooleanSupplier closed) {
+        this.runner = runner;
+        this.request = request;
         this.reading = reading;
-        this.meter = meter;
-        sites = context.sites();
+        this.step = step;
+        this.closed = closed;
+        boolean discards =
+                request.cause() == RefreshCause.FORCE && request.scope().containsAll(runner.listing.sectionNames());
+        sites = runner.known.all().stream()
+                .map(site -> new SiteRefresh(site, site.publisher().hold(step, discards)))
+                .toList();
+        now = runner.now();
+        rendering = runner.known.cut(runner.rendering).at(now);
     }
 
-    Result run(Set<String> scope, RefreshCause cause) {
+    /** Whether to stop. */
+    boolean isCancelled() {
+        return closed.getAsBoolean() || isLost();
+    }
+
+    /** Whether another process leads now, or this refresh was abandoned. */
+    boolean isLost() {
+        return request.isGivenUp() || step.isLost();
+    }
+
+    Result run() {
+        start = System.nanoTime();
+        Set<String> scope = request.scope();
         if (sites.isEmpty()) {
             String failure = reading.failure();
             return Result.none(
                     report(Duration.ZERO, failure != null ? failure : "There are no sites"),
                     failure == null ? Set.of() : scope);
         }
-        render(scope, cause);
-        if (context.isCancelled()) {
+        render(scope);
+        if (isCancelled()) {
             // An interruption isn't the provider's failure.
             refreshed.clear();
-            String why = context.closed().getAsBoolean() ? CLOSED : LOST;
+            String why = closed.getAsBoolean() ? CLOSED : LOST;
             return Result.none(report(Duration.ZERO, why), Set.of());
         }
         long publishing = System.nanoTime();
-        context.relist().run();
+        runner.sites.relist().run();
         refreshed.forEach(SectionRefresh::settle);
         for (int i = 0; i < sites.size(); i++) {
             SiteRefresh site = sites.get(i);
             for (SectionRefresh section : refreshed) {
                 site.add(section.sites().get(i));
             }
-            site.publish(context);
+            site.publish(runner.listing.sectionNames(), now, cache, SectionCut.with(rendering));
         }
         Duration took = Duration.ofNanos(System.nanoTime() - publishing);
         return new Result(sites, report(took, problem()), toRetry(scope), newsUntil());
     }
 
-    private void render(Set<String> scope, RefreshCause cause) {
-        RefreshListener listener = context.settings().listener();
-        for (String name : context.listing().sectionNames()) {
-            if (scope.contains(name) && !context.isCancelled()) {
-                SectionRefresh section = new SectionRefresh(name, context);
-                section.run(cause, meter);
+    private void render(Set<String> scope) {
+        RefreshListener listener = runner.settings.listener();
+        for (String name : runner.listing.sectionNames()) {
+            if (scope.contains(name) && !isCancelled()) {
+                SectionRefresh section = new SectionRefresh(name, this);
+                section.run(request.cause());
                 refreshed.add(section);
-                if (listener.isHeard() && !context.isCancelled()) {
+                if (listener.isHeard() && !isCancelled()) {
                     listener.sectionEnded(section.report());
                 }
             }
@@ -140,7 +183,7 @@ final class Refresh {
         }
         boolean discarded = false;
         for (SiteRefresh site : sites) {
-            Set<String> again = site.toRetry(scope, context.listing().sectionNames());
+            Set<String> again = site.toRetry(scope, runner.listing.sectionNames());
             discarded |= !again.isEmpty();
             // Among several sites, one without pages needs no retry.
             if (sites.size() == 1 || !site.isEmpty()) {
@@ -165,7 +208,7 @@ final class Refresh {
         Duration rendering = sum(reports, SectionReport::duration);
         Duration storing = sum(reports, SectionReport::storing);
         return new RefreshReport(
-                context.now(),
+                now,
                 Duration.ofNanos(System.nanoTime() - start),
                 new RefreshPhases(rendering.minus(storing), storing, publishing),
                 sites.stream().anyMatch(SiteRefresh::isChanged),

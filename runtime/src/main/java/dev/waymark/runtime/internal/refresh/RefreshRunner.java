@@ -1,9 +1,7 @@
 package dev.waymark.runtime.internal.refresh;
 
-import dev.waymark.runtime.engine.PublishStep;
 import dev.waymark.runtime.engine.SitemapPlugin;
 import dev.waymark.runtime.internal.listing.Listing;
-import dev.waymark.runtime.internal.publish.RefreshCache;
 import dev.waymark.runtime.internal.render.RenderSettings;
 import dev.waymark.runtime.internal.schedule.RefreshCause;
 import dev.waymark.runtime.internal.schedule.RefreshRequest;
@@ -12,7 +10,6 @@ import dev.waymark.runtime.internal.section.Watchdog;
 import dev.waymark.runtime.internal.text.W3cDate;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
-import java.util.List;
 import java.util.Set;
 import java.util.function.BooleanSupplier;
 
@@ -25,7 +22,7 @@ final class RefreshRunner {
     final Listing listing;
     final RenderSettings rendering;
     final RefreshSettings settings;
-    private final SiteSettings siteSettings;
+    final SiteSettings sites;
     private final Waiting waiting;
     final KnownSites known;
     final RefreshLog log = new RefreshLog();
@@ -40,16 +37,16 @@ final class RefreshRunner {
             Listing listing,
             RenderSettings rendering,
             RefreshSettings settings,
-            SiteSettings siteSettings,
+            SiteSettings sites,
             Waiting waiting,
             RefreshThread following) {
         this.listing = listing;
         this.rendering = rendering;
         this.settings = settings;
-        this.siteSettings = siteSettings;
+        this.sites = sites;
         this.waiting = waiting;
-        known = new KnownSites(siteSettings, settings, waiting);
-        progress = new ProgressWatch(listing, settings.listener(), watchdog);
+        known = new KnownSites(sites, settings, waiting);
+        progress = new ProgressWatch(listing, settings.listener(), watchdog, open);
         follower = new Follower(known, waiting, log, watchdog, following);
     }
 
@@ -87,9 +84,13 @@ final class RefreshRunner {
 
     /** Refreshes. Call {@link #end} afterwards. */
     Refresh.Result refresh(RefreshRequest request, KnownSites.Reading reading, BooleanSupplier isClosed) {
-        RefreshContext context = context(request, isClosed);
-        progress.begin(context, request);
-        Refresh.Result result = new Refresh(context, reading, progress.meter()).run(request.scope(), request.cause());
+        // Continues from what other processes published meanwhile.
+        sites.relist().run();
+        follower.follow();
+        follower.look();
+        Refresh refresh = new Refresh(this, request, reading, settings.plugins().begin(), isClosed);
+        progress.begin(request, refresh.sites, refresh.now, refresh::isCancelled);
+        Refresh.Result result = refresh.run();
         if (!request.isGivenUp()) {
             result.sites().forEach(SiteRefresh::remember);
             if (reading.isAccepted()) {
@@ -98,30 +99,6 @@ final class RefreshRunner {
             }
         }
         return result;
-    }
-
-    private RefreshContext context(RefreshRequest request, BooleanSupplier isClosed) {
-        // Continues from what other processes published meanwhile.
-        siteSettings.relist().run();
-        follower.follow();
-        follower.look();
-        PublishStep step = settings.plugins().begin();
-        boolean force = request.cause() == RefreshCause.FORCE && request.scope().containsAll(listing.sectionNames());
-        List<SiteRefresh> sites = known.all().stream()
-                .map(site -> new SiteRefresh(site, site.publisher().hold(step, force)))
-                .toList();
-        return new RefreshContext(
-                listing,
-                known.cut(rendering),
-                settings,
-                sites,
-                open,
-                watchdog,
-                now(),
-                new RefreshCache(),
-                siteSettings.relist(),
-                isClosed,
-                () -> request.isGivenUp() || step.isLost());
     }
 
     /** A refresh has ended or was abandoned. */

@@ -1,18 +1,26 @@
 package dev.waymark.runtime.internal.refresh;
 
+import dev.waymark.runtime.engine.PartEngine;
+import dev.waymark.runtime.internal.listing.Listing;
+import dev.waymark.runtime.internal.parts.PartedSection;
 import dev.waymark.runtime.internal.progress.ProgressMeter;
 import dev.waymark.runtime.internal.publish.FileFactory;
 import dev.waymark.runtime.internal.publish.StoredFile;
 import dev.waymark.runtime.internal.publish.StoringThreads;
+import dev.waymark.runtime.internal.render.SitePlan;
 import dev.waymark.runtime.internal.render.SkipTally;
 import dev.waymark.runtime.internal.schedule.RefreshCause;
 import dev.waymark.runtime.internal.section.SectionRendering;
+import dev.waymark.runtime.internal.section.SectionSitemaps;
 import dev.waymark.runtime.report.SectionFailure;
 import dev.waymark.runtime.report.SectionReport;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 
@@ -20,7 +28,7 @@ import java.util.Set;
 final class SectionRefresh {
 
     private final String name;
-    private final RefreshContext context;
+    private final Refresh refresh;
     private final List<SiteSection> sites;
     private final Set<String> lateBefore;
 
@@ -30,13 +38,13 @@ final class SectionRefresh {
     private Duration duration = Duration.ZERO;
     private Set<String> lateOrigins = Set.of();
 
-    SectionRefresh(String name, RefreshContext context) {
+    SectionRefresh(String name, Refresh refresh) {
         this.name = name;
-        this.context = context;
-        sites = context.sites().stream()
-                .map(site -> new SiteSection(name, site, context))
+        this.refresh = refresh;
+        sites = refresh.sites.stream()
+                .map(site -> new SiteSection(name, site, refresh.runner.settings, refresh.now))
                 .toList();
-        lateBefore = context.open().takeLateOrigins(name);
+        lateBefore = refresh.runner.open.takeLateOrigins(name);
     }
 
     String name() {
@@ -48,13 +56,14 @@ final class SectionRefresh {
         return sites;
     }
 
-    void run(RefreshCause cause, ProgressMeter meter) {
+    void run(RefreshCause cause) {
+        ProgressMeter meter = refresh.runner.progress.meter();
         long start = System.nanoTime();
         SectionRendering run = newRun();
-        context.watchdog().begin(run);
+        refresh.runner.watchdog.begin(run);
         meter.begin(name, run::supplied);
         try {
-            context.open().begin(name);
+            refresh.runner.open.begin(name);
             expect(run);
             run.run();
             refuseLatePages();
@@ -69,9 +78,9 @@ final class SectionRefresh {
             Thread.interrupted();
             fail(new SectionFailure(run.origin(), run.suppliedByOrigin(), e));
         } finally {
-            context.watchdog().end();
-            context.open().end(name);
-            if (!context.lost().getAsBoolean()) {
+            refresh.runner.watchdog.end();
+            refresh.runner.open.end(name);
+            if (!refresh.isLost()) {
                 meter.end(name, sites.stream().allMatch(site -> site.rendered() == null));
             }
         }
@@ -84,8 +93,45 @@ final class SectionRefresh {
     }
 
     private SectionRendering newRun() {
-        int threads = StoringThreads.besideOneOf(Runtime.getRuntime().availableProcessors());
-        return context.rendering(name, threads, origin -> context.open().late(name, origin));
+        return rendering(StoringThreads.besideOneOf(Runtime.getRuntime().availableProcessors()));
+    }
+
+    /**
+     * Creates the section's rendering.
+     *
+     * @param threads maximum threads that create files in addition to the rendering one
+     */
+    SectionRendering rendering(int threads) {
+        Listing listing = refresh.runner.listing;
+        Map<SitePlan, FileFactory> factories = new HashMap<>();
+        for (SiteSection site : sites) {
+            factories.put(
+                    site.site().plan(), site.site().publisher().fileFactory(site.old(), refresh.now, refresh.cache));
+        }
+        return new SectionRendering(
+                listing.sections().getOrDefault(name, List.of()),
+                listing.providers(),
+                new SectionSitemaps(
+                        name,
+                        refresh.rendering,
+                        refresh.sites.stream().map(SiteRefresh::plan).toList(),
+                        factories::get,
+                        new StoringThreads(threads)),
+                elsewhere(factories),
+                refresh::isCancelled,
+                origin -> refresh.runner.open.late(name, origin));
+    }
+
+    private SectionRendering.FamilyRenderer elsewhere(Map<SitePlan, FileFactory> factories) {
+        PartEngine engine = refresh.runner.settings.plugins().find(PartEngine.class);
+        if (engine == null) {
+            return SectionRendering.FamilyRenderer.NONE;
+        }
+        List<PartedSection.Site> all = refresh.sites.stream()
+                .map(site -> new PartedSection.Site(
+                        site.plan(), site.publisher(), Objects.requireNonNull(factories.get(site.plan()))))
+                .toList();
+        return new PartedSection(engine, refresh.rendering, all, refresh::isCancelled);
     }
 
     private void expect(SectionRendering run) {
@@ -114,7 +160,7 @@ final class SectionRefresh {
     }
 
     private void refuseLatePages() {
-        lateOrigins = context.open().takeLateOrigins(name);
+        lateOrigins = refresh.runner.open.takeLateOrigins(name);
         if (!lateOrigins.isEmpty()) {
             throw new IllegalStateException("Pages were pushed after pages() had returned, or from another thread, by "
                     + String.join(", ", lateOrigins) + "; push all of them before, from the calling thread");

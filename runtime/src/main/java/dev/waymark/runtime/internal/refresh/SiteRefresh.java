@@ -1,13 +1,14 @@
 package dev.waymark.runtime.internal.refresh;
 
-import dev.waymark.runtime.internal.edit.SectionCut;
 import dev.waymark.runtime.internal.publish.PublishOutcome;
 import dev.waymark.runtime.internal.publish.PublishedState;
 import dev.waymark.runtime.internal.publish.Publisher;
+import dev.waymark.runtime.internal.publish.RefreshCache;
 import dev.waymark.runtime.internal.publish.StoredFile;
 import dev.waymark.runtime.internal.render.SitePlan;
 import dev.waymark.runtime.report.SectionReport;
 import dev.waymark.runtime.report.SiteReport;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -69,7 +70,12 @@ final class SiteRefresh {
         reports.add(report);
     }
 
-    void publish(RefreshContext context) {
+    /**
+     * Publishes the sections.
+     *
+     * @param names the names of all sections
+     */
+    void publish(Set<String> names, Instant began, RefreshCache cache, Publisher.Cutting cutting) {
         Map<String, List<StoredFile>> rendered = new TreeMap<>();
         for (SiteSection section : refreshed) {
             List<StoredFile> files = section.rendered();
@@ -77,14 +83,7 @@ final class SiteRefresh {
                 rendered.put(section.name(), files);
             }
         }
-        outcome = publisher()
-                .publish(
-                        rendered,
-                        context.listing().sectionNames(),
-                        context.now(),
-                        context.bench(),
-                        published,
-                        SectionCut.with(context.rendering()));
+        outcome = publisher().publish(rendered, names, began, cache, published, cutting);
     }
 
     /** Whether another process may have rendered the same sections later. */

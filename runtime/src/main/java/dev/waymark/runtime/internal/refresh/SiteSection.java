@@ -17,7 +17,8 @@ final class SiteSection {
 
     private final String name;
     private final SiteRefresh site;
-    private final RefreshContext context;
+    private final RefreshSettings settings;
+    private final Instant now;
     private final List<StoredFile> old;
 
     private SkipTally tally = new SkipTally();
@@ -28,10 +29,11 @@ final class SiteSection {
     private ShrinkGuard.@Nullable HeldBack heldBack;
     private boolean orderChanged;
 
-    SiteSection(String name, SiteRefresh site, RefreshContext context) {
+    SiteSection(String name, SiteRefresh site, RefreshSettings settings, Instant now) {
         this.name = name;
         this.site = site;
-        this.context = context;
+        this.settings = settings;
+        this.now = now;
         old = site.published().files(name);
         heldBack = known();
     }
@@ -56,14 +58,14 @@ final class SiteSection {
     /** Accepts the rendered files, unless they shrank too much. */
     void take(SiteSitemaps output, long supplied, RefreshCause cause) {
         List<StoredFile> files = output.stored();
-        Duration interval = context.settings().interval();
+        Duration interval = settings.interval();
         // Pages removed meanwhile, one by one, aren't a loss.
         long had = Math.min(
                 StoredFile.pages(old), StoredFile.pages(site.publisher().state().files(name)));
         long has = StoredFile.pages(files);
-        ShrinkGuard.HeldBack loss = context.settings().shrinkGuard().see(heldBack, had, has, context.now());
+        ShrinkGuard.HeldBack loss = settings.shrinkGuard().see(heldBack, had, has, now);
         heldBack = loss;
-        if (loss != null && !loss.isAccepted(cause, interval, context.now())) {
+        if (loss != null && !loss.isAccepted(cause, interval, now)) {
             failure = new SectionFailure(
                     "the shrink guard",
                     supplied,

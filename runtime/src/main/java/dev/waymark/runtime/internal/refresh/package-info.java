@@ -17,12 +17,12 @@
  * <p>{@code internal.schedule} decides when, and how soon after a failure. {@code RefreshLog} has all log messages of a
  * refresh, and only uses its report. {@code Follower} adopts publications of other processes.
  *
- * <p>Tests: {@code RefreshTest} for {@code RefreshContext SectionRefresh SiteRefresh SiteSection},
- * {@code InterleavingsTest} for {@code Refresher RefreshSettings RefreshRunner}, {@code EditorTest} for
- * {@code CommitFuture SitemapChangeEngine}, {@code StatusTest} for {@code RefreshHistory}, {@code ServeOnlyTest} for
- * {@code Follower}, {@code GuardsTest} for {@code ShrinkGuard}, {@code HangingProviderTest} for {@code OpenSections},
- * {@code OddSectionsTest} for {@code RefreshLog}, {@code PushedSitesTest} for {@code KnownSite KnownSites
- * SiteSettings}, {@code ListenersTest} for {@code ProgressWatch}.
+ * <p>Tests: {@code RefreshTest} for {@code SectionRefresh SiteRefresh SiteSection}, {@code InterleavingsTest} for
+ * {@code Refresher RefreshSettings RefreshRunner}, {@code EditorTest} for {@code CommitFuture SitemapChangeEngine},
+ * {@code StatusTest} for {@code RefreshHistory}, {@code ServeOnlyTest} for {@code Follower}, {@code GuardsTest} for
+ * {@code ShrinkGuard}, {@code HangingProviderTest} for {@code OpenSections}, {@code OddSectionsTest} for
+ * {@code RefreshLog}, {@code PushedSitesTest} for {@code KnownSite KnownSites SiteSettings}, {@code ListenersTest} for
+ * {@code ProgressWatch}.
  */
 @NullMarked
 package dev.waymark.runtime.internal.refresh;

@@ -1,19 +1,20 @@
 package dev.waymark.runtime.internal.refresh;
 
+import dev.waymark.runtime.engine.PublishStep;
 import dev.waymark.runtime.internal.listing.ApplicationPath;
 import dev.waymark.runtime.internal.listing.Listing;
 import dev.waymark.runtime.internal.listing.ListingSettings;
-import dev.waymark.runtime.internal.progress.ProgressMeter;
 import dev.waymark.runtime.internal.publish.FileSettings;
 import dev.waymark.runtime.internal.publish.Gzip;
 import dev.waymark.runtime.internal.publish.PublishSettings;
 import dev.waymark.runtime.internal.publish.Publisher;
-import dev.waymark.runtime.internal.publish.RefreshCache;
 import dev.waymark.runtime.internal.render.Locales;
 import dev.waymark.runtime.internal.render.RenderSettings;
 import dev.waymark.runtime.internal.schedule.RefreshCause;
+import dev.waymark.runtime.internal.schedule.RefreshQueue;
+import dev.waymark.runtime.internal.schedule.RefreshRequest;
+import dev.waymark.runtime.internal.schedule.RefreshThread;
 import dev.waymark.runtime.internal.section.SectionRendering;
-import dev.waymark.runtime.internal.section.Watchdog;
 import dev.waymark.runtime.internal.shard.Limits;
 import dev.waymark.runtime.registry.SitemapRegistry;
 import dev.waymark.runtime.spi.ProviderLocator;
@@ -24,6 +25,7 @@ import dev.waymark.runtime.testing.Sites;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
+import java.time.ZoneOffset;
 import java.util.List;
 import java.util.Set;
 import java.util.function.BooleanSupplier;
@@ -77,33 +79,34 @@ record Refreshes(Listing listing, RenderSettings rendering, SiteSettings sites, 
 
     /** The first refresh of everything. */
     Refresh.Result run() {
-        return new Refresh(context(() -> false), KnownSites.Reading.NOTHING, new ProgressMeter(System::nanoTime))
-                .run(listing.sectionNames(), RefreshCause.SCHEDULE);
+        return begin(() -> false).run();
     }
 
     KnownSite site() {
         return KnownSite.of(sites.fixed().get(0), FuzzPages.SITE, publisher, new Waiting(() -> false));
     }
 
-    private RefreshContext context(BooleanSupplier cancelled) {
-        return new RefreshContext(
+    private Refresh begin(BooleanSupplier cancelled) {
+        RefreshRunner runner = new RefreshRunner(
                 listing,
                 rendering,
                 new RefreshSettings(
-                        Duration.ofHours(1), ShrinkGuard.DEFAULT, report -> {}, Clock.systemUTC(), NO_PLUGINS),
-                List.of(new SiteRefresh(site(), publisher.state())),
-                new OpenSections(),
-                new Watchdog(System::nanoTime),
-                NOW,
-                new RefreshCache(),
-                () -> {},
-                cancelled,
-                () -> false);
+                        Duration.ofHours(1),
+                        ShrinkGuard.DEFAULT,
+                        report -> {},
+                        Clock.fixed(NOW, ZoneOffset.UTC),
+                        NO_PLUGINS),
+                sites,
+                new Waiting(() -> false),
+                new RefreshThread("waymark-test"));
+        RefreshRequest request =
+                new RefreshQueue(listing.sectionNames(), () -> {}).join(listing.sectionNames(), RefreshCause.SCHEDULE);
+        return new Refresh(runner, request, KnownSites.Reading.NOTHING, PublishStep.NONE, cancelled);
     }
 
     /** A rendering of the only section, whose files are made with or without a second thread. */
     SectionRendering rendering(int threads, BooleanSupplier cancelled) {
         String section = listing.sectionNames().iterator().next();
-        return context(cancelled).rendering(section, threads, late -> {});
+        return new SectionRefresh(section, begin(cancelled)).rendering(threads);
     }
 }

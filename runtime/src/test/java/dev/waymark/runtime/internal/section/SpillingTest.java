@@ -67,13 +67,13 @@ class SpillingTest {
                                 Clock.systemUTC(),
                                 List.of(),
                                 Set.of()))));
-        RefreshCache bench = new RefreshCache();
+        RefreshCache cache = new RefreshCache();
         SectionSitemaps shards = new SectionSitemaps(
                 "n",
                 settings,
                 PLANS,
                 null,
-                plan -> Objects.requireNonNull(publishers.get(plan)).fileFactory(List.of(), Instant.EPOCH, bench),
+                plan -> Objects.requireNonNull(publishers.get(plan)).fileFactory(List.of(), Instant.EPOCH, cache),
                 new StoringThreads(1),
                 new SectionSitemaps.Bounds(SITES, bytes));
         try (shards) {
