@@ -214,7 +214,7 @@ final class OverviewPage extends Page {
         for (SiteView other : sites.subList(0, Math.min(sites.size(), MOST_SITES))) {
             html.open("li");
             html.link(other.name(), Layout.link("", other.name()));
-            html.text(" " + other.site().baseUrl() + ", "
+            html.text(" " + other.baseUrl() + ", "
                     + other.snapshot()
                             .map(published -> Words.count(published.pages(), "page"))
                             .orElse("nothing published"));

@@ -89,7 +89,7 @@ final class Sender {
             } catch (IOException e) {
                 LOG.log(
                         System.Logger.Level.WARNING,
-                        "IndexNow: URLs to submit for " + site.site().baseUrl()
+                        "IndexNow: URLs to submit for " + site.baseUrl()
                                 + " can't be read or recorded now; this is retried",
                         e);
             }
@@ -186,7 +186,7 @@ final class Sender {
             LOG.log(
                     System.Logger.Level.INFO,
                     "IndexNow: " + progress.toldOn(today) + " URLs of "
-                            + site.site().baseUrl()
+                            + site.baseUrl()
                             + " were submitted today, which is the limit; the others follow tomorrow");
         }
         return true;
@@ -257,7 +257,7 @@ final class Sender {
             } catch (NoSuchFileException e) {
                 LOG.log(
                         System.Logger.Level.WARNING,
-                        "IndexNow: a list of URLs of " + site.site().baseUrl() + " is missing and isn't submitted: "
+                        "IndexNow: a list of URLs of " + site.baseUrl() + " is missing and isn't submitted: "
                                 + list.name());
                 return lease.save(lease.progress().finished(list.name()));
             }
@@ -297,8 +297,8 @@ final class Sender {
                 }
                 LOG.log(
                         System.Logger.Level.WARNING,
-                        "IndexNow: " + later.reason() + "; " + batch.size() + " URLs of "
-                                + site.site().baseUrl() + " are submitted again in " + words(pause));
+                        "IndexNow: " + later.reason() + "; " + batch.size() + " URLs of " + site.baseUrl()
+                                + " are submitted again in " + words(pause));
                 return false;
             }
             pauses.worked();
@@ -307,7 +307,7 @@ final class Sender {
                         System.Logger.Level.WARNING,
                         "IndexNow: " + refused.reason() + " "
                                 + (refused.all() ? "The list" : "" + batch.size() + " URLs")
-                                + " of " + site.site().baseUrl() + " from " + batch.get(0) + " on "
+                                + " of " + site.baseUrl() + " from " + batch.get(0) + " on "
                                 + (refused.all() ? "is" : "are") + " not submitted again.");
                 figures.refused(site.name(), refused.all() ? figures.left(site.name(), list, position) : batch.size());
                 return lease.save(refused.all() ? told.finished(list.name()) : told);
@@ -321,7 +321,7 @@ final class Sender {
             if (urls > 0) {
                 LOG.log(
                         System.Logger.Level.INFO,
-                        "IndexNow: " + urls + " changed URLs of " + site.site().baseUrl()
+                        "IndexNow: " + urls + " changed URLs of " + site.baseUrl()
                                 + (settings.dryRun() ? " would be submitted to " : " were submitted to ")
                                 + settings.endpoint()
                                 + " in " + requests + (requests == 1 ? " request" : " requests")

@@ -37,7 +37,7 @@ final class SitemapHealth {
         data.put("state", status.state().name());
         List<SiteView> sites = sitemap.sites();
         if (sites.size() == 1) {
-            data.put("site", sites.get(0).site().baseUrl());
+            data.put("site", sites.get(0).baseUrl());
         } else {
             data.put("sites", (long) sites.size());
         }

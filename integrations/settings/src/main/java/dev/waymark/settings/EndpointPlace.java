@@ -92,8 +92,8 @@ public record EndpointPlace(String name, Optional<String> path, Optional<String>
         boolean known = LOOPBACK.matcher(host).matches()
                 || hosts.stream().anyMatch(host::equalsIgnoreCase)
                 || sitemap.sites().stream()
-                        .anyMatch(site -> host.equalsIgnoreCase(
-                                URI.create(site.site().baseUrl()).getHost()));
+                        .anyMatch(site ->
+                                host.equalsIgnoreCase(URI.create(site.baseUrl()).getHost()));
         return known ? null : host;
     }
 

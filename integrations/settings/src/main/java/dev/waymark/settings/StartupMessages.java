@@ -1,6 +1,7 @@
 package dev.waymark.settings;
 
 import dev.waymark.runtime.Sitemap;
+import dev.waymark.runtime.engine.Engine;
 import java.net.URI;
 import java.util.Collection;
 import java.util.List;
@@ -57,7 +58,9 @@ public final class StartupMessages {
      * @return in the order of the sites
      */
     public static List<String> baseUrls(Sitemap sitemap) {
-        return sitemap.sites().stream().map(site -> site.site().baseUrl()).toList();
+        return sitemap.capability(Engine.class).sites().stream()
+                .map(site -> site.site().baseUrl())
+                .toList();
     }
 
     /**

@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.waymark.runtime.Refresh;
 import dev.waymark.runtime.Sitemap;
+import dev.waymark.runtime.engine.Engine;
+import dev.waymark.runtime.engine.EngineSite;
 import dev.waymark.runtime.report.SiteView;
 import dev.waymark.runtime.spi.Site;
 import dev.waymark.runtime.spi.SitemapSites;
@@ -44,8 +46,8 @@ class SiteAddressesTest {
                 "waymark.sites.de-at.base-url", "https://www.example.at");
         try (Sitemap sitemap =
                 addresses(properties).builder().registries(List.of()).build()) {
-            assertThat(sitemap.sites())
-                    .extracting(SiteView::site)
+            assertThat(sitemap.capability(Engine.class).sites())
+                    .extracting(EngineSite::site)
                     .containsExactly(
                             Site.of("de-at", "https://www.example.at"),
                             Site.of("germany", "https://www.example.de")

@@ -3,6 +3,7 @@ package dev.waymark.runtime.engine;
 import dev.waymark.runtime.report.Attachment;
 import dev.waymark.runtime.report.SectionReport;
 import dev.waymark.runtime.report.SiteView;
+import dev.waymark.runtime.spi.Site;
 import dev.waymark.runtime.store.RecordValue;
 import java.io.IOException;
 import java.util.List;
@@ -12,6 +13,9 @@ import org.jspecify.annotations.Nullable;
 
 /** One site of a sitemap. Thread-safe. Implemented only by Waymark, which may add methods. */
 public interface EngineSite extends SiteView {
+
+    /** The site as configured: its base URL lacks the application's path. */
+    Site site();
 
     /**
      * Whether the site is known to have no pages.

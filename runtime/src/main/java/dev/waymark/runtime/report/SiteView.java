@@ -1,6 +1,5 @@
 package dev.waymark.runtime.report;
 
-import dev.waymark.runtime.spi.Site;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -17,13 +16,6 @@ public interface SiteView {
      * @return empty for the only site of a sitemap with a base URL
      */
     String name();
-
-    /**
-     * The site as configured.
-     *
-     * @return with its base URL and languages
-     */
-    Site site();
 
     /**
      * The prefix of every page's URL: the base URL, plus the application's path if sitemaps are below it.

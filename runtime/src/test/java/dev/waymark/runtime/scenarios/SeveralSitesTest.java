@@ -7,6 +7,8 @@ import dev.waymark.runtime.Refresh;
 import dev.waymark.runtime.Sitemap;
 import dev.waymark.runtime.SitemapBuilder;
 import dev.waymark.runtime.SitemapListener;
+import dev.waymark.runtime.engine.Engine;
+import dev.waymark.runtime.engine.EngineSite;
 import dev.waymark.runtime.http.SitemapRequest;
 import dev.waymark.runtime.report.PageCount;
 import dev.waymark.runtime.report.RefreshReport;
@@ -109,8 +111,8 @@ class SeveralSitesTest {
                             </urlset>
                             """);
             assertThat(sitemap.site("fr").flatMap(SiteView::snapshot)).isEmpty();
-            assertThat(sitemap.sites())
-                    .extracting(SiteView::site)
+            assertThat(sitemap.capability(Engine.class).sites())
+                    .extracting(EngineSite::site)
                     .containsExactly(
                             Site.of("de", "https://www.example.de"), Site.of("uk", "https://www.example.com/uk"));
         }

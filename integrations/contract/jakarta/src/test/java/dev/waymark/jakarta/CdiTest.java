@@ -13,6 +13,7 @@ import dev.waymark.runtime.Sitemap;
 import dev.waymark.runtime.SitemapBuilder;
 import dev.waymark.runtime.SitemapListener;
 import dev.waymark.runtime.engine.Engine;
+import dev.waymark.runtime.engine.EngineSite;
 import dev.waymark.runtime.report.EntryDescription;
 import dev.waymark.runtime.report.RefreshProgress;
 import dev.waymark.runtime.report.RefreshReport;
@@ -158,8 +159,8 @@ class CdiTest {
 
         try (SeContainer container = start(QualifiedPages.class)) {
             Sitemap sitemap = container.select(Sitemap.class).get();
-            assertThat(sitemap.sites())
-                    .extracting(SiteView::site)
+            assertThat(sitemap.capability(Engine.class).sites())
+                    .extracting(EngineSite::site)
                     .containsExactly(Site.of("", "http://localhost:8080"));
         }
     }
@@ -333,8 +334,8 @@ class CdiTest {
         try (SeContainer container = start(Registries.CityPages.class, Tenants.class)) {
             Sitemap sitemap = container.select(Sitemap.class).get();
             assertThat(sitemap.refresh(Refresh.all()).failed()).isFalse();
-            assertThat(sitemap.sites())
-                    .extracting(SiteView::site)
+            assertThat(sitemap.capability(Engine.class).sites())
+                    .extracting(EngineSite::site)
                     .containsExactly(Site.of("acme", "https://acme.example"));
             assertThat(sitemap.site("acme").flatMap(SiteView::snapshot)).isPresent();
         }

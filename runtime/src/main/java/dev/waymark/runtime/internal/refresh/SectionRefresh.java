@@ -2,7 +2,6 @@ package dev.waymark.runtime.internal.refresh;
 
 import dev.waymark.runtime.engine.PartEngine;
 import dev.waymark.runtime.internal.listing.Listing;
-import dev.waymark.runtime.internal.parts.PartedSection;
 import dev.waymark.runtime.internal.progress.ProgressMeter;
 import dev.waymark.runtime.internal.publish.FileFactory;
 import dev.waymark.runtime.internal.publish.StoredFile;
@@ -10,6 +9,7 @@ import dev.waymark.runtime.internal.publish.StoringThreads;
 import dev.waymark.runtime.internal.render.SitePlan;
 import dev.waymark.runtime.internal.render.SkipTally;
 import dev.waymark.runtime.internal.schedule.RefreshCause;
+import dev.waymark.runtime.internal.section.PartedSection;
 import dev.waymark.runtime.internal.section.SectionRendering;
 import dev.waymark.runtime.internal.section.SectionSitemaps;
 import dev.waymark.runtime.report.SectionFailure;

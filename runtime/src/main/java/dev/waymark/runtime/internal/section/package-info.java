@@ -10,6 +10,8 @@
  *    |  SitePages               on the sites that they name
  * SectionSitemaps     the output of a refresh: open sitemaps, site by site (SiteSitemaps)
  * PageElements        the output of given pages: each page's element (FamilyOnSites, for plug-ins)
+ * PartedSection       lets other processes render a family, as the Plan says, and names the sitemaps that they return
+ * Parts               in such a process: renders a Part
  * </pre>
  *
  * <p>{@code internal.refresh} calls this package and uses the result. {@code PageDispatch} also writes pages to
@@ -18,7 +20,8 @@
  * <p>Tests: {@code ListenersTest} for {@code ExpectedPages}, {@code ChangesTest} for {@code FamilyOnSites
  * PageElements}, {@code RefreshFailureTest} for {@code PageSink PageSupply SectionRendering}, {@code ManySitesTest} for
  * {@code SitePages}, {@code RefreshTest} for {@code PageDispatch SourcePages}, {@code SpillingTest} for
- * {@code SectionSitemaps SiteSitemaps}, {@code WatchdogTest} for {@code Watchdog}.
+ * {@code SectionSitemaps SiteSitemaps}, {@code WatchdogTest} for {@code Watchdog}, {@code PartedRefreshTest} for
+ * {@code Part PartedSection Parts Plan}.
  */
 @NullMarked
 package dev.waymark.runtime.internal.section;

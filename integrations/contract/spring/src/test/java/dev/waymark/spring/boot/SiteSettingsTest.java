@@ -3,7 +3,8 @@ package dev.waymark.spring.boot;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.waymark.runtime.Sitemap;
-import dev.waymark.runtime.report.SiteView;
+import dev.waymark.runtime.engine.Engine;
+import dev.waymark.runtime.engine.EngineSite;
 import dev.waymark.runtime.spi.RouteLocator;
 import dev.waymark.runtime.spi.Site;
 import dev.waymark.runtime.spi.SitemapSites;
@@ -32,8 +33,10 @@ class SiteSettingsTest {
                         "waymark.sites.germany.x-default=en",
                         "waymark.sites.germany.sitemap-base-url= https://maps.example/de ",
                         "waymark.sites.de-at.base-url=https://www.example.at")
-                .run(context -> assertThat(context.getBean(Sitemap.class).sites())
-                        .extracting(SiteView::site)
+                .run(context -> assertThat(context.getBean(Sitemap.class)
+                                .capability(Engine.class)
+                                .sites())
+                        .extracting(EngineSite::site)
                         .containsExactlyInAnyOrder(
                                 Site.of("germany", "https://www.example.de")
                                         .withLocales("de", "en=")

@@ -5,7 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.waymark.contract.RawHttp;
 import dev.waymark.runtime.Refresh;
 import dev.waymark.runtime.Sitemap;
-import dev.waymark.runtime.report.SiteView;
+import dev.waymark.runtime.engine.Engine;
+import dev.waymark.runtime.engine.EngineSite;
 import dev.waymark.runtime.spi.Site;
 import dev.waymark.runtime.spi.SitemapSites;
 import java.util.ArrayList;
@@ -103,8 +104,8 @@ class StackSitesTest {
         try (ConfigurableApplicationContext application = start(Tenants.class)) {
             Sitemap sitemap = application.getBean(Sitemap.class);
             sitemap.refresh(Refresh.all());
-            assertThat(sitemap.sites())
-                    .extracting(SiteView::site)
+            assertThat(sitemap.capability(Engine.class).sites())
+                    .extracting(EngineSite::site)
                     .containsExactly(Site.of("acme", "https://acme.example"));
             assertThat(get(application, "acme.example", "/sitemap.xml").text())
                     .contains("<loc>https://acme.example/cities/Bern</loc>");

@@ -1,4 +1,4 @@
-package dev.waymark.runtime.internal.parts;
+package dev.waymark.runtime.internal.section;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

@@ -1,4 +1,4 @@
-package dev.waymark.runtime.internal.parts;
+package dev.waymark.runtime.internal.section;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -315,7 +315,7 @@ class PartedRefreshTest {
             assertRefreshed(sitemap);
             sitemap.sites()
                     .forEach(site ->
-                            expected.putAll(of(site.site(), site.snapshot().orElseThrow())));
+                            expected.putAll(of(site.name(), site.snapshot().orElseThrow())));
         }
         OtherProcesses<Product> engine = new OtherProcesses<>(HANDLER, store, registry);
         engine.parts.put("all", some);
@@ -324,7 +324,7 @@ class PartedRefreshTest {
             Map<String, String> found = new TreeMap<>();
             sitemap.sites()
                     .forEach(
-                            site -> found.putAll(of(site.site(), site.snapshot().orElseThrow())));
+                            site -> found.putAll(of(site.name(), site.snapshot().orElseThrow())));
             assertThat(found).isEqualTo(expected);
             assertThat(found.keySet()).contains("uk/sitemap-products-0.xml", "de/sitemap-products-0.xml");
         }
@@ -343,9 +343,9 @@ class PartedRefreshTest {
                 .isEqualTo(1);
     }
 
-    private static Map<String, String> of(Site site, Snapshot snapshot) {
+    private static Map<String, String> of(String site, Snapshot snapshot) {
         Map<String, String> texts = new TreeMap<>();
-        texts(snapshot).forEach((name, text) -> texts.put(site.name() + "/" + name, text));
+        texts(snapshot).forEach((name, text) -> texts.put(site + "/" + name, text));
         return texts;
     }
 

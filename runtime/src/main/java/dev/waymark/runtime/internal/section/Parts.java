@@ -1,4 +1,4 @@
-package dev.waymark.runtime.internal.parts;
+package dev.waymark.runtime.internal.section;
 
 import dev.waymark.annotations.SitemapProvider;
 import dev.waymark.runtime.engine.ElementStream;
@@ -16,8 +16,6 @@ import dev.waymark.runtime.internal.publish.StoringThreads;
 import dev.waymark.runtime.internal.render.RenderSettings;
 import dev.waymark.runtime.internal.render.SitePlan;
 import dev.waymark.runtime.internal.render.SkipTally;
-import dev.waymark.runtime.internal.section.SectionRendering;
-import dev.waymark.runtime.internal.section.SectionSitemaps;
 import dev.waymark.runtime.registry.SitemapRegistry;
 import dev.waymark.runtime.report.PageFinding;
 import dev.waymark.runtime.report.SitemapFile;

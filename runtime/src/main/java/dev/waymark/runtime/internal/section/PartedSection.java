@@ -1,4 +1,4 @@
-package dev.waymark.runtime.internal.parts;
+package dev.waymark.runtime.internal.section;
 
 import dev.waymark.runtime.engine.PartEngine;
 import dev.waymark.runtime.engine.PartPlan;
@@ -12,9 +12,6 @@ import dev.waymark.runtime.internal.publish.Publisher;
 import dev.waymark.runtime.internal.publish.StoredFile;
 import dev.waymark.runtime.internal.render.RenderSettings;
 import dev.waymark.runtime.internal.render.SitePlan;
-import dev.waymark.runtime.internal.section.SectionRendering;
-import dev.waymark.runtime.internal.section.SectionSitemaps;
-import dev.waymark.runtime.internal.section.SiteSitemaps;
 import dev.waymark.runtime.internal.shard.SitemapName;
 import dev.waymark.runtime.report.EntryDescription;
 import java.util.ArrayList;

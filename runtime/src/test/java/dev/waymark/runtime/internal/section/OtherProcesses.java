@@ -1,4 +1,4 @@
-package dev.waymark.runtime.internal.parts;
+package dev.waymark.runtime.internal.section;
 
 import dev.waymark.annotations.SitemapProvider;
 import dev.waymark.runtime.engine.PartEngine;
