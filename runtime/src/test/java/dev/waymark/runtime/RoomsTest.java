@@ -47,7 +47,7 @@ class RoomsTest {
             Map.entry("internal.deflate", Set.of("internal.text")),
             Map.entry("internal.text", Set.of("report", "spi")),
             Map.entry("internal.media", Set.of("internal.text", "report", "spi")),
-            Map.entry("internal.shard", Set.of("internal.media", "internal.text", "report")),
+            Map.entry("internal.shard", Set.of("internal.text", "report")),
             Map.entry(
                     "internal.render",
                     Set.of("engine", "internal.media", "internal.shard", "internal.text", "registry", "report", "spi")),

@@ -3,7 +3,7 @@ package dev.waymark.runtime.internal.hreflang;
 import dev.waymark.runtime.engine.ElementStream;
 import dev.waymark.runtime.internal.render.SiteLocale;
 import dev.waymark.runtime.internal.render.SitePlan;
-import dev.waymark.runtime.internal.shard.ElementFacts;
+import dev.waymark.runtime.internal.text.ElementFacts;
 import dev.waymark.runtime.internal.text.ShardBuffer;
 import java.util.Arrays;
 import java.util.Objects;

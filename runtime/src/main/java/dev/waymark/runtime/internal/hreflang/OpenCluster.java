@@ -4,9 +4,9 @@ import dev.waymark.runtime.engine.PageObserver;
 import dev.waymark.runtime.internal.media.MediaJoin;
 import dev.waymark.runtime.internal.render.Locales;
 import dev.waymark.runtime.internal.render.Output;
-import dev.waymark.runtime.internal.shard.ElementFacts;
 import dev.waymark.runtime.internal.shard.PageOutput;
 import dev.waymark.runtime.internal.text.DateWriter;
+import dev.waymark.runtime.internal.text.ElementFacts;
 import dev.waymark.runtime.internal.text.ShardBuffer;
 import dev.waymark.runtime.report.SkipReason;
 import java.util.ArrayList;
@@ -136,7 +136,7 @@ final class OpenCluster implements PageOutput {
         seen++;
         boolean isHeldBack = mayBeRow && size > 0;
         mayBeRow = false;
-        Member same = facts.media.supplied ? sameAs(locStart, locEnd) : null;
+        Member same = facts.hasMedia ? sameAs(locStart, locEnd) : null;
         if (same != null) {
             join(same, start, facts);
         } else if (isHeldBack) {
@@ -176,7 +176,7 @@ final class OpenCluster implements PageOutput {
         MediaJoin join = new MediaJoin(
                 maxBytes,
                 what -> output.tally(member.site()).drop(what, member.handler, buffer, member.locStart, member.locEnd));
-        join.add(buffer, member.start, member.end, member.facts.media, row, facts.media);
+        join.add(buffer, member.start, member.end, member.facts, row, facts);
         member.facts.takeMedia();
         int more = buffer.length - before;
         for (int i = members.indexOf(member) + 1; i < size; i++) {

@@ -1,5 +1,7 @@
 package dev.waymark.runtime.internal.media;
 
+import dev.waymark.runtime.internal.text.ElementFacts;
+import dev.waymark.runtime.internal.text.MediaKind;
 import dev.waymark.runtime.internal.text.ShardBuffer;
 import dev.waymark.runtime.internal.text.Xml;
 import dev.waymark.runtime.report.DroppedMetadata;
@@ -33,18 +35,18 @@ public final class MediaJoin {
      * @param page a buffer with an element
      * @param start the start of that element
      * @param end its end
-     * @param facts its media's facts; updated by this method
+     * @param facts its facts; updated by this method
      * @param other a buffer with another element at its end
-     * @param added that element's media facts
+     * @param added that element's facts
      */
-    public void add(ShardBuffer page, int start, int end, MediaFacts facts, ShardBuffer other, MediaFacts added) {
-        if (end - start + added.bytes() > maxBytes) {
+    public void add(ShardBuffer page, int start, int end, ElementFacts facts, ShardBuffer other, ElementFacts added) {
+        if (end - start + added.mediaLength() > maxBytes) {
             dropped.accept(added.images > 0 ? DroppedMetadata.IMAGE : DroppedMetadata.VIDEO);
             return;
         }
-        int from = other.length - Xml.URL_END_LENGTH - added.bytes();
-        int at = end - Xml.URL_END_LENGTH - facts.bytes();
-        for (MediaKind kind : MediaKind.ALL) {
+        int from = other.length - Xml.URL_END_LENGTH - added.mediaLength();
+        int at = end - Xml.URL_END_LENGTH - facts.mediaLength();
+        for (MediaKind kind : MediaWriter.KINDS) {
             int taken = taken(kind, facts, other.bytes, from, added);
             at += facts.length(kind);
             page.insert(at, other.bytes, from, taken);
@@ -55,7 +57,7 @@ public final class MediaJoin {
     }
 
     /** The length of what the page takes of a kind. */
-    private int taken(MediaKind kind, MediaFacts facts, byte[] other, int from, MediaFacts added) {
+    private int taken(MediaKind kind, ElementFacts facts, byte[] other, int from, ElementFacts added) {
         if (kind == MediaKind.IMAGES) {
             return imagesThatFit(facts, other, from, added);
         }
@@ -71,7 +73,7 @@ public final class MediaJoin {
     }
 
     /** The length of the images that the page has room for. */
-    private int imagesThatFit(MediaFacts facts, byte[] other, int from, MediaFacts added) {
+    private int imagesThatFit(ElementFacts facts, byte[] other, int from, ElementFacts added) {
         int count = Math.min(added.images, MediaWriter.MAX_IMAGES - facts.images);
         for (int i = count; i < added.images; i++) {
             dropped.accept(DroppedMetadata.IMAGE);

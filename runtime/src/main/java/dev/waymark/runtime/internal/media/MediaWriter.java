@@ -5,12 +5,15 @@ import dev.waymark.annotations.Image;
 import dev.waymark.annotations.News;
 import dev.waymark.annotations.Video;
 import dev.waymark.runtime.internal.text.BaseUrl;
+import dev.waymark.runtime.internal.text.ElementFacts;
+import dev.waymark.runtime.internal.text.MediaKind;
 import dev.waymark.runtime.internal.text.Namespaces;
 import dev.waymark.runtime.internal.text.ShardBuffer;
 import dev.waymark.runtime.internal.text.W3cDate;
 import dev.waymark.runtime.report.DroppedMetadata;
 import java.net.URI;
 import java.time.Instant;
+import java.util.Arrays;
 import java.util.Locale;
 import java.util.Map;
 import java.util.function.Consumer;
@@ -26,13 +29,16 @@ public final class MediaWriter {
     /** Google's limit of images per page. */
     static final int MAX_IMAGES = 1_000;
 
+    /** A copy for each page would be garbage. */
+    static final MediaKind[] KINDS = MediaKind.values();
+
     /** Google's limit for news. */
     private static final long TWO_DAYS = 2 * W3cDate.DAY;
 
     private static final Pattern LANGUAGE = Pattern.compile("zh-cn|zh-tw|[a-z]{2,3}");
 
     private final ShardBuffer out;
-    private final MediaFacts facts;
+    private final ElementFacts facts;
     private final Elements elements;
     private final VideoWriter videos;
     private final ExtensionWriter extensions;
@@ -52,7 +58,7 @@ public final class MediaWriter {
             BaseUrl base,
             Namespaces namespaces,
             Instant now,
-            MediaFacts facts,
+            ElementFacts facts,
             Consumer<DroppedMetadata> dropped) {
         this.out = out;
         this.facts = facts;
@@ -68,16 +74,30 @@ public final class MediaWriter {
      * @param media of each kind: one, an {@code Iterable} or an array
      */
     public void append(Map<MediaKind, Object> media) {
-        facts.clear();
-        for (MediaKind kind : MediaKind.ALL) {
+        for (MediaKind kind : KINDS) {
             int start = out.length;
-            MediaKind.each(media.get(kind), one -> append(kind, one));
+            each(media.get(kind), one -> append(kind, one));
             facts.lengthen(kind, out.length - start);
         }
     }
 
+    /** Passes on each of several values, or the only one; skips {@code null}. */
+    private static void each(@Nullable Object supplied, Consumer<Object> consumer) {
+        if (supplied instanceof Iterable<?> several) {
+            for (Object one : several) {
+                if (one != null) {
+                    consumer.accept(one);
+                }
+            }
+        } else if (supplied instanceof @Nullable Object[] several) {
+            each(Arrays.asList(several), consumer);
+        } else if (supplied != null) {
+            consumer.accept(supplied);
+        }
+    }
+
     private void append(MediaKind kind, Object one) {
-        facts.supplied = true;
+        facts.hasMedia = true;
         int start = out.length;
         boolean isValid = switch (kind) {
             case IMAGES -> image(one);
@@ -87,7 +107,7 @@ public final class MediaWriter {
         };
         if (!isValid) {
             out.length = start;
-            elements.drop(kind.dropped);
+            elements.drop(kind.dropped());
         }
     }
 

@@ -2,11 +2,11 @@ package dev.waymark.runtime.internal.render;
 
 import dev.waymark.annotations.ChangeFrequency;
 import dev.waymark.runtime.engine.ElementStream;
-import dev.waymark.runtime.internal.media.MediaKind;
 import dev.waymark.runtime.internal.media.MediaWriter;
-import dev.waymark.runtime.internal.shard.ElementFacts;
 import dev.waymark.runtime.internal.shard.PageOutput;
+import dev.waymark.runtime.internal.text.ElementFacts;
 import dev.waymark.runtime.internal.text.Literal;
+import dev.waymark.runtime.internal.text.MediaKind;
 import dev.waymark.runtime.internal.text.PercentEncoder;
 import dev.waymark.runtime.internal.text.ShardBuffer;
 import dev.waymark.runtime.internal.text.Xml;
@@ -231,7 +231,7 @@ public class PageWriter extends ValueWriter {
     private void writeMedia() {
         MediaWriter writer = mediaWriter;
         if (writer == null) {
-            writer = new MediaWriter(out, site.base(), settings.namespaces(), settings.now(), facts.media, this::drop);
+            writer = new MediaWriter(out, site.base(), settings.namespaces(), settings.now(), facts, this::drop);
             mediaWriter = writer;
         }
         writer.append(media);

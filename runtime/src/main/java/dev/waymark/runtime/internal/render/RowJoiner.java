@@ -1,9 +1,9 @@
 package dev.waymark.runtime.internal.render;
 
 import dev.waymark.runtime.internal.media.MediaJoin;
-import dev.waymark.runtime.internal.shard.ElementFacts;
 import dev.waymark.runtime.internal.shard.PageOutput;
 import dev.waymark.runtime.internal.text.DateWriter;
+import dev.waymark.runtime.internal.text.ElementFacts;
 import dev.waymark.runtime.internal.text.ShardBuffer;
 import dev.waymark.runtime.report.DroppedMetadata;
 import dev.waymark.runtime.report.SkipReason;
@@ -50,8 +50,8 @@ public final class RowJoiner implements PageOutput {
 
     @Override
     public @Nullable SkipReason commit(int start, int rowLocStart, int rowLocEnd, ElementFacts rowFacts) {
-        if (rowFacts.media.supplied && isHeldBack(rowLocStart, rowLocEnd)) {
-            join.add(page, 0, page.length, facts.media, row, rowFacts.media);
+        if (rowFacts.hasMedia && isHeldBack(rowLocStart, rowLocEnd)) {
+            join.add(page, 0, page.length, facts, row, rowFacts);
             facts.takeMedia();
         } else {
             flush();

@@ -4,7 +4,7 @@ import dev.waymark.annotations.ChangeFrequency;
 import dev.waymark.annotations.Extension;
 import dev.waymark.annotations.News;
 import dev.waymark.annotations.Video;
-import dev.waymark.runtime.internal.media.MediaKind;
+import dev.waymark.runtime.internal.text.MediaKind;
 import dev.waymark.runtime.internal.text.W3cDate;
 import dev.waymark.runtime.registry.UrlWriter;
 import dev.waymark.runtime.spi.SourcePage;

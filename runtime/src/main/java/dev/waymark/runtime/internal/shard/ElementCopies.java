@@ -1,6 +1,7 @@
 package dev.waymark.runtime.internal.shard;
 
 import dev.waymark.runtime.internal.text.DateWriter;
+import dev.waymark.runtime.internal.text.ElementFacts;
 import dev.waymark.runtime.internal.text.Namespaces;
 import dev.waymark.runtime.internal.text.ShardBuffer;
 import dev.waymark.runtime.report.SkipReason;
@@ -63,7 +64,7 @@ public final class ElementCopies implements ElementOutput {
             locs.add(loc);
             output.accept(loc, Arrays.copyOfRange(buffer.bytes, start, buffer.length));
             if (facts.news > 0) {
-                newsUntil = Math.min(newsUntil, facts.media.newsUntil);
+                newsUntil = Math.min(newsUntil, facts.newsUntil);
             }
         }
         buffer.length = start;

@@ -1,6 +1,7 @@
 package dev.waymark.runtime.internal.shard;
 
 import dev.waymark.runtime.internal.text.DateWriter;
+import dev.waymark.runtime.internal.text.ElementFacts;
 import dev.waymark.runtime.internal.text.ShardBuffer;
 import dev.waymark.runtime.report.SkipReason;
 import org.jspecify.annotations.Nullable;

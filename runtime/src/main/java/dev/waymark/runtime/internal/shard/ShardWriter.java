@@ -1,6 +1,7 @@
 package dev.waymark.runtime.internal.shard;
 
 import dev.waymark.runtime.internal.text.DateWriter;
+import dev.waymark.runtime.internal.text.ElementFacts;
 import dev.waymark.runtime.internal.text.Namespaces;
 import dev.waymark.runtime.internal.text.ShardBuffer;
 import dev.waymark.runtime.internal.text.W3cDate;
@@ -124,7 +125,7 @@ public final class ShardWriter implements ElementOutput, AutoCloseable {
         pages++;
         if (facts.news > 0) {
             news += facts.news;
-            newsUntil = Math.min(newsUntil, facts.media.newsUntil);
+            newsUntil = Math.min(newsUntil, facts.newsUntil);
         }
         used |= facts.namespaces;
         frame = needed;

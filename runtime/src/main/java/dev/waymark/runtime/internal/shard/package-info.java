@@ -15,9 +15,8 @@
  * <p>A change to {@code Frame} needs a new manifest format, because stored shards are read with it. This package
  * doesn't know entries, pages or sites.
  *
- * <p>Tests: {@code SharedDirectoryTest} for {@code Limits}, {@code DeclaredNamespacesTest} for {@code ElementFacts},
- * {@code UrlBoundariesTest} for {@code Frame ShardWriter}, {@code ShardingTest} for {@code ShardCutter},
- * {@code LocTableTest} for {@code SpillFile}.
+ * <p>Tests: {@code SharedDirectoryTest} for {@code Limits}, {@code UrlBoundariesTest} for {@code Frame ShardWriter},
+ * {@code ShardingTest} for {@code ShardCutter}, {@code LocTableTest} for {@code SpillFile}.
  */
 @NullMarked
 package dev.waymark.runtime.internal.shard;

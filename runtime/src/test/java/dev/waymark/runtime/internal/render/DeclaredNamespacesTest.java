@@ -3,10 +3,10 @@ package dev.waymark.runtime.internal.render;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.waymark.runtime.engine.ElementStream;
-import dev.waymark.runtime.internal.shard.ElementFacts;
 import dev.waymark.runtime.internal.shard.Frame;
 import dev.waymark.runtime.internal.shard.Limits;
 import dev.waymark.runtime.internal.shard.ShardWriter;
+import dev.waymark.runtime.internal.text.ElementFacts;
 import dev.waymark.runtime.internal.text.Namespaces;
 import dev.waymark.runtime.internal.text.ShardBuffer;
 import dev.waymark.runtime.internal.text.Xml;

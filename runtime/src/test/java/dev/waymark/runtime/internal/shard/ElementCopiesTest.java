@@ -2,6 +2,7 @@ package dev.waymark.runtime.internal.shard;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.waymark.runtime.internal.text.ElementFacts;
 import dev.waymark.runtime.internal.text.Namespaces;
 import dev.waymark.runtime.report.SkipReason;
 import java.nio.charset.StandardCharsets;
