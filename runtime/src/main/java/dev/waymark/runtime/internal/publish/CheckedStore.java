@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Path;
 import java.util.Collection;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.TreeSet;
 import java.util.function.Consumer;
@@ -42,13 +43,14 @@ public final class CheckedStore implements SnapshotStore {
     }
 
     /** A call to a store. */
-    private interface Call<T extends @Nullable Object> {
+    private interface Call<T> {
+        @Nullable
         T run() throws IOException;
     }
 
-    private static <T extends @Nullable Object> T checked(Call<T> call) throws IOException {
+    private static <T> T checked(Call<T> call) throws IOException {
         try {
-            return call.run();
+            return Objects.requireNonNull(call.run(), "it returned null");
         } catch (RuntimeException e) {
             throw new IOException("The store failed: " + e, e);
         }

@@ -3,7 +3,6 @@ package dev.waymark.runtime.internal.publish;
 import dev.waymark.runtime.internal.shard.StyleSheet;
 import dev.waymark.runtime.internal.text.ShardBuffer;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.time.Instant;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -15,11 +14,11 @@ import org.jspecify.annotations.Nullable;
 public final class FileFactory {
 
     /** The store failed, or the sitemaps are more than indexes can list: not the provider's fault. */
-    public static final class StoreException extends UncheckedIOException {
+    public static final class StoreException extends RuntimeException {
 
         private static final long serialVersionUID = 1L;
 
-        StoreException(String message, IOException cause) {
+        StoreException(String message, @Nullable IOException cause) {
             super(message, cause);
         }
     }

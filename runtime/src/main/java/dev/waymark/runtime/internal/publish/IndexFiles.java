@@ -6,7 +6,6 @@ import dev.waymark.runtime.internal.shard.SitemapName;
 import dev.waymark.runtime.internal.text.BaseUrl;
 import dev.waymark.runtime.internal.text.Literal;
 import dev.waymark.runtime.internal.text.ShardBuffer;
-import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -59,7 +58,7 @@ final class IndexFiles {
     }
 
     private static FileFactory.StoreException tooLarge(String what) {
-        return new FileFactory.StoreException(what + "; raise maxUrls or maxBytes", new IOException(what));
+        return new FileFactory.StoreException(what + "; raise maxUrls or maxBytes", null);
     }
 
     /** Whether a publication has these indexes. */

@@ -53,4 +53,17 @@ class CheckedStoreTest {
                         .hasMessage("The store failed: java.lang.IllegalStateException: the driver is away")
                         .hasCauseInstanceOf(IllegalStateException.class));
     }
+
+    @Test
+    void nullInsteadOfAResult_isAnIoException() {
+        CheckedStore store = over(false);
+        List<ThrowingCallable> calls = List.of(
+                () -> store.open("a/b", 1),
+                () -> store.read("record", null),
+                () -> store.replace("record", null, new byte[1]));
+        assertThat(calls)
+                .allSatisfy(call -> assertThatThrownBy(call)
+                        .isExactlyInstanceOf(IOException.class)
+                        .hasMessage("The store failed: java.lang.NullPointerException: it returned null"));
+    }
 }
