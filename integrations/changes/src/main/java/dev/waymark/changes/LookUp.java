@@ -6,7 +6,6 @@ import dev.waymark.runtime.engine.SiteEditor;
 import dev.waymark.runtime.report.SitemapFile;
 import java.io.EOFException;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.NoSuchFileException;
 import java.util.BitSet;
 import java.util.Collection;
@@ -21,9 +20,6 @@ import java.util.Set;
  * first needed, and kept while the sitemap is published. Thread-safe.
  */
 final class LookUp {
-
-    private static final long START = 0xCBF29CE484222325L;
-    private static final long STEP = 0x100000001B3L;
 
     private final FilterMemory memory = new FilterMemory();
 
@@ -45,22 +41,12 @@ final class LookUp {
      * @throws IOException if a sitemap without a filter can't be read
      */
     synchronized void find(PageEdit edit, List<? extends SitemapFile> files, BitSet found) throws IOException {
-        byte[] loc = edit.loc().getBytes(StandardCharsets.US_ASCII);
-        long hash = hash(loc, 0, loc.length);
+        long hash = ElementStream.hash(edit.loc());
         for (int i = 0; i < files.size(); i++) {
             if (filter(files.get(i)).mayContain(hash)) {
                 found.set(i);
             }
         }
-    }
-
-    /** FNV-1a of a URL as written in XML. */
-    private static long hash(byte[] bytes, int from, int to) {
-        long hash = START;
-        for (int i = from; i < to; i++) {
-            hash = (hash ^ bytes[i]) * STEP;
-        }
-        return hash;
     }
 
     private BinaryFuse filter(SitemapFile file) throws IOException {
@@ -73,7 +59,7 @@ final class LookUp {
         int count = 0;
         try (ElementStream elements = open(file)) {
             while (count < hashes.length && elements.next()) {
-                hashes[count++] = hash(elements.bytes(), elements.locStart(), elements.locEnd());
+                hashes[count++] = elements.locHash();
             }
         }
         if (count < hashes.length) {

@@ -5,7 +5,6 @@ import dev.waymark.runtime.engine.RenderedPart;
 import dev.waymark.runtime.report.SitemapFile;
 import java.io.IOException;
 import java.io.Serializable;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -186,24 +185,15 @@ final class RepeatedUrls {
     }
 
     private static void read(String site, List<SitemapFile> files, Reader reader) throws IOException {
-        byte[] name = site.getBytes(StandardCharsets.UTF_8);
-        long start = hash(0xCBF29CE484222325L, name, 0, name.length);
+        // One URL may be on several sites.
+        long ofSite = ElementStream.hash(site);
         for (SitemapFile file : files) {
             try (ElementStream elements = new ElementStream(file.open())) {
                 while (elements.next()) {
-                    reader.take(site, hash(start, elements.bytes(), elements.locStart(), elements.locEnd()), elements);
+                    reader.take(site, 31 * ofSite + elements.locHash(), elements);
                 }
             }
         }
-    }
-
-    /** FNV-1a, the same in every process. */
-    private static long hash(long start, byte[] bytes, int from, int to) {
-        long hash = start;
-        for (int i = from; i < to; i++) {
-            hash = (hash ^ (bytes[i] & 0xFF)) * 0x100000001B3L;
-        }
-        return hash;
     }
 
     private List<RenderedPart> noted(List<RenderedPart> parts, Map<PartUrl, SortedMap<String, Integer>> repeated)

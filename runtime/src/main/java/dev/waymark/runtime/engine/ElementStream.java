@@ -161,6 +161,34 @@ public final class ElementStream implements Closeable {
     }
 
     /**
+     * A hash of its URL.
+     *
+     * @return {@link #hash(String)} of {@link #loc}
+     */
+    public long locHash() {
+        return hash(bytes, locStart(), locEnd);
+    }
+
+    /**
+     * A hash that is the same in every process: FNV-1a.
+     *
+     * @param text such as a URL as written in XML
+     * @return the hash
+     */
+    public static long hash(String text) {
+        byte[] utf8 = text.getBytes(StandardCharsets.UTF_8);
+        return hash(utf8, 0, utf8.length);
+    }
+
+    private static long hash(byte[] bytes, int from, int to) {
+        long hash = 0xCBF29CE484222325L;
+        for (int i = from; i < to; i++) {
+            hash = (hash ^ (bytes[i] & 0xFF)) * 0x100000001B3L;
+        }
+        return hash;
+    }
+
+    /**
      * The buffer that contains the element.
      *
      * @return not a copy; valid until the next element is read

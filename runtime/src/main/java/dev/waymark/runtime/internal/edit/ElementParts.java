@@ -1,5 +1,6 @@
 package dev.waymark.runtime.internal.edit;
 
+import dev.waymark.runtime.engine.ElementStream;
 import dev.waymark.runtime.internal.shard.ShardWriter;
 import dev.waymark.runtime.internal.text.ElementFacts;
 import dev.waymark.runtime.internal.text.Namespaces;
@@ -13,28 +14,28 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /** Copies elements of stored sitemaps, with the facts that their bytes tell. Used by one thread. */
-final class ElementParts {
+public final class ElementParts {
 
     private static final byte[] NEWS = Xml.ascii("<news:news>");
 
     private final Namespaces namespaces;
     private final ElementFacts facts = new ElementFacts();
 
-    ElementParts(Namespaces namespaces) {
+    public ElementParts(Namespaces namespaces) {
         this.namespaces = namespaces;
     }
 
     /**
      * Adds an element to a sitemap.
      *
-     * @param start the start of the element
-     * @param locEnd the end of its URL
-     * @param end the end of the element
      * @param plain whether it has no parts in another namespace, as its sitemap declares none
      * @return why it was refused; {@code null} if it wasn't
      */
-    @Nullable
-    SkipReason copy(byte[] bytes, int start, int locEnd, int end, boolean plain, ShardWriter to) {
+    public @Nullable SkipReason copy(ElementStream element, boolean plain, ShardWriter to) {
+        byte[] bytes = element.bytes();
+        int start = element.start();
+        int locEnd = element.locEnd();
+        int end = element.end();
         facts.clear();
         for (int i = plain ? end : locEnd; i < end; i++) {
             if (bytes[i] == '<' && bytes[i + 1] != '/') {
@@ -44,7 +45,7 @@ final class ElementParts {
         ShardBuffer buffer = to.buffer();
         int at = buffer.length();
         buffer.append(bytes, start, end);
-        return to.commit(at, at + Xml.URL_START.length(), at + locEnd - start, facts);
+        return to.commit(at, at + element.locStart() - start, at + locEnd - start, facts);
     }
 
     /** Takes the facts that decide where sitemaps are cut and what they declare. */

@@ -189,7 +189,8 @@ public final class SectionCut {
         for (ElementStream reader = new ElementStream(sitemap); reader.next(); ) {
             PageEdit edit = edits.get(reader.loc());
             if (edit == null) {
-                write(sitemap, reader, plain, open);
+                // A full rendering would refuse it too: the URL is already there.
+                SkipReason unused = parts.copy(reader, plain, open);
                 continue;
             }
             found.add(edit.loc());
@@ -200,13 +201,10 @@ public final class SectionCut {
         }
     }
 
-    private void write(byte[] bytes, ElementStream reader, boolean plain, ShardWriter open) {
-        // A full rendering would refuse it too: the URL is already there.
-        SkipReason unused = parts.copy(bytes, reader.start(), reader.locEnd(), reader.end(), plain, open);
-    }
-
-    private void write(byte[] element, ShardWriter open) {
-        SkipReason unused = parts.copy(element, 0, PageEdit.locEnd(element), element.length, false, open);
+    private void write(byte[] element, ShardWriter open) throws IOException {
+        for (ElementStream reader = new ElementStream(element); reader.next(); ) {
+            SkipReason unused = parts.copy(reader, false, open);
+        }
     }
 
     /** Whether everything from a file on would be written unchanged. */

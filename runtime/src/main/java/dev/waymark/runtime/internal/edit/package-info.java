@@ -3,12 +3,10 @@
  *
  * <pre>
  * SectionCut          the sitemaps of one section, from the first change to where an old cut recurs
- * SitemapThinning     the same without some of their URLs
  * ElementParts        copies elements of a stored sitemap, with facts about them
  * </pre>
  *
- * <p>Tests: {@code EditsModelTest} for {@code ElementParts SectionCut}, {@code PartedRefreshTest} for
- * {@code SitemapThinning}.
+ * <p>Tests: {@code EditsModelTest} for {@code ElementParts SectionCut}.
  */
 @NullMarked
 package dev.waymark.runtime.internal.edit;

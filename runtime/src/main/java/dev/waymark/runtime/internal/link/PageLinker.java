@@ -27,6 +27,7 @@ import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.StringJoiner;
@@ -206,7 +207,8 @@ public final class PageLinker {
     }
 
     private static PageUrls.Link link(PageElements.Element element) {
-        try (ElementStream read = new ElementStream(element.element())) {
+        try (ElementStream read =
+                new ElementStream(Objects.requireNonNull(element.edit().element()))) {
             boolean unused = read.next();
             return new PageUrls.Link(element.site().name(), Optional.of(read.url()), read.alternates());
         } catch (IOException e) {

@@ -45,16 +45,12 @@ record CheckedEntries(Map<String, List<Family>> sections, List<EntryDescription>
             }
         }
         Map<String, List<Family>> families = new LinkedHashMap<>();
+        List<Family> multilingual = new ArrayList<>();
         for (Map.Entry<String, List<ListedEntry>> section : sorted.entrySet()) {
             List<Family> ofSection = new ArrayList<>();
-            for (Family family : Family.of(section.getValue())) {
-                ofSection.add(family.parted(settings.parted()));
-            }
-            families.put(section.getKey(), List.copyOf(ofSection));
-        }
-        List<Family> multilingual = new ArrayList<>();
-        for (List<Family> section : families.values()) {
-            for (Family family : section) {
+            for (Family grouped : Family.of(section.getValue())) {
+                Family family = grouped.parted(settings.parted());
+                ofSection.add(family);
                 for (ListedEntry entry : family.entries()) {
                     checkProvider(settings, entry);
                 }
@@ -62,6 +58,7 @@ record CheckedEntries(Map<String, List<Family>> sections, List<EntryDescription>
                     multilingual.add(family);
                 }
             }
+            families.put(section.getKey(), List.copyOf(ofSection));
         }
         if (!multilingual.isEmpty()) {
             new FamilyChecks(settings.locales()).check(multilingual);

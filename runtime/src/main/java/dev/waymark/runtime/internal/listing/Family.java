@@ -1,5 +1,6 @@
 package dev.waymark.runtime.internal.listing;
 
+import dev.waymark.annotations.SitemapProvider;
 import dev.waymark.runtime.internal.render.Locales;
 import dev.waymark.runtime.spi.SitemapConfigurationException;
 import java.util.ArrayList;
@@ -61,17 +62,18 @@ public record Family(List<ListedEntry> entries, boolean isParted) {
                     + " shares its path with other routes, which only this process knows, so its pages can't be"
                     + " rendered in parts");
         }
-        return new Family(entries.stream().map(Family::parted).toList(), true);
+        return new Family(
+                with(sink -> {
+                            throw new IllegalStateException(
+                                    "The pages of the " + first().origin() + " are not in this process");
+                        })
+                        .entries(),
+                true);
     }
 
-    private static ListedEntry parted(ListedEntry entry) {
-        if (entry.supply() instanceof Supply.Provided<?> provided) {
-            String problem = "The pages of the " + entry.origin() + " are not in this process";
-            return entry.with(provided.with(sink -> {
-                throw new IllegalStateException(problem);
-            }));
-        }
-        return entry;
+    /** The same family with given pages in place of its provider's. */
+    public Family with(SitemapProvider<?> pages) {
+        return new Family(entries.stream().map(entry -> entry.with(pages)).toList(), isParted);
     }
 
     /** The tags of a site's languages, then of those that only its entries name. */

@@ -1,5 +1,6 @@
 package dev.waymark.runtime.internal.listing;
 
+import dev.waymark.annotations.SitemapProvider;
 import dev.waymark.runtime.internal.render.EntryPlan;
 import dev.waymark.runtime.internal.render.Locales;
 import dev.waymark.runtime.report.EntryDescription;
@@ -31,9 +32,12 @@ public record ListedEntry(
         return key.template();
     }
 
-    /** The same entry with other pages. */
-    ListedEntry with(Supply other) {
-        return new ListedEntry(key, plan, other, locale, locales);
+    /** The same entry with given pages in place of its provider's. */
+    ListedEntry with(SitemapProvider<?> pages) {
+        if (supply instanceof Supply.Provided<?> provided) {
+            return new ListedEntry(key, plan, provided.with(pages), locale, locales);
+        }
+        throw new IllegalStateException("The entry " + key + " has no provider in this process");
     }
 
     /** The same entry with a test for other routes. */

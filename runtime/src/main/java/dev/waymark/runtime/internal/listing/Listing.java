@@ -65,18 +65,25 @@ public final class Listing {
         for (SitemapRegistry registry : registries) {
             registry.register(collected);
         }
+        List<EntryDefinition> named = new ArrayList<>(collected.definitions());
         List<EntryDefinition> definitions = new ArrayList<>();
-        for (EntryDefinition entry : collected.definitions()) {
+        boolean hasResource = false;
+        for (EntryDefinition entry : named) {
             if (!excluded.test(entry.key().handler(), entry.key().section())) {
                 definitions.add(entry);
+                hasResource |= entry.resource();
             }
         }
-        String path = applicationPath(settings, collected, definitions);
         for (SitemapSource source : sources) {
-            definitions.add(EntryDefinition.of(source));
+            EntryDefinition entry = EntryDefinition.of(source);
+            definitions.add(entry);
+            named.add(entry);
         }
-        List<EntryDefinition> named = new ArrayList<>(definitions);
-        named.addAll(collected.definitions());
+        ApplicationPath application = settings.applicationPath();
+        // Applications whose resources aren't listed may have any number of paths.
+        String path = application.ofSitemaps() || hasResource
+                ? application.of(collected.applications(), settings.placeholders())
+                : "";
         Listing listing = new Listing(settings, path, definitions, named);
         if (definitions.isEmpty()) {
             LOG.log(
@@ -100,23 +107,6 @@ public final class Listing {
                 null,
                 entry -> false);
         return new Listing(settings, "", List.of(), List.of());
-    }
-
-    /** Applications whose resources aren't listed may have any number of paths. */
-    private static String applicationPath(
-            ListingSettings settings, CollectedEntries collected, List<EntryDefinition> definitions) {
-        return settings.applicationPath().ofSitemaps() || hasResource(definitions)
-                ? settings.applicationPath().of(collected.applications(), settings.placeholders())
-                : "";
-    }
-
-    private static boolean hasResource(List<EntryDefinition> definitions) {
-        for (EntryDefinition definition : definitions) {
-            if (definition.resource()) {
-                return true;
-            }
-        }
-        return false;
     }
 
     private static String section(EntryDefinition definition) {

@@ -65,7 +65,7 @@ public final class Placeholders {
     }
 
     /** The index of a character outside nested placeholders; -1 if there is none. */
-    private static int find(char wanted, String text, int from) {
+    static int find(char wanted, String text, int from) {
         int depth = 0;
         for (int i = from; i < text.length(); i++) {
             char c = text.charAt(i);

@@ -63,9 +63,10 @@ public sealed interface Supply {
             PageOrigin<T> origin, @Nullable BiConsumer<? super T, PageKeys> keys, PageMapper<? super T> mapper)
             implements Supply {
 
-        /** The same supply with given pages. */
-        Provided<T> with(SitemapProvider<? extends T> given) {
-            return new Provided<>(origin.with(given), keys, mapper);
+        /** The same supply with given pages. The mapper detects one of another type, because its code has a cast. */
+        @SuppressWarnings("unchecked")
+        Provided<T> with(SitemapProvider<?> given) {
+            return new Provided<>(origin.with((SitemapProvider<? extends T>) given), keys, mapper);
         }
 
         @Override

@@ -24,10 +24,12 @@ final class TemplateText {
             char c = template.charAt(i);
             if (c == '$' && template.startsWith("${", i)) {
                 int end = end(handler, template, i);
-                String value = value(handler, template, template.substring(i, end), placeholders);
+                String placeholder = template.substring(i, end);
+                String value = value(handler, template, placeholder, placeholders);
                 if (depth == 0) {
-                    check(handler, template, template.substring(i, end), value);
-                    path.append(value, joinAt(path, value), value.length());
+                    check(handler, template, placeholder, value);
+                    boolean hasSlash = path.charAt(path.length() - 1) == '/';
+                    path.append(hasSlash ? value.replaceFirst("^/+", "") : value);
                     join = true;
                 } else {
                     path.append(value);
@@ -52,29 +54,13 @@ final class TemplateText {
         return path.toString();
     }
 
-    /** The start of a value to append: without leading slashes if a slash precedes. */
-    private static int joinAt(StringBuilder path, String value) {
-        int at = 0;
-        if (path.charAt(path.length() - 1) == '/') {
-            while (at < value.length() && value.charAt(at) == '/') {
-                at++;
-            }
-        }
-        return at;
-    }
-
     private static int end(String handler, String template, int start) {
-        int depth = 0;
-        for (int i = start + 1; i < template.length(); i++) {
-            char c = template.charAt(i);
-            if (c == '{') {
-                depth++;
-            } else if (c == '}' && --depth == 0) {
-                return i + 1;
-            }
+        int brace = Placeholders.find('}', template, start + 2);
+        if (brace < 0) {
+            throw new SitemapConfigurationException(
+                    "The path \"" + template + "\" of " + handler + " has a placeholder without closing brace");
         }
-        throw new SitemapConfigurationException(
-                "The path \"" + template + "\" of " + handler + " has a placeholder without closing brace");
+        return brace + 1;
     }
 
     private static String value(
@@ -110,7 +96,7 @@ final class TemplateText {
 
     private static String key(String placeholder) {
         String inside = placeholder.substring(2, placeholder.length() - 1);
-        int colon = inside.startsWith("${") ? -1 : inside.indexOf(':');
+        int colon = Placeholders.find(':', inside, 0);
         return colon < 0 ? inside : inside.substring(0, colon);
     }
 }

@@ -4,6 +4,7 @@ import dev.waymark.runtime.engine.PartEngine;
 import dev.waymark.runtime.internal.listing.Listing;
 import dev.waymark.runtime.internal.progress.ProgressMeter;
 import dev.waymark.runtime.internal.publish.FileFactory;
+import dev.waymark.runtime.internal.publish.Publisher;
 import dev.waymark.runtime.internal.publish.StoredFile;
 import dev.waymark.runtime.internal.publish.StoringThreads;
 import dev.waymark.runtime.internal.render.SitePlan;
@@ -18,11 +19,12 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.Comparator;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /** Renders one section of all sites in one pass. A failed pass changes nothing. */
 final class SectionRefresh {
@@ -103,7 +105,7 @@ final class SectionRefresh {
      */
     SectionRendering rendering(int threads) {
         Listing listing = refresh.runner.listing;
-        Map<SitePlan, FileFactory> factories = new HashMap<>();
+        Map<SitePlan, FileFactory> factories = new LinkedHashMap<>();
         for (SiteSection site : sites) {
             factories.put(
                     site.site().plan(), site.site().publisher().fileFactory(site.old(), refresh.now, refresh.cache));
@@ -111,27 +113,20 @@ final class SectionRefresh {
         return new SectionRendering(
                 listing.sections().getOrDefault(name, List.of()),
                 listing.providers(),
-                new SectionSitemaps(
-                        name,
-                        refresh.rendering,
-                        refresh.sites.stream().map(SiteRefresh::plan).toList(),
-                        factories::get,
-                        new StoringThreads(threads)),
-                elsewhere(factories),
+                new SectionSitemaps(name, refresh.rendering, factories, new StoringThreads(threads)),
+                elsewhere(),
                 refresh::isCancelled,
                 origin -> refresh.runner.open.late(name, origin));
     }
 
-    private SectionRendering.FamilyRenderer elsewhere(Map<SitePlan, FileFactory> factories) {
+    private SectionRendering.@Nullable FamilyRenderer elsewhere() {
         PartEngine engine = refresh.runner.settings.plugins().find(PartEngine.class);
         if (engine == null) {
-            return SectionRendering.FamilyRenderer.NONE;
+            return null;
         }
-        List<PartedSection.Site> all = refresh.sites.stream()
-                .map(site -> new PartedSection.Site(
-                        site.plan(), site.publisher(), Objects.requireNonNull(factories.get(site.plan()))))
-                .toList();
-        return new PartedSection(engine, refresh.rendering, all, refresh::isCancelled);
+        Map<SitePlan, Publisher> publishers = new HashMap<>();
+        refresh.sites.forEach(site -> publishers.put(site.plan(), site.publisher()));
+        return new PartedSection(engine, publishers, refresh::isCancelled);
     }
 
     private void expect(SectionRendering run) {

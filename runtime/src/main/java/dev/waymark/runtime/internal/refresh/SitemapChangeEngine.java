@@ -14,7 +14,7 @@ import dev.waymark.runtime.internal.publish.RefreshCache;
 import dev.waymark.runtime.internal.render.RenderSettings;
 import dev.waymark.runtime.internal.render.SitePlan;
 import dev.waymark.runtime.internal.section.FamilyOnSites;
-import dev.waymark.runtime.internal.section.PageSink;
+import dev.waymark.runtime.internal.section.PageSupply;
 import dev.waymark.runtime.internal.section.Watchdog;
 import dev.waymark.runtime.report.ChangeReport;
 import dev.waymark.runtime.report.RefreshReport;
@@ -109,7 +109,8 @@ public record SitemapChangeEngine(
         Collecting call = new Collecting(origin, new AtomicLong());
         runner().watchdog.begin(call);
         try {
-            new PageSink<T>(origin, pages, call.count()::incrementAndGet, refresher::isClosed, late -> {}).take(supply);
+            new PageSupply(runner().listing.providers(), refresher::isClosed, call.count()::incrementAndGet, late -> {})
+                    .take(origin, supply, pages);
         } finally {
             runner().watchdog.end();
         }

@@ -73,7 +73,7 @@ public record FamilyOnSites(Family family, RenderSettings settings, List<SitePla
         Map<String, List<PageEdit>> elements = new LinkedHashMap<>();
         for (PageElements.Element element : given.elements()) {
             elements.computeIfAbsent(element.site().address(), site -> new ArrayList<>())
-                    .add(new PageEdit(element.loc(), element.element()));
+                    .add(element.edit());
         }
         return new RenderedPages(
                 elements,

@@ -1,5 +1,6 @@
 package dev.waymark.runtime.internal.section;
 
+import dev.waymark.runtime.engine.PageEdit;
 import dev.waymark.runtime.internal.listing.Family;
 import dev.waymark.runtime.internal.render.Output;
 import dev.waymark.runtime.internal.render.RenderSettings;
@@ -17,16 +18,8 @@ import java.util.Set;
 /** The elements of single pages, as a refresh would list them on the same sites. Used by one thread. */
 public final class PageElements extends Output {
 
-    /**
-     * A page's element.
-     *
-     * @param site the site that lists it
-     * @param loc the URL, as written in XML
-     * @param element the complete element
-     */
-    // The bytes are never modified or compared.
-    @SuppressWarnings("ArrayRecordComponent")
-    public record Element(SitePlan site, String loc, byte[] element) {}
+    /** A page's element on a site. */
+    public record Element(SitePlan site, PageEdit edit) {}
 
     private final Map<SitePlan, SiteElements> bySite = new LinkedHashMap<>();
     private final List<Element> elements = new ArrayList<>();
@@ -90,7 +83,7 @@ public final class PageElements extends Output {
     /** Whether pages may name no site: with thousands of sites, each page would be written thousands of times. */
     @Override
     public boolean mayAllBeOpen() {
-        return sites().size() <= SectionSitemaps.Bounds.of(sites()).sites();
+        return SectionSitemaps.mayAllBeOpen(sites());
     }
 
     @Override
@@ -107,7 +100,7 @@ public final class PageElements extends Output {
             copies = new ElementCopies(
                     settings().limits(),
                     settings().namespaces(),
-                    (loc, element) -> elements.add(new Element(site, loc, element)));
+                    (loc, element) -> elements.add(new Element(site, new PageEdit(loc, element))));
         }
 
         @Override

@@ -3,7 +3,6 @@ package dev.waymark.runtime.internal.section;
 import dev.waymark.annotations.SitemapProvider;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.atomic.AtomicBoolean;
-import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
@@ -11,44 +10,31 @@ import org.jspecify.annotations.Nullable;
  * Receives the pages of one call of a provider or source. Remembers the first failure, so a provider that swallows
  * exceptions or calls from another thread can't publish half of its pages.
  */
-public final class PageSink<T> implements Consumer<T> {
+final class PageSink<T> implements Consumer<T> {
 
     private static final System.Logger LOG = System.getLogger("dev.waymark.runtime");
 
     private final String origin;
     private final AtomicBoolean late = new AtomicBoolean();
     private final Consumer<? super T> writer;
-    private final BooleanSupplier cancelled;
-    private final Runnable counter;
-    private final Consumer<String> lateOrigins;
+    private final PageSupply supply;
     private final Thread owner = Thread.currentThread();
     private volatile boolean closed;
     private volatile boolean failed;
     private volatile @Nullable Throwable failure;
 
-    /**
-     * Creates a sink for one call of a provider.
-     *
-     * @param lateOrigins receives, from any thread, the origin of a page that comes too late to fail the call
-     */
-    public PageSink(
-            String origin,
-            Consumer<? super T> writer,
-            Runnable counter,
-            BooleanSupplier cancelled,
-            Consumer<String> lateOrigins) {
+    /** Creates a sink for one call of a provider. */
+    PageSink(String origin, Consumer<? super T> writer, PageSupply supply) {
         this.origin = origin;
         this.writer = writer;
-        this.counter = counter;
-        this.cancelled = cancelled;
-        this.lateOrigins = lateOrigins;
+        this.supply = supply;
     }
 
     @Override
     public void accept(T page) {
         if (closed) {
             reportLate();
-            if (!late.getAndSet(true) && !failed && !cancelled.getAsBoolean()) {
+            if (!late.getAndSet(true) && !failed && !supply.cancelled().getAsBoolean()) {
                 // A provider that pushes so late often doesn't see exceptions either: reactive code drops them.
                 LOG.log(
                         System.Logger.Level.ERROR,
@@ -73,10 +59,10 @@ public final class PageSink<T> implements Consumer<T> {
         if (page == null) {
             throw fail(new IllegalArgumentException("A page is null"));
         }
-        if (cancelled.getAsBoolean()) {
+        if (supply.cancelled().getAsBoolean()) {
             throw fail(new CancellationException("The refresh was cancelled"));
         }
-        counter.run();
+        supply.counter().run();
         try {
             writer.accept(page);
         } catch (RuntimeException | Error e) {
@@ -93,7 +79,7 @@ public final class PageSink<T> implements Consumer<T> {
     /** Reports a late page, unless the provider failed before: then nothing of it is published anyway. */
     private void reportLate() {
         if (!failed) {
-            lateOrigins.accept(origin);
+            supply.late().accept(origin);
         }
     }
 
@@ -102,7 +88,7 @@ public final class PageSink<T> implements Consumer<T> {
      *
      * @throws Exception the provider's exception, or a problem with its pages
      */
-    public void take(SitemapProvider<? extends T> provider) throws Exception {
+    void take(SitemapProvider<? extends T> provider) throws Exception {
         try {
             provider.pages(this);
         } catch (Throwable e) {

@@ -1,5 +1,6 @@
 package dev.waymark.runtime.internal.section;
 
+import dev.waymark.annotations.SitemapProvider;
 import dev.waymark.runtime.internal.listing.ListedEntry;
 import dev.waymark.runtime.internal.listing.PageOrigin;
 import dev.waymark.runtime.internal.listing.Supply;
@@ -15,7 +16,7 @@ import java.util.function.Consumer;
  * @param counter called for every page except those of a loop
  * @param late receives, from any thread, the origin of pages that come after their provider returned
  */
-record PageSupply(ProviderLocator providers, BooleanSupplier cancelled, Runnable counter, Consumer<String> late)
+public record PageSupply(ProviderLocator providers, BooleanSupplier cancelled, Runnable counter, Consumer<String> late)
         implements PageDispatch.Feed<Exception> {
 
     @Override
@@ -25,9 +26,9 @@ record PageSupply(ProviderLocator providers, BooleanSupplier cancelled, Runnable
         }
         Supply supply = entry.supply();
         if (supply instanceof Supply.Provided<?> provided) {
-            sink(entry, pages).take(sink -> provide(provided.origin(), sink));
+            this.<Object>take(entry.origin(), sink -> provide(provided.origin(), sink), pages);
         } else if (supply instanceof Supply.Sourced sourced) {
-            sink(entry, pages).take(sourced.source()::pages);
+            this.<Object>take(entry.origin(), sourced.source()::pages, pages);
         } else {
             pushFixed(entry, pages);
         }
@@ -45,8 +46,10 @@ record PageSupply(ProviderLocator providers, BooleanSupplier cancelled, Runnable
         }
     }
 
-    private PageSink<Object> sink(ListedEntry entry, Consumer<Object> pages) {
-        return new PageSink<>(entry.origin(), pages, counter, cancelled, late);
+    /** Calls a provider or source; fails if pages come late, or from another thread. */
+    public <T> void take(String origin, SitemapProvider<? extends T> provider, Consumer<? super T> pages)
+            throws Exception {
+        new PageSink<T>(origin, pages, this).take(provider);
     }
 
     private <T> void provide(PageOrigin<T> origin, Consumer<? super Object> sink) throws Exception {

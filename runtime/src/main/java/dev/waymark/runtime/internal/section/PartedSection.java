@@ -10,13 +10,13 @@ import dev.waymark.runtime.internal.listing.PartFamily;
 import dev.waymark.runtime.internal.publish.FileFactory;
 import dev.waymark.runtime.internal.publish.Publisher;
 import dev.waymark.runtime.internal.publish.StoredFile;
-import dev.waymark.runtime.internal.render.RenderSettings;
 import dev.waymark.runtime.internal.render.SitePlan;
 import dev.waymark.runtime.internal.shard.SitemapName;
 import dev.waymark.runtime.report.EntryDescription;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.TreeMap;
 import java.util.UUID;
 import java.util.function.BooleanSupplier;
@@ -29,36 +29,24 @@ import java.util.function.LongConsumer;
  */
 public final class PartedSection implements SectionRendering.FamilyRenderer {
 
-    /**
-     * A site.
-     *
-     * @param factory creates the section's files
-     */
-    public record Site(SitePlan plan, Publisher publisher, FileFactory factory) {}
-
     private final PartEngine engine;
-    private final RenderSettings settings;
-    private final List<Site> sites;
+    private final Map<SitePlan, Publisher> publishers;
     private final BooleanSupplier cancelled;
 
     /** Creates a renderer for one section. */
-    public PartedSection(PartEngine engine, RenderSettings settings, List<Site> sites, BooleanSupplier cancelled) {
+    public PartedSection(PartEngine engine, Map<SitePlan, Publisher> publishers, BooleanSupplier cancelled) {
         this.engine = engine;
-        this.settings = settings;
-        this.sites = sites;
+        this.publishers = publishers;
         this.cancelled = cancelled;
     }
 
     @Override
     public void render(Family family, boolean alone, SectionSitemaps output, LongConsumer supplied) throws Exception {
-        Plan plan = new Plan(
-                UUID.randomUUID().toString(),
-                PartFamily.of(family),
-                settings,
-                sites.stream()
-                        .map(site ->
-                                new Plan.OfSite(site.plan(), site.publisher().elsewhere()))
-                        .toList());
+        List<SitePlan> sites = output.sites();
+        List<Plan.OfSite> ofSites = sites.stream()
+                .map(site -> new Plan.OfSite(site, publisher(site).elsewhere()))
+                .toList();
+        Plan plan = new Plan(UUID.randomUUID().toString(), PartFamily.of(family), output.settings(), ofSites);
         Pages pages = new Pages(family.first(), plan, cancelled);
         try {
             engine.render(pages);
@@ -72,13 +60,13 @@ public final class PartedSection implements SectionRendering.FamilyRenderer {
             supplied.accept(part.supplied());
             output.unknown().add(part.unknown());
             for (int i = 0; i < sites.size(); i++) {
-                take(
-                        sites.get(i),
-                        part.sites().get(i),
-                        firstKey,
-                        output.output(sites.get(i).plan()));
+                take(part.sites().get(i), firstKey, publisher(sites.get(i)), output.output(sites.get(i)));
             }
         }
+    }
+
+    private Publisher publisher(SitePlan site) {
+        return Objects.requireNonNull(publishers.get(site));
     }
 
     /** Two entries of one method have parts with the same names. */
@@ -86,7 +74,8 @@ public final class PartedSection implements SectionRendering.FamilyRenderer {
         return entry.key() + " " + entry.key().ordinal() + "\n";
     }
 
-    private static void take(Site site, Part.OfSite part, String firstKey, SiteSitemaps output) {
+    private static void take(Part.OfSite part, String firstKey, Publisher publisher, SiteSitemaps output) {
+        FileFactory factory = Objects.requireNonNull(output.factory());
         List<StoredFile> files = new ArrayList<>();
         for (String words : part.files()) {
             String given = words.substring(0, words.indexOf(' '));
@@ -94,7 +83,7 @@ public final class PartedSection implements SectionRendering.FamilyRenderer {
             String key = SitemapName.key(section, given);
             String wanted = key.equals(SitemapName.FIRST_KEY) ? firstKey : SitemapName.unnumbered(key);
             String name = SitemapName.shard(section, SitemapName.unique(wanted, output.keys()));
-            files.add(site.publisher().adopt(name, words, site.factory()));
+            files.add(publisher.adopt(name, words, factory));
         }
         output.tally().add(part.tally());
         output.adopt(files, part.urlSet(), part.newsUntil());

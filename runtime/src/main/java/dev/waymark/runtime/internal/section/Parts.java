@@ -4,10 +4,9 @@ import dev.waymark.annotations.SitemapProvider;
 import dev.waymark.runtime.engine.ElementStream;
 import dev.waymark.runtime.engine.PartRenderer;
 import dev.waymark.runtime.engine.RenderedPart;
-import dev.waymark.runtime.internal.edit.SitemapThinning;
+import dev.waymark.runtime.internal.edit.ElementParts;
 import dev.waymark.runtime.internal.listing.EntryKey;
 import dev.waymark.runtime.internal.listing.Family;
-import dev.waymark.runtime.internal.listing.PartFamily;
 import dev.waymark.runtime.internal.publish.FileFactory;
 import dev.waymark.runtime.internal.publish.RefreshCache;
 import dev.waymark.runtime.internal.publish.RemoteFiles;
@@ -16,6 +15,8 @@ import dev.waymark.runtime.internal.publish.StoringThreads;
 import dev.waymark.runtime.internal.render.RenderSettings;
 import dev.waymark.runtime.internal.render.SitePlan;
 import dev.waymark.runtime.internal.render.SkipTally;
+import dev.waymark.runtime.internal.shard.LocHash;
+import dev.waymark.runtime.internal.shard.ShardWriter;
 import dev.waymark.runtime.registry.SitemapRegistry;
 import dev.waymark.runtime.report.PageFinding;
 import dev.waymark.runtime.report.SitemapFile;
@@ -32,6 +33,8 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.BiPredicate;
+import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
 
 /** Renders a plan's parts in this process, with its registries. Thread-safe. */
 final class Parts implements PartRenderer {
@@ -41,8 +44,7 @@ final class Parts implements PartRenderer {
     /** The first entry of the family. */
     private final EntryKey key;
 
-    private final RenderSettings settings;
-    private final PartFamily.Found family;
+    private final Family family;
 
     /** The sites in order, each with its file factory. */
     private final Map<SitePlan, RemoteFiles.Maker> sites = new LinkedHashMap<>();
@@ -55,32 +57,25 @@ final class Parts implements PartRenderer {
     Parts(Plan plan, SnapshotStore store, Iterable<? extends SitemapRegistry> registries) {
         this.plan = plan;
         key = plan.family().paths().keySet().iterator().next();
-        settings = plan.settings();
-        family = plan.family().in(registries);
         for (Plan.OfSite site : plan.sites()) {
             sites.put(site.plan(), site.files().in(store));
         }
+        family = plan.family()
+                .in(registries, sites.keySet().stream().map(SitePlan::locales).toList());
     }
 
     @Override
     public RenderedPart render(String part, SitemapProvider<?> pages) throws Exception {
-        List<SitePlan> plans = List.copyOf(sites.keySet());
-        Family given = family.with(pages, plans.stream().map(SitePlan::locales).toList());
         RefreshCache cache = RefreshCache.keepingNothing();
         Map<SitePlan, FileFactory> factories = new LinkedHashMap<>();
         sites.forEach((site, maker) -> factories.put(site, maker.factory(cache)));
         Set<String> late = ConcurrentHashMap.newKeySet();
         SectionRendering run = new SectionRendering(
-                List.of(given),
+                List.of(family.with(pages)),
                 ProviderLocator.of(),
-                new SectionSitemaps(
-                        key.section(),
-                        settings,
-                        plans,
-                        factories::get,
-                        // A process that renders many parts already has a thread for each.
-                        new StoringThreads(0)),
-                SectionRendering.FamilyRenderer.NONE,
+                // A process that renders many parts already has a thread for each.
+                new SectionSitemaps(key.section(), plan.settings(), factories, new StoringThreads(0)),
+                null,
                 () -> false,
                 late::add);
         run.run();
@@ -89,7 +84,7 @@ final class Parts implements PartRenderer {
                     + " were pushed from another thread; push all of them before pages() returns, from the calling"
                     + " thread");
         }
-        List<Part.OfSite> ofSites = plans.stream()
+        List<Part.OfSite> ofSites = sites.keySet().stream()
                 .map(run::output)
                 .map(output -> Part.OfSite.of(output.stored(), output.tally(), output.urlSet(), output.newsUntil()))
                 .toList();
@@ -127,25 +122,50 @@ final class Parts implements PartRenderer {
     public RenderedPart without(RenderedPart rendered, BiPredicate<String, String> leftOut) throws IOException {
         Part part = checked(plan, rendered);
         List<Part.OfSite> ofSites = new ArrayList<>();
-        RefreshCache cache = RefreshCache.keepingNothing();
         for (Map.Entry<SitePlan, RemoteFiles.Maker> site : sites.entrySet()) {
+            String name = site.getKey().name();
             Part.OfSite ofSite = part.sites().get(ofSites.size());
-            SkipTally tally = new SkipTally();
-            tally.add(ofSite.tally());
-            SitemapThinning thinning =
-                    new SitemapThinning(key.section(), settings, site.getValue().factory(cache), url -> {
-                        boolean out = leftOut.test(site.getKey().name(), url);
-                        if (out) {
-                            tally.skip(SkipReason.DUPLICATE, key.handler(), url);
-                        }
-                        return out;
-                    });
-            List<StoredFile> files = thinning.run(
-                    ofSite.files().stream().map(site.getValue()::file).toList());
-            long urlSet = ofSite.urlSet() - thinning.left();
-            ofSites.add(Part.OfSite.of(files, tally, urlSet, ofSite.newsUntil()));
+            ofSites.add(without(ofSite, site.getValue(), url -> leftOut.test(name, url)));
         }
         return part.with(ofSites);
+    }
+
+    /** Recuts a site's sitemaps as if some URLs had never been supplied. */
+    private Part.OfSite without(Part.OfSite ofSite, RemoteFiles.Maker maker, Predicate<String> leftOut)
+            throws IOException {
+        RenderSettings settings = plan.settings();
+        FileFactory factory = maker.factory(RefreshCache.keepingNothing());
+        ElementParts elements = new ElementParts(settings.namespaces());
+        List<StoredFile> files = new ArrayList<>();
+        SkipTally tally = new SkipTally();
+        tally.add(ofSite.tally());
+        long urlSet = ofSite.urlSet();
+        try (ShardWriter open = new ShardWriter(
+                key.section(),
+                settings.limits(),
+                settings.namespaces(),
+                (name, file, pages, newest) -> files.add(factory.file(name, file, pages, newest)))) {
+            for (String words : ofSite.files()) {
+                byte[] sitemap = maker.file(words).read();
+                for (ElementStream reader = new ElementStream(sitemap); reader.next(); ) {
+                    if (leftOut.test(reader.loc())) {
+                        tally.skip(SkipReason.DUPLICATE, key.handler(), reader.loc());
+                        urlSet -= LocHash.of(sitemap, reader.locStart(), reader.locEnd());
+                    } else {
+                        requireAccepted(reader, elements.copy(reader, false, open));
+                    }
+                }
+            }
+            open.finish();
+        }
+        return Part.OfSite.of(files, tally, urlSet, ofSite.newsUntil());
+    }
+
+    /** Duplicates of two sitemaps can meet in one; this doesn't happen if all but one are removed. */
+    private static void requireAccepted(ElementStream element, @Nullable SkipReason refused) throws IOException {
+        if (refused != null && refused != SkipReason.DUPLICATE) {
+            throw new IOException("The URL " + element.loc() + " can't be written again: " + refused);
+        }
     }
 
     /** Returns the part if it belongs to the plan. */

@@ -10,18 +10,13 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 import java.util.function.LongConsumer;
+import org.jspecify.annotations.Nullable;
 
 /** Renders one section once: gets its pages from providers and collects the sitemaps of all sites. */
 public final class SectionRendering implements Watchdog.Watched {
 
     /** Renders families in other processes. Used by the refreshing thread. */
     public interface FamilyRenderer {
-
-        /** Renders nothing. */
-        FamilyRenderer NONE = (family, alone, output, supplied) -> {
-            throw new IllegalStateException(
-                    "Nobody renders the " + family.first().origin() + " elsewhere");
-        };
 
         /**
          * Renders all pages of a family.
@@ -36,7 +31,7 @@ public final class SectionRendering implements Watchdog.Watched {
 
     private final List<Family> families;
     private final PageSupply supply;
-    private final FamilyRenderer elsewhere;
+    private final @Nullable FamilyRenderer elsewhere;
     private final SectionSitemaps output;
 
     /** Also read by the watchdog. */
@@ -48,14 +43,14 @@ public final class SectionRendering implements Watchdog.Watched {
     /**
      * Creates a rendering.
      *
-     * @param elsewhere renders families whose pages are in other processes
+     * @param elsewhere renders families whose pages are in other processes; {@code null} if there are none
      * @param late receives, from any thread, the origin of pages that come after their provider returned
      */
     public SectionRendering(
             List<Family> families,
             ProviderLocator providers,
             SectionSitemaps output,
-            FamilyRenderer elsewhere,
+            @Nullable FamilyRenderer elsewhere,
             BooleanSupplier cancelled,
             Consumer<String> late) {
         this.families = families;
@@ -103,7 +98,7 @@ public final class SectionRendering implements Watchdog.Watched {
 
     private void supply(Family family) throws Exception {
         at(family.first().origin());
-        if (family.isParted()) {
+        if (elsewhere != null && family.isParted()) {
             elsewhere.render(family, families.size() == 1, output, this::count);
         } else {
             PageDispatch.offer(family, supply, output, output.sites());

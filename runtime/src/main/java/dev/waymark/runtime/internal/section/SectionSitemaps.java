@@ -11,6 +11,7 @@ import dev.waymark.runtime.internal.render.SitePlan;
 import dev.waymark.runtime.internal.shard.ShardWriter;
 import dev.waymark.runtime.internal.shard.SitemapName;
 import dev.waymark.runtime.internal.text.ShardBuffer;
+import java.util.Collections;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -19,7 +20,6 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.function.Consumer;
-import java.util.function.Function;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -31,22 +31,16 @@ import org.jspecify.annotations.Nullable;
 public final class SectionSitemaps extends Output implements AutoCloseable {
 
     /** Maximum open sites, and their bytes in memory. */
-    record Bounds(int sites, long bytes) {
-        private static final int MOST = 64;
-        private static final long BYTES = 64 << 20;
+    private static final int MOST_OPEN = 64;
 
-        /** The bounds for some sites: more may be open if each page goes to all of them, each in its own language. */
-        static Bounds of(List<SitePlan> sites) {
-            boolean together = sites.size() > MOST && FamilyWriter.isOneGroup(sites);
-            return new Bounds(together ? sites.size() : MOST, BYTES);
-        }
-    }
+    private static final long MOST_BYTES = 64 << 20;
 
     /** A smaller sitemap is stored before another thread would have started. */
     private static final int SMALL = 1 << 17;
 
     private final String name;
-    private final Bounds bounds;
+    private final boolean allOpen;
+    private final long mostBytes;
     private final StoringThreads threads;
     private final Map<SitePlan, SiteSitemaps> outputs = new LinkedHashMap<>();
 
@@ -62,38 +56,41 @@ public final class SectionSitemaps extends Output implements AutoCloseable {
     private boolean isLast;
     private long storing;
 
+    /**
+     * Creates the sitemaps, without pages.
+     *
+     * @param sites in order, each with what creates its files
+     */
     public SectionSitemaps(
-            String name,
-            RenderSettings settings,
-            List<SitePlan> sites,
-            Function<SitePlan, @Nullable FileFactory> factories,
-            StoringThreads threads) {
-        this(name, settings, sites, null, factories, threads, Bounds.of(sites));
+            String name, RenderSettings settings, Map<SitePlan, FileFactory> sites, StoringThreads threads) {
+        this(name, settings, sites, null, threads, MOST_BYTES);
     }
 
     SectionSitemaps(
             String name,
             RenderSettings settings,
-            List<SitePlan> sites,
+            Map<SitePlan, ? extends @Nullable FileFactory> sites,
             @Nullable PageObserver observer,
-            Function<SitePlan, @Nullable FileFactory> factories,
             StoringThreads threads,
-            Bounds bounds) {
-        super(settings, sites, observer);
+            long mostBytes) {
+        super(settings, List.copyOf(sites.keySet()), observer);
         this.name = name;
-        this.bounds = bounds;
         this.threads = threads;
-        for (SitePlan site : sites) {
-            outputs.put(site, new SiteSitemaps(site, this, factories.apply(site)));
-        }
-        only = sites.size() == 1 ? open(sites.get(0)) : null;
+        this.mostBytes = mostBytes;
+        allOpen = mayAllBeOpen(sites());
+        sites.forEach((site, factory) -> outputs.put(site, new SiteSitemaps(site, this, factory)));
+        only = outputs.size() == 1 ? open(sites().get(0)) : null;
     }
 
     /** Sitemaps of one site that aren't kept, for an observer. */
     public static SectionSitemaps nowhere(String name, RenderSettings settings, SitePlan site, PageObserver observer) {
-        List<SitePlan> sites = List.of(site);
         return new SectionSitemaps(
-                name, settings, sites, observer, any -> null, new StoringThreads(0), Bounds.of(sites));
+                name, settings, Collections.singletonMap(site, null), observer, new StoringThreads(0), MOST_BYTES);
+    }
+
+    /** Whether all of these sites may be open: few ones, or if each page goes to all, each in its own language. */
+    static boolean mayAllBeOpen(List<SitePlan> sites) {
+        return sites.size() <= MOST_OPEN || FamilyWriter.isOneGroup(sites);
     }
 
     /** Sets the writer of fixed pages, called when a site is opened. */
@@ -103,7 +100,7 @@ public final class SectionSitemaps extends Output implements AutoCloseable {
 
     @Override
     public boolean mayAllBeOpen() {
-        return sites().size() <= bounds.sites();
+        return allOpen;
     }
 
     /** The result on a site. */
@@ -138,12 +135,12 @@ public final class SectionSitemaps extends Output implements AutoCloseable {
         SiteSitemaps output = output(site);
         if (output.isComplete()) {
             throw new IllegalStateException("A page of site " + site.name() + " came after the sitemaps of that site"
-                    + " were complete. There are " + sites().size() + " sites, of which " + bounds.sites()
+                    + " were complete. There are " + sites().size() + " sites, of which " + MOST_OPEN
                     + " can be open at a time. Push pages site by site (order by site), from the only provider of section "
                     + name);
         }
         if (!open.contains(output)) {
-            if (open.size() >= bounds.sites()) {
+            if (!allOpen && open.size() >= MOST_OPEN) {
                 complete(open.iterator().next());
             }
             open.add(output);
@@ -155,7 +152,7 @@ public final class SectionSitemaps extends Output implements AutoCloseable {
                     SitemapName.FIRST_KEY,
                     output.keys()));
             fixedPages.accept(site);
-        } else if (!mayAllBeOpen()) {
+        } else if (!allOpen) {
             open.remove(output);
             open.add(output);
         }
@@ -201,7 +198,7 @@ public final class SectionSitemaps extends Output implements AutoCloseable {
         }
         held += now - site.held;
         site.held = now;
-        while (held > bounds.bytes()) {
+        while (held > mostBytes) {
             // A site with at least its share, so each byte is written once, and many at a time.
             SiteSitemaps largest = open.stream()
                     .max(Comparator.comparingInt(each -> each.held))

@@ -41,8 +41,7 @@ public final class SiteSitemaps extends SiteOutput {
     }
 
     /** Creates the files of its sitemaps; {@code null} if they aren't kept. */
-    @Nullable
-    FileFactory factory() {
+    public @Nullable FileFactory factory() {
         return factory;
     }
 

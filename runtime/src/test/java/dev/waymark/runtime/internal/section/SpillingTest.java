@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.waymark.runtime.internal.listing.EntryKey;
 import dev.waymark.runtime.internal.listing.ListedEntry;
 import dev.waymark.runtime.internal.listing.Supply;
+import dev.waymark.runtime.internal.publish.FileFactory;
 import dev.waymark.runtime.internal.publish.FileSettings;
 import dev.waymark.runtime.internal.publish.Gzip;
 import dev.waymark.runtime.internal.publish.PublishSettings;
@@ -30,6 +31,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -68,14 +70,10 @@ class SpillingTest {
                                 List.of(),
                                 Set.of()))));
         RefreshCache cache = new RefreshCache();
-        SectionSitemaps shards = new SectionSitemaps(
-                "n",
-                settings,
-                PLANS,
-                null,
-                plan -> Objects.requireNonNull(publishers.get(plan)).fileFactory(List.of(), Instant.EPOCH, cache),
-                new StoringThreads(1),
-                new SectionSitemaps.Bounds(SITES, bytes));
+        Map<SitePlan, FileFactory> factories = new LinkedHashMap<>();
+        PLANS.forEach(plan -> factories.put(
+                plan, Objects.requireNonNull(publishers.get(plan)).fileFactory(List.of(), Instant.EPOCH, cache)));
+        SectionSitemaps shards = new SectionSitemaps("n", settings, factories, null, new StoringThreads(1), bytes);
         try (shards) {
             Random random = new Random(7);
             for (int i = 0; i < pages; i++) {
