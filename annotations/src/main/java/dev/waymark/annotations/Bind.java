@@ -26,7 +26,8 @@ import java.lang.annotation.Target;
  *       the page is listed in all languages of the site. The entry must have a locale.
  *   <li>{@code cluster}: the id shared by the rows of one multilingual page. A text, a number, a {@code UUID}, an enum
  *       or a date. The rows of one cluster must be consecutive ({@code order by}). The entry must have a locale.
- *   <li>{@code site}: the name of the page's site, if the application has several. A text, a number or an enum.
+ *   <li>{@code site}: the name of the page's site, if the application has several. A text, a number, a {@code UUID} or
+ *       an enum.
  * </ul>
  */
 @Documented

@@ -25,7 +25,7 @@ public @interface SitemapDefaults {
     /**
      * The section of entries without one.
      *
-     * @return letters, digits, {@code -}, {@code _} and variables that each of these entries has; for the default, see
+     * @return letters, digits, {@code -} and {@code _}, at most 100; for the default, see
      *     {@link SitemapEntry#section()}
      */
     String section() default "";

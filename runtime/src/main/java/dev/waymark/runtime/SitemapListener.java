@@ -46,14 +46,14 @@ public interface SitemapListener {
     default void refreshed(RefreshReport report) {}
 
     /**
-     * A new snapshot is served after a refresh by this process. Each site has its own.
+     * A new snapshot is served after a refresh or single changes by this process. Each site has its own.
      *
      * @param snapshot the served snapshot
      */
     default void published(Snapshot snapshot) {}
 
     /**
-     * A new snapshot of a site is served after a refresh by this process. By default calls
+     * A new snapshot of a site is served after a refresh or single changes by this process. By default calls
      * {@link #published(Snapshot)}.
      *
      * @param site the name of the site; empty for the only site of a sitemap with a base URL

@@ -30,8 +30,8 @@ public interface SitemapChanges {
      *
      * @param changes receives an object that takes the changes
      * @return completed with the report. When it is completed without a problem, a snapshot with the changes is stored
-     *     and served by this process. If the process dies first, or the report has a problem, the next refresh restores
-     *     the pages. Waiting for it within the transaction throws an {@link IllegalStateException}
+     *     and served by this process. If the process dies first, or the report has a problem, the next full refresh
+     *     restores the pages. Waiting for it within the transaction throws an {@link IllegalStateException}
      * @throws IllegalStateException if the sitemap is closed
      */
     CompletableFuture<ChangeReport> change(Consumer<? super Changes> changes);

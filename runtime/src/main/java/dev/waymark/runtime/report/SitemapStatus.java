@@ -54,7 +54,7 @@ public record SitemapStatus(
         CURRENT,
         /** Served, but without a successful refresh for {@link SitemapStatus#outdatedAfter()}. */
         OUTDATED,
-        /** No site can be served, although a refresh has ended. */
+        /** No site can be served, although a refresh has ended or {@link SitemapStatus#outdatedAfter()} has passed. */
         UNAVAILABLE
     }
 

@@ -80,8 +80,7 @@ public record Site(
      * The same site with its sitemaps at another address than its pages (Sitemaps 0.9, "Sitemaps &amp; Cross Submits"):
      * one address can hold the sitemaps of several hosts. {@code /sitemap.xml} is then answered below this address, and
      * no longer below the base URL. Crawlers accept it if the {@code robots.txt} of the pages' host names it:
-     * {@code Sitemap: https://sitemaps.example.com/germany/sitemap.xml}. The application must serve that file; Waymark
-     * doesn't check.
+     * {@code Sitemap: https://sitemaps.example.com/germany/sitemap.xml}. {@code waymark-crawlers} checks or serves it.
      *
      * @param sitemapBaseUrl scheme, host and, unless they are at its root, the path of the sitemaps:
      *     {@code https://sitemaps.example.com/germany}. On the host of the pages, they must be at the path of the base

@@ -27,7 +27,7 @@ public interface SitemapSource {
     /**
      * The section that lists the pages. Called once, when the {@link dev.waymark.runtime.Sitemap Sitemap} is built.
      *
-     * @return letters, digits, {@code -} and {@code _}
+     * @return letters, digits, {@code -} and {@code _}, at most 100
      */
     String section();
 
