@@ -68,13 +68,16 @@ final class Lease {
     }
 
     /**
-     * Reads the lease, and takes or renews it if possible.
+     * Reads the lease unless this process holds it, and takes or renews it if possible.
      *
      * @param isCandidate whether this process may hold it
      * @throws IOException if the store fails; this process's lease then expires after its term
      */
     void step(boolean isCandidate) throws IOException {
-        look();
+        // The holder's next write finds out whether its record is still there.
+        if (isUncertain || number().isEmpty()) {
+            look();
+        }
         LeaseRecord last = seen;
         if (last != null && last.holder().equals(id)) {
             keep(last, isCandidate);

@@ -198,6 +198,8 @@ class LeaseTest {
         for (int number = 2; number < 5; number++) {
             RecordValue value = store.read(RECORD, null).orElseThrow();
             assertThat(store.remove(RECORD, value.version())).isTrue();
+            pass(10);
+            one.step(true);
             one.step(true);
             assertThat(one.number()).hasValue(number);
         }

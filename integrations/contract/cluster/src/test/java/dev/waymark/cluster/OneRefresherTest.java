@@ -177,6 +177,14 @@ class OneRefresherTest {
                 }
                 return super.read(record, known);
             }
+
+            @Override
+            public Optional<String> replace(String record, @Nullable String expected, byte[] value) throws IOException {
+                if (cut.get() && record.startsWith("lease-")) {
+                    throw new IOException("asleep");
+                }
+                return super.replace(record, expected, value);
+            }
         };
         Sitemap seed = process("seed", shared, new AtomicBoolean());
         seed.refresh(Refresh.all());
@@ -292,7 +300,7 @@ class OneRefresherTest {
         AtomicBoolean asleep = new AtomicBoolean();
         SnapshotStore sleepy = new DelegatingStore(SnapshotStore.directory(directory)) {
             @Override
-            public Optional<RecordValue> read(String record, @Nullable String known) throws IOException {
+            public Optional<String> replace(String record, @Nullable String expected, byte[] value) throws IOException {
                 try {
                     if (asleep.get() && record.startsWith("lease-")) {
                         wake.await();
@@ -300,7 +308,7 @@ class OneRefresherTest {
                 } catch (InterruptedException e) {
                     throw new IOException(e);
                 }
-                return super.read(record, known);
+                return super.replace(record, expected, value);
             }
         };
         Sitemap sitemap = process("a", sleepy, new AtomicBoolean(true));
@@ -308,6 +316,8 @@ class OneRefresherTest {
         await("a", () -> refreshes.get() == 1);
         asleep.set(true);
         await("its lease lapses", () -> !sitemap.status().leads());
+        // The renewal that is asleep began later, and would count from then.
+        TimeUnit.SECONDS.sleep(1);
         wake.countDown();
 
         await("it leads again, and refreshes", () -> refreshes.get() == 2);
