@@ -85,10 +85,9 @@ final class SitemapFactory {
                 .placeholderValues(properties::text)
                 .atApplicationPath(atApplicationPath)
                 .exclude(excluded);
-        ServerComponents components = new ServerComponents();
-        Setup setup = new Setup(settings, components, development, isQuiet(), Optional.empty());
+        Setup setup = new Setup(settings, new ServerComponents(), development, isQuiet(), Optional.empty());
         settings.apply(builder, setup);
-        components.unjoined(() -> settings.store(setup)).ifPresent(store -> WaymarkSettings.own(builder, store));
+        settings.store(setup).ifPresent(store -> WaymarkSettings.own(builder, store));
         return builder;
     }
 

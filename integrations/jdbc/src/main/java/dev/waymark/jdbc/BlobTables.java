@@ -39,13 +39,11 @@ final class BlobTables {
     private final Database database;
     private final String blobs;
     private final String parts;
-    private final RequestReads reads;
 
-    BlobTables(Database database, Tables tables, RequestReads reads) {
+    BlobTables(Database database, Tables tables) {
         this.database = database;
         blobs = tables.blobs();
         parts = tables.parts();
-        this.reads = reads;
     }
 
     /**
@@ -121,8 +119,7 @@ final class BlobTables {
     }
 
     private <T> Optional<T> read(String key, Database.Row<T> row, String query, Object... values) throws IOException {
-        String what = "read " + key;
-        return reads.read(what, () -> database.read(what, row, query, values)).stream()
+        return database.readForRequest("read " + key, row, query, values).stream()
                 .findFirst();
     }
 

@@ -1,16 +1,21 @@
 package dev.waymark.jdbc;
 
 import java.io.IOException;
+import java.io.InterruptedIOException;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import javax.sql.DataSource;
 
-/** Runs statements, each call on its own connection, which it restores and releases. Thread-safe. */
+/**
+ * Runs statements on {@link DatabaseThreads}, each call on its own connection, which it restores and releases.
+ * Thread-safe.
+ */
 final class Database {
 
     /** Maximum attempts for a transaction that the database rolled back. */
@@ -26,10 +31,17 @@ final class Database {
 
     private final DataSource source;
     private final Tables tables;
+    private final DatabaseThreads threads;
 
-    Database(DataSource source, Tables tables) {
+    /**
+     * A database.
+     *
+     * @param patience how long a request waits for it
+     */
+    Database(DataSource source, Tables tables, Duration patience) {
         this.source = source;
         this.tables = tables;
+        threads = new DatabaseThreads(patience);
     }
 
     /** Takes what is wanted from a row of a query. */
@@ -37,39 +49,64 @@ final class Database {
         T of(ResultSet row) throws SQLException;
     }
 
-    /** Writes on a connection, and returns whether the rows were as expected. */
-    interface Work {
-        boolean on(Connection connection) throws SQLException;
+    /** Works on a connection. */
+    interface Work<T> {
+        T on(Connection connection) throws SQLException;
+    }
+
+    /** Works on a connection of its own, outside the caller's transaction. */
+    <T> T connected(Work<T> work) throws SQLException, InterruptedIOException {
+        return threads.run(() -> {
+            try (Connection connection = source.getConnection()) {
+                return work.on(connection);
+            }
+        });
     }
 
     /** Runs a query. */
     <T> List<T> read(String what, Row<T> row, String query, Object... values) throws IOException {
-        try (Connection connection = source.getConnection()) {
-            try (PreparedStatement select = connection.prepareStatement(query)) {
-                set(select, values);
-                List<T> found = new ArrayList<>();
-                try (ResultSet rows = select.executeQuery()) {
-                    while (rows.next()) {
-                        found.add(row.of(rows));
-                    }
-                }
-                return found;
-            } finally {
-                // Without auto-commit, reading has started a transaction.
-                if (!connection.getAutoCommit()) {
-                    connection.rollback();
-                }
-            }
+        try {
+            return connected(connection -> select(connection, row, query, values));
         } catch (SQLException e) {
             throw failure(what, e);
         }
     }
 
-    /** Runs one atomic transaction. If the commit fails, the outcome is unknown. */
-    boolean write(String what, Work work) throws IOException {
-        for (int tries = 1; ; tries++) {
+    /** Runs a query for a request, which waits for a limited time. */
+    <T> List<T> readForRequest(String what, Row<T> row, String query, Object... values) throws IOException {
+        return threads.read(what, () -> {
             try (Connection connection = source.getConnection()) {
-                return transaction(connection, work);
+                return select(connection, row, query, values);
+            } catch (SQLException e) {
+                throw failure(what, e);
+            }
+        });
+    }
+
+    private static <T> List<T> select(Connection connection, Row<T> row, String query, Object... values)
+            throws SQLException {
+        try (PreparedStatement select = connection.prepareStatement(query)) {
+            set(select, values);
+            List<T> found = new ArrayList<>();
+            try (ResultSet rows = select.executeQuery()) {
+                while (rows.next()) {
+                    found.add(row.of(rows));
+                }
+            }
+            return found;
+        } finally {
+            // Without auto-commit, reading has started a transaction.
+            if (!connection.getAutoCommit()) {
+                connection.rollback();
+            }
+        }
+    }
+
+    /** Runs one atomic transaction. If the commit fails, the outcome is unknown. */
+    <T> T write(String what, Work<T> work) throws IOException {
+        for (int tries = 1; ; tries++) {
+            try {
+                return connected(connection -> transaction(connection, work));
             } catch (SQLException e) {
                 if (!UNDONE.contains(e.getSQLState()) || tries == TRIES) {
                     throw failure(what, e);
@@ -78,14 +115,14 @@ final class Database {
         }
     }
 
-    private static boolean transaction(Connection connection, Work work) throws SQLException {
+    private static <T> T transaction(Connection connection, Work<T> work) throws SQLException {
         boolean autoCommit = connection.getAutoCommit();
         if (autoCommit) {
             connection.setAutoCommit(false);
         }
         boolean ended = false;
         try {
-            boolean result = work.on(connection);
+            T result = work.on(connection);
             connection.commit();
             ended = true;
             return result;

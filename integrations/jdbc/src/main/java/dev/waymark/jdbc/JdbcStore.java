@@ -25,9 +25,8 @@ import org.jspecify.annotations.Nullable;
  * 503 if the database is down. At most eight such reads wait for a connection, and only one while the database doesn't
  * respond.
  *
- * <p><strong>The data source must not join the caller's transaction</strong>, as Spring's
- * {@code TransactionAwareDataSourceProxy} does: a rollback would undo the store's writes. Pass the underlying data
- * source. A hanging connection blocks other calls until the driver's read timeout: set {@code socketTimeout}.
+ * <p>The store uses its own threads, so it never joins the caller's transaction, whose rollback would undo its writes.
+ * A hanging connection blocks other calls until the driver's read timeout: set {@code socketTimeout}.
  *
  * <p>A database failure throws an {@link IOException}. If a commit fails, the outcome is unknown; Waymark reads again.
  */
@@ -36,16 +35,15 @@ public final class JdbcStore implements SnapshotStore {
     /** How long a sitemap request waits for the database. */
     private static final Duration PATIENCE = Duration.ofSeconds(3);
 
-    private final DataSource source;
+    private final Database database;
     private final Tables tables;
     private final BlobTables blobs;
     private final RecordTable records;
 
     private JdbcStore(DataSource source, Tables tables, Duration patience) {
-        this.source = source;
         this.tables = tables;
-        Database database = new Database(source, tables);
-        blobs = new BlobTables(database, tables, new RequestReads(patience));
+        database = new Database(source, tables, patience);
+        blobs = new BlobTables(database, tables);
         records = new RecordTable(database, tables);
     }
 
@@ -84,7 +82,7 @@ public final class JdbcStore implements SnapshotStore {
      * @throws dev.waymark.runtime.spi.SitemapConfigurationException if they can't be created
      */
     public void createSchema() {
-        Schema.create(source, tables);
+        Schema.create(database, tables);
     }
 
     /**
@@ -93,7 +91,7 @@ public final class JdbcStore implements SnapshotStore {
      * @throws dev.waymark.runtime.spi.SitemapConfigurationException if they don't; the message has the remedy
      */
     public void checkSchema() {
-        Schema.check(source, tables);
+        Schema.check(database, tables);
     }
 
     @Override

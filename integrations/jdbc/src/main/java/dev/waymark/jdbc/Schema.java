@@ -13,7 +13,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
 import java.util.Set;
-import javax.sql.DataSource;
 
 /** Creates and checks the tables. */
 final class Schema {
@@ -68,16 +67,19 @@ final class Schema {
                 + ". Adapt an SQL script in dev/waymark/jdbc of the jar, and don't call createSchema().");
     }
 
-    static void create(DataSource source, Tables tables) {
-        try (Connection connection = source.getConnection()) {
-            boolean autoCommit = connection.getAutoCommit();
-            connection.setAutoCommit(true);
-            try {
-                createIn(connection, tables);
-            } finally {
-                connection.setAutoCommit(autoCommit);
-            }
-        } catch (SQLException e) {
+    static void create(Database database, Tables tables) {
+        try {
+            boolean unused = database.connected(connection -> {
+                boolean autoCommit = connection.getAutoCommit();
+                connection.setAutoCommit(true);
+                try {
+                    createIn(connection, tables);
+                } finally {
+                    connection.setAutoCommit(autoCommit);
+                }
+                return true;
+            });
+        } catch (SQLException | IOException e) {
             throw new SitemapConfigurationException(
                     "The tables of the sitemap store can't be created (" + e.getMessage()
                             + "). Let this user create tables, or run the SQL script in dev/waymark/jdbc of the jar.",
@@ -119,17 +121,20 @@ final class Schema {
     }
 
     /** Only missing tables fail; an unreachable database passes. */
-    static void check(DataSource source, Tables tables) {
-        try (Connection connection = source.getConnection()) {
-            boolean there = isThere(connection, tables);
-            if (!connection.getAutoCommit()) {
-                connection.rollback();
-            }
+    static void check(Database database, Tables tables) {
+        try {
+            boolean there = database.connected(connection -> {
+                boolean found = isThere(connection, tables);
+                if (!connection.getAutoCommit()) {
+                    connection.rollback();
+                }
+                return found;
+            });
             if (!there) {
                 throw new SitemapConfigurationException(
                         "The database has no tables for the sitemap store: " + hint(tables.prefix()));
             }
-        } catch (SQLException e) {
+        } catch (SQLException | IOException e) {
             System.getLogger("dev.waymark.jdbc")
                     .log(System.Logger.Level.WARNING, "The database of the sitemap store can't be reached now: " + e);
         }

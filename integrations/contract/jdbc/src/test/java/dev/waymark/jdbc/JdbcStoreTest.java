@@ -132,7 +132,7 @@ class JdbcStoreTest {
                         .hasCauseInstanceOf(IOException.class)
                         .hasMessageContaining("it didn't answer within 200 ms. Check that it is reachable");
             }
-            assertThat(pool.mostWaiting).hasValueLessThanOrEqualTo(RequestReads.MOST);
+            assertThat(pool.mostWaiting).hasValueLessThanOrEqualTo(DatabaseThreads.MOST);
         } finally {
             visitors.shutdownNow();
         }

@@ -3,7 +3,7 @@
  *
  * <p>Tests: {@code CdiTest} for {@code BeanProviderLocator BeanSource ProviderBean ScopedBean},
  * {@code CdiTransactionsTest} for {@code CdiTransactions}, {@code CdiBucketTest} for {@code ServerComponents},
- * {@code QuarkusUndertowTest} for {@code UnjoinedStore}, {@code ReducedClassPathTest} for {@code Server}.
+ * {@code ReducedClassPathTest} for {@code Server}.
  */
 @NullMarked
 package dev.waymark.jakarta.internal;

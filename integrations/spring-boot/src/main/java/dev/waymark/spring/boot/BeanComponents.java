@@ -8,15 +8,9 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.beans.factory.BeanFactoryUtils;
 import org.springframework.beans.factory.ListableBeanFactory;
 import org.springframework.beans.factory.NoUniqueBeanDefinitionException;
-import org.springframework.jdbc.datasource.TransactionAwareDataSourceProxy;
-import org.springframework.util.ClassUtils;
 
 /** Beans of a context and its parents. */
 final class BeanComponents implements Components {
-
-    private static final boolean IS_JDBC = ClassUtils.isPresent(
-            "org.springframework.jdbc.datasource.TransactionAwareDataSourceProxy",
-            BeanComponents.class.getClassLoader());
 
     private final ListableBeanFactory beans;
 
@@ -32,34 +26,16 @@ final class BeanComponents implements Components {
                 throw new SitemapConfigurationException("No bean of " + type.getName() + " is named " + name + "; "
                         + (names.length == 0 ? "there is none" : "use " + String.join(" or ", names)));
             }
-            return Optional.of(unjoined(type, beans.getBean(name, type)));
+            return Optional.of(beans.getBean(name, type));
         }
         try {
-            return Optional.ofNullable(beans.getBeanProvider(type).getIfAvailable())
-                    .map(bean -> unjoined(type, bean));
+            return Optional.ofNullable(beans.getBeanProvider(type).getIfAvailable());
         } catch (NoUniqueBeanDefinitionException e) {
             throw new SitemapConfigurationException(
                     "There are several beans of " + type.getName() + ": "
                             + String.join(", ", BeanFactoryUtils.beanNamesForTypeIncludingAncestors(beans, type))
                             + ". Mark one of them as @Primary",
                     e);
-        }
-    }
-
-    /** A rollback of the caller's transaction must not affect stored data. */
-    private static <T> T unjoined(Class<T> type, T bean) {
-        return IS_JDBC ? type.cast(Joining.behind(bean)) : bean;
-    }
-
-    /** Loaded only with Spring's JDBC. */
-    private static final class Joining {
-
-        static Object behind(Object bean) {
-            Object behind = bean;
-            while (behind instanceof TransactionAwareDataSourceProxy proxy && proxy.getTargetDataSource() != null) {
-                behind = proxy.getTargetDataSource();
-            }
-            return behind;
         }
     }
 }

@@ -4,11 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.waymark.contract.SitemapContract;
 import dev.waymark.contract.jaxrs.CountingInterceptor;
-import dev.waymark.jakarta.internal.ServerComponents;
 import dev.waymark.jdbc.JdbcStore;
 import dev.waymark.runtime.Refresh;
 import dev.waymark.runtime.Sitemap;
-import dev.waymark.runtime.store.SnapshotStore;
 import io.quarkus.test.common.http.TestHTTPResource;
 import io.quarkus.test.junit.QuarkusTest;
 import jakarta.inject.Inject;
@@ -19,7 +17,6 @@ import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
-import java.util.Optional;
 import javax.sql.DataSource;
 import org.junit.jupiter.api.Test;
 
@@ -73,26 +70,14 @@ class QuarkusUndertowTest extends SitemapContract {
     @Test
     void whatIsStoredInATransaction_isNotRolledBackWithIt() throws Exception {
         transaction.begin();
-        SnapshotStore store;
+        JdbcStore store = JdbcStore.of(database, "unjoined_");
         try {
-            store = unjoinedStore();
+            store.createSchema();
             assertThat(store.replace("shop", null, new byte[1])).isPresent();
             assertThat(transaction.getStatus()).isEqualTo(Status.STATUS_ACTIVE);
         } finally {
             transaction.rollback();
         }
         assertThat(store.read("shop", null)).isPresent();
-    }
-
-    private static SnapshotStore unjoinedStore() {
-        ServerComponents components = new ServerComponents();
-        return components
-                .unjoined(() -> {
-                    JdbcStore opened =
-                            JdbcStore.of(components.find(DataSource.class, null).orElseThrow(), "unjoined_");
-                    opened.createSchema();
-                    return Optional.of(opened);
-                })
-                .orElseThrow();
     }
 }

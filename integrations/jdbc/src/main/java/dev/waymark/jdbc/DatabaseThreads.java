@@ -2,6 +2,7 @@ package dev.waymark.jdbc;
 
 import java.io.IOException;
 import java.io.InterruptedIOException;
+import java.sql.SQLException;
 import java.time.Duration;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutionException;
@@ -15,10 +16,11 @@ import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicBoolean;
 
 /**
- * Reads for requests with a limited wait, whatever pool and driver do. Few reads run at once, and only one while the
- * database doesn't respond: the connections belong to the application. Thread-safe.
+ * Uses the database on its own threads, so no connection joins a transaction of the caller's thread. Reads for requests
+ * have a limited wait, whatever pool and driver do. Few of them run at once, and only one while the database doesn't
+ * respond: the connections belong to the application. Thread-safe.
  */
-final class RequestReads {
+final class DatabaseThreads {
 
     static final int MOST = 8;
 
@@ -30,7 +32,7 @@ final class RequestReads {
     /** Idle threads end, so this needs no close. */
     private final Executor threads = new ThreadPoolExecutor(
             0, Integer.MAX_VALUE, IDLE_SECONDS, TimeUnit.SECONDS, new SynchronousQueue<>(), task -> {
-                Thread thread = new Thread(task, "waymark-jdbc-read");
+                Thread thread = new Thread(task, "waymark-jdbc");
                 thread.setDaemon(true);
                 return thread;
             });
@@ -41,12 +43,30 @@ final class RequestReads {
     /** Whether a read is probing the database. */
     private final AtomicBoolean probing = new AtomicBoolean();
 
-    RequestReads(Duration patience) {
+    DatabaseThreads(Duration patience) {
         this.patience = patience;
     }
 
+    /** Runs something, without a limit. If this thread is interrupted, the outcome is unknown. */
+    <T> T run(Callable<T> work) throws SQLException, InterruptedIOException {
+        FutureTask<T> task = new FutureTask<>(work);
+        threads.execute(task);
+        try {
+            return task.get();
+        } catch (InterruptedException e) {
+            task.cancel(true);
+            Thread.currentThread().interrupt();
+            throw new InterruptedIOException("Interrupted while the database was in use");
+        } catch (ExecutionException e) {
+            if (e.getCause() instanceof RuntimeException unchecked) {
+                throw unchecked;
+            }
+            throw e.getCause() instanceof SQLException failure ? failure : new SQLException(e.getCause());
+        }
+    }
+
     /**
-     * Reads something.
+     * Reads something for a request.
      *
      * @throws IOException also if there is no answer in time
      */
