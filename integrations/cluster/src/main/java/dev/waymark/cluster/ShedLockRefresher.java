@@ -36,13 +36,8 @@ public final class ShedLockRefresher implements Capability {
     }
 
     @Override
-    public boolean elects(KernelSettings.Refresher refresher) {
-        return refresher == KernelSettings.Refresher.SHEDLOCK;
-    }
-
-    @Override
     public void apply(SitemapBuilder builder, Setup setup) {
-        if (!elects(setup.settings().get(KernelSettings.REFRESHER))) {
+        if (setup.settings().get(KernelSettings.REFRESHER) != KernelSettings.Refresher.SHEDLOCK) {
             return;
         }
         if (setup.components().find(LeaderCandidate.class, null).isPresent()) {

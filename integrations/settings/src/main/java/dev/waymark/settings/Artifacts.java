@@ -7,6 +7,7 @@ import java.util.Optional;
 /** Waymark's own artifacts, for messages about a missing one. */
 final class Artifacts {
 
+    static final String CLUSTER = "dev.waymark:waymark-cluster";
     private static final String CRAWLERS = "dev.waymark:waymark-crawlers";
 
     private static final String CONSOLE = "dev.waymark:waymark-console";

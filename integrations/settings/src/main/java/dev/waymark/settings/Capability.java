@@ -49,16 +49,6 @@ public interface Capability {
     }
 
     /**
-     * Whether {@link #apply} decides which process refreshes.
-     *
-     * @param refresher the value of {@code waymark.refresher}
-     * @return {@code true} if it does, for this value
-     */
-    default boolean elects(KernelSettings.Refresher refresher) {
-        return false;
-    }
-
-    /**
      * The place of the {@link dev.waymark.runtime.engine.Endpoint} that {@link #apply} adds.
      *
      * @param settings the application's

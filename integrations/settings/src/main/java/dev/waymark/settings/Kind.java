@@ -14,9 +14,19 @@ import java.util.regex.Pattern;
 /**
  * The type of a setting's value: parses it and describes valid values. Immutable.
  *
+ * @param javaType the Java type for tools, such as {@code java.time.Duration}
+ * @param expected the valid values, for messages: {@code 1 to 50000}
+ * @param words the words of a choice; empty for other kinds
+ * @param isList whether there may be several texts
+ * @param parser returns the value, or empty for invalid text
  * @param <T> the type of the value
  */
-public final class Kind<T> {
+public record Kind<T>(
+        String javaType,
+        String expected,
+        List<String> words,
+        boolean isList,
+        Function<List<String>, Optional<T>> parser) {
 
     private static final Pattern AMOUNT = Pattern.compile("(-?\\d{1,12})\\s*(ms|s|m|h|d)", Pattern.CASE_INSENSITIVE);
     private static final Map<String, Duration> UNITS = Map.of(
@@ -50,25 +60,6 @@ public final class Kind<T> {
     /** Several texts: one comma-separated property, or one property each. */
     public static final Kind<List<String>> LIST =
             new Kind<>("java.util.List<java.lang.String>", "a list with commas", List.of(), true, Optional::of);
-
-    private final String javaType;
-    private final String expected;
-    private final List<String> words;
-    private final boolean isList;
-    private final Function<List<String>, Optional<T>> parse;
-
-    private Kind(
-            String javaType,
-            String expected,
-            List<String> words,
-            boolean isList,
-            Function<List<String>, Optional<T>> parse) {
-        this.javaType = javaType;
-        this.expected = expected;
-        this.words = words;
-        this.isList = isList;
-        this.parse = parse;
-    }
 
     private static <T> Kind<T> scalar(
             String javaType, String expected, List<String> words, Function<String, Optional<T>> parse) {
@@ -176,13 +167,9 @@ public final class Kind<T> {
         }
     }
 
-    boolean isList() {
-        return isList;
-    }
-
     /** The value; empty if invalid. */
     Optional<T> parse(List<String> texts) {
-        return parse.apply(texts);
+        return parser.apply(texts);
     }
 
     /** Follows the property name in messages: {@code is 60000; use 1 to 50000.} */
@@ -192,23 +179,5 @@ public final class Kind<T> {
 
     static String quoted(String text) {
         return NUMBER.matcher(text).matches() ? text : "\"" + text + "\"";
-    }
-
-    /**
-     * The Java type for tools.
-     *
-     * @return such as {@code java.time.Duration}
-     */
-    public String javaType() {
-        return javaType;
-    }
-
-    /**
-     * The allowed words.
-     *
-     * @return the words of a choice; empty for other kinds
-     */
-    public List<String> words() {
-        return words;
     }
 }

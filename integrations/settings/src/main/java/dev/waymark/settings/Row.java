@@ -14,39 +14,27 @@ import org.jspecify.annotations.Nullable;
  *         "How long a sitemap is served after it left the index.", SitemapBuilder::grace);
  * }</pre>
  *
+ * @param name the property, such as {@code waymark.grace}; a per-site one contains {@code <name>}
+ * @param kind parses the value
+ * @param standard the default, as written; empty if there is none or it isn't constant
+ * @param example a valid value
+ * @param meaning its effect, in one to three sentences
+ * @param effect called if the property is set; {@code null} if a capability or the framework reads it
+ * @param stack the stack that uses it
+ * @param isEveryday whether it is commonly set, so the guide lists it first
  * @param <T> the type of its value
  */
-public final class Row<T> {
+public record Row<T>(
+        String name,
+        Kind<T> kind,
+        Optional<String> standard,
+        String example,
+        String meaning,
+        @Nullable BiFunction<SitemapBuilder, T, SitemapBuilder> effect,
+        Stack stack,
+        boolean isEveryday) {
 
     private static final String SITE = "<name>";
-
-    private final String name;
-    private final Kind<T> kind;
-    private final String standard;
-    private final String example;
-    private final String meaning;
-    private final @Nullable BiFunction<SitemapBuilder, T, SitemapBuilder> apply;
-    private final Stack stack;
-    private final boolean isEveryday;
-
-    private Row(
-            String name,
-            Kind<T> kind,
-            String standard,
-            String example,
-            String meaning,
-            @Nullable BiFunction<SitemapBuilder, T, SitemapBuilder> apply,
-            Stack stack,
-            boolean isEveryday) {
-        this.name = name;
-        this.kind = kind;
-        this.standard = standard;
-        this.example = example;
-        this.meaning = meaning;
-        this.apply = apply;
-        this.stack = stack;
-        this.isEveryday = isEveryday;
-    }
 
     /**
      * A setting that a capability or the framework reads.
@@ -60,7 +48,7 @@ public final class Row<T> {
      * @return the row
      */
     public static <T> Row<T> of(String name, Kind<T> kind, String standard, String example, String meaning) {
-        return new Row<>(name, kind, standard, example, meaning, null, Stack.ANY, false);
+        return new Row<>(name, kind, given(standard), example, meaning, null, Stack.ANY, false);
     }
 
     /**
@@ -82,7 +70,11 @@ public final class Row<T> {
             String example,
             String meaning,
             BiFunction<SitemapBuilder, T, SitemapBuilder> apply) {
-        return new Row<>(name, kind, standard, example, meaning, apply, Stack.ANY, false);
+        return new Row<>(name, kind, given(standard), example, meaning, apply, Stack.ANY, false);
+    }
+
+    private static Optional<String> given(String standard) {
+        return Optional.of(standard).filter(text -> !text.isEmpty());
     }
 
     /**
@@ -92,7 +84,7 @@ public final class Row<T> {
      * @return the row
      */
     public Row<T> on(Stack only) {
-        return new Row<>(name, kind, standard, example, meaning, apply, only, isEveryday);
+        return new Row<>(name, kind, standard, example, meaning, effect, only, isEveryday);
     }
 
     /**
@@ -101,7 +93,7 @@ public final class Row<T> {
      * @return the row
      */
     public Row<T> everyday() {
-        return new Row<>(name, kind, standard, example, meaning, apply, stack, true);
+        return new Row<>(name, kind, standard, example, meaning, effect, stack, true);
     }
 
     /**
@@ -111,34 +103,7 @@ public final class Row<T> {
      * @return the row
      */
     public Row<T> ofSite(String site) {
-        return new Row<>(name.replace(SITE, site), kind, standard, example, meaning, apply, stack, isEveryday);
-    }
-
-    /**
-     * The property.
-     *
-     * @return such as {@code waymark.grace}
-     */
-    public String name() {
-        return name;
-    }
-
-    /**
-     * Its kind.
-     *
-     * @return the parser of the value
-     */
-    public Kind<T> kind() {
-        return kind;
-    }
-
-    /**
-     * The default.
-     *
-     * @return as written; empty if there is none
-     */
-    public Optional<String> standard() {
-        return standard.isEmpty() ? Optional.empty() : Optional.of(standard);
+        return new Row<>(name.replace(SITE, site), kind, standard, example, meaning, effect, stack, isEveryday);
     }
 
     /**
@@ -148,33 +113,6 @@ public final class Row<T> {
      */
     public String line() {
         return name.replace(SITE, "germany") + "=" + example;
-    }
-
-    /**
-     * Its effect.
-     *
-     * @return one to three sentences
-     */
-    public String meaning() {
-        return meaning;
-    }
-
-    /**
-     * The stack that uses it.
-     *
-     * @return the stack
-     */
-    public Stack stack() {
-        return stack;
-    }
-
-    /**
-     * Whether it is commonly set.
-     *
-     * @return {@code true} if the guide lists it first
-     */
-    public boolean isEveryday() {
-        return isEveryday;
     }
 
     boolean isOfSite() {
@@ -196,7 +134,8 @@ public final class Row<T> {
 
     /** The default value. */
     T standardValue() {
-        return kind.parse(kind.isList() ? List.of() : List.of(standard)).orElseThrow();
+        return kind.parse(kind.isList() ? List.of() : List.of(standard.orElse("")))
+                .orElseThrow();
     }
 
     List<String> texts(SettingSource source) {
@@ -211,7 +150,7 @@ public final class Row<T> {
     }
 
     void apply(SitemapBuilder builder, SettingSource source) {
-        BiFunction<SitemapBuilder, T, SitemapBuilder> method = apply;
+        BiFunction<SitemapBuilder, T, SitemapBuilder> method = effect;
         if (method != null) {
             read(source).ifPresent(value -> {
                 try {

@@ -230,9 +230,8 @@ public final class WaymarkSettings {
         if (refresher == KernelSettings.Refresher.NONE) {
             builder.serveOnly(true);
         }
-        if (refresher == KernelSettings.Refresher.SHEDLOCK
-                && capabilities.stream().noneMatch(capability -> capability.elects(refresher))) {
-            throw missing(KernelSettings.REFRESHER.name() + " is shedlock", "dev.waymark:waymark-cluster");
+        if (refresher == KernelSettings.Refresher.SHEDLOCK && isMissing(Artifacts.CLUSTER)) {
+            throw missing(KernelSettings.REFRESHER.name() + " is shedlock", Artifacts.CLUSTER);
         }
         capabilities.forEach(capability -> capability.apply(builder, setup));
     }
