@@ -3,7 +3,6 @@ package dev.waymark.s3;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.InterruptedIOException;
-import java.io.OutputStream;
 import java.nio.channels.Channels;
 import java.nio.channels.ClosedByInterruptException;
 import java.nio.channels.FileChannel;
@@ -11,9 +10,7 @@ import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
-import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -66,7 +63,7 @@ final class BlobCache implements AutoCloseable {
      */
     Optional<InputStream> open(String key, long blobSize, Source source) throws IOException {
         for (int attempt = 1; ; attempt++) {
-            Optional<Kept> found = blobSize > capacity ? Optional.empty() : find(key, blobSize, source);
+            Optional<Kept> found = blobSize > capacity ? Optional.empty() : find(key, source);
             if (found.isEmpty()) {
                 return Optional.empty();
             }
@@ -77,7 +74,7 @@ final class BlobCache implements AutoCloseable {
             try {
                 return Optional.of(open(blob));
             } catch (NoSuchFileException e) {
-                forget(key, blob);
+                forget(key);
                 if (attempt == MOST_ATTEMPTS) {
                     throw new IOException("The copy of " + key + " on disk is deleted again and again", e);
                 }
@@ -98,7 +95,7 @@ final class BlobCache implements AutoCloseable {
         return Channels.newInputStream(file);
     }
 
-    private Optional<Kept> find(String key, long blobSize, Source source) throws IOException {
+    private Optional<Kept> find(String key, Source source) throws IOException {
         CompletableFuture<Optional<Kept>> mine = new CompletableFuture<>();
         CompletableFuture<Optional<Kept>> other;
         @Nullable Path file;
@@ -120,7 +117,7 @@ final class BlobCache implements AutoCloseable {
             return Optional.empty();
         }
         try {
-            Optional<Kept> blob = fetched(file, blobSize, source);
+            Optional<Kept> blob = fetched(file, source);
             synchronized (this) {
                 blob.ifPresent(copy -> keep(key, copy));
                 fetching.remove(key);
@@ -136,43 +133,21 @@ final class BlobCache implements AutoCloseable {
         }
     }
 
-    /** Copies a blob into a new file; empty if the file can't be written. */
-    private Optional<Kept> fetched(Path file, long blobSize, Source source) throws IOException {
-        Optional<Kept> copy = Optional.empty();
-        try {
-            boolean isWritten;
-            try (InputStream in = source.open()) {
-                isWritten = write(in, file);
-            }
-            copy = isWritten ? Optional.of(new Kept(file, blobSize)) : Optional.empty();
-        } finally {
-            if (copy.isEmpty()) {
-                delete(file);
-            }
+    /** Copies a blob into a new file; empty if the disk doesn't take it. A failure of the bucket is thrown. */
+    private Optional<Kept> fetched(Path file, Source source) throws IOException {
+        byte[] blob;
+        try (InputStream in = source.open()) {
+            blob = in.readAllBytes();
         }
-        return copy;
-    }
-
-    /** Whether the disk took all bytes; a failure of the bucket is thrown. */
-    private boolean write(InputStream in, Path file) throws IOException {
-        byte[] buffer = new byte[1 << 16];
-        boolean isReading = false;
-        try (OutputStream out = Files.newOutputStream(file, StandardOpenOption.CREATE_NEW)) {
-            while (true) {
-                isReading = true;
-                int length = in.read(buffer);
-                isReading = false;
-                if (length < 0) {
-                    return true;
-                }
-                out.write(buffer, 0, length);
-            }
+        try {
+            return Optional.of(new Kept(Files.write(file, blob, StandardOpenOption.CREATE_NEW), blob.length));
         } catch (IOException e) {
-            if (isReading || e instanceof ClosedByInterruptException) {
+            delete(file);
+            if (e instanceof ClosedByInterruptException) {
                 throw e;
             }
             warn(e);
-            return false;
+            return Optional.empty();
         }
     }
 
@@ -225,37 +200,21 @@ final class BlobCache implements AutoCloseable {
         }
     }
 
-    /** Caches a blob and evicts the least recently used. */
+    /** Caches a blob and evicts the least recently used. The newest fits alone, so it stays. */
     private void keep(String key, Kept blob) {
-        Kept before = kept.put(key, blob);
+        kept.put(key, blob);
         size += blob.size();
-        if (before != null) {
-            size -= before.size();
-            delete(before.file());
-        }
-        Iterator<Map.Entry<String, Kept>> eldest = kept.entrySet().iterator();
-        while (size > capacity && eldest.hasNext()) {
-            Map.Entry<String, Kept> entry = eldest.next();
-            if (!entry.getKey().equals(key)) {
-                eldest.remove();
-                size -= entry.getValue().size();
-                delete(entry.getValue().file());
-            }
+        while (size > capacity) {
+            forget(kept.keySet().iterator().next());
         }
     }
 
     /** Evicts a changed or deleted blob. */
     synchronized void forget(String key) {
-        Kept known = kept.get(key);
+        Kept known = kept.remove(key);
         if (known != null) {
-            forget(key, known);
-        }
-    }
-
-    private synchronized void forget(String key, Kept blob) {
-        if (kept.remove(key, blob)) {
-            size -= blob.size();
-            delete(blob.file());
+            size -= known.size();
+            delete(known.file());
         }
     }
 
@@ -276,8 +235,7 @@ final class BlobCache implements AutoCloseable {
     /** Deletes the cache. */
     @Override
     public synchronized void close() {
-        List<String> keys = new ArrayList<>(kept.keySet());
-        keys.forEach(this::forget);
+        List.copyOf(kept.keySet()).forEach(this::forget);
         Path known = directory;
         if (known != null) {
             delete(known);
