@@ -1,7 +1,6 @@
 package dev.waymark.jdbc;
 
 import java.io.IOException;
-import java.io.InterruptedIOException;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
@@ -54,13 +53,15 @@ final class Database {
         T on(Connection connection) throws SQLException;
     }
 
-    /** Works on a connection of its own, outside the caller's transaction. */
-    <T> T connected(Work<T> work) throws SQLException, InterruptedIOException {
-        return threads.run(() -> {
-            try (Connection connection = source.getConnection()) {
-                return work.on(connection);
-            }
-        });
+    /** Works on a connection outside the caller's transaction. */
+    <T> T connected(Work<T> work) throws SQLException, IOException {
+        return threads.run(() -> connectedHere(work));
+    }
+
+    private <T> T connectedHere(Work<T> work) throws SQLException {
+        try (Connection connection = source.getConnection()) {
+            return work.on(connection);
+        }
     }
 
     /** Runs a query. */
@@ -74,13 +75,11 @@ final class Database {
 
     /** Runs a query for a request, which waits for a limited time. */
     <T> List<T> readForRequest(String what, Row<T> row, String query, Object... values) throws IOException {
-        return threads.read(what, () -> {
-            try (Connection connection = source.getConnection()) {
-                return select(connection, row, query, values);
-            } catch (SQLException e) {
-                throw failure(what, e);
-            }
-        });
+        try {
+            return threads.read(what, () -> connectedHere(connection -> select(connection, row, query, values)));
+        } catch (SQLException e) {
+            throw failure(what, e);
+        }
     }
 
     private static <T> List<T> select(Connection connection, Row<T> row, String query, Object... values)

@@ -48,21 +48,10 @@ final class DatabaseThreads {
     }
 
     /** Runs something, without a limit. If this thread is interrupted, the outcome is unknown. */
-    <T> T run(Callable<T> work) throws SQLException, InterruptedIOException {
+    <T> T run(Callable<T> work) throws SQLException, IOException {
         FutureTask<T> task = new FutureTask<>(work);
         threads.execute(task);
-        try {
-            return task.get();
-        } catch (InterruptedException e) {
-            task.cancel(true);
-            Thread.currentThread().interrupt();
-            throw new InterruptedIOException("Interrupted while the database was in use");
-        } catch (ExecutionException e) {
-            if (e.getCause() instanceof RuntimeException unchecked) {
-                throw unchecked;
-            }
-            throw e.getCause() instanceof SQLException failure ? failure : new SQLException(e.getCause());
-        }
+        return answer("finish", task, Long.MAX_VALUE);
     }
 
     /**
@@ -70,7 +59,7 @@ final class DatabaseThreads {
      *
      * @throws IOException also if there is no answer in time
      */
-    <T> T read(String what, Callable<T> work) throws IOException {
+    <T> T read(String what, Callable<T> work) throws SQLException, IOException {
         boolean probe = late;
         if (probe && !probing.compareAndSet(false, true)) {
             throw unanswered(what);
@@ -87,10 +76,9 @@ final class DatabaseThreads {
             FutureTask<T> task = new FutureTask<>(work);
             threads.execute(() -> run(task, probe));
             begun = true;
-            return answer(what, task, end);
+            return answer(what, task, end - System.nanoTime());
         } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            throw new InterruptedIOException("Interrupted while the database was to " + what);
+            throw interrupted(what);
         } finally {
             // Once started, the reading thread does the cleanup.
             if (!begun) {
@@ -119,21 +107,25 @@ final class DatabaseThreads {
         }
     }
 
-    private <T> T answer(String what, FutureTask<T> task, long end) throws IOException, InterruptedException {
+    private <T> T answer(String what, FutureTask<T> task, long nanos) throws SQLException, IOException {
         try {
-            return task.get(Math.max(0, end - System.nanoTime()), TimeUnit.NANOSECONDS);
+            return task.get(nanos, TimeUnit.NANOSECONDS);
         } catch (TimeoutException e) {
             late = true;
             throw unanswered(what);
+        } catch (InterruptedException e) {
+            throw interrupted(what);
         } catch (ExecutionException e) {
-            if (e.getCause() instanceof IOException failure) {
-                throw failure;
-            }
-            throw new IOException("The database couldn't " + what + ": " + e.getCause(), e.getCause());
+            throw e.getCause() instanceof SQLException failure ? failure : new SQLException(e.getCause());
         } finally {
             // A waiting read leaves the pool's queue.
             task.cancel(true);
         }
+    }
+
+    private static IOException interrupted(String what) {
+        Thread.currentThread().interrupt();
+        return new InterruptedIOException("Interrupted while the database was to " + what);
     }
 
     private IOException unanswered(String what) {

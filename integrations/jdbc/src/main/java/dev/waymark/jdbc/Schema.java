@@ -80,6 +80,9 @@ final class Schema {
                 return true;
             });
         } catch (SQLException | IOException e) {
+            if (e.getCause() instanceof SitemapConfigurationException unknown) {
+                throw unknown;
+            }
             throw new SitemapConfigurationException(
                     "The tables of the sitemap store can't be created (" + e.getMessage()
                             + "). Let this user create tables, or run the SQL script in dev/waymark/jdbc of the jar.",
