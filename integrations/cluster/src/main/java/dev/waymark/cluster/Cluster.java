@@ -1,6 +1,7 @@
 package dev.waymark.cluster;
 
 import dev.waymark.runtime.engine.Engine;
+import dev.waymark.runtime.engine.EngineSite;
 import dev.waymark.runtime.engine.PublishStep;
 import dev.waymark.runtime.engine.RefreshPolicy;
 import dev.waymark.runtime.engine.RefresherSettings;
@@ -9,6 +10,9 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
+import java.util.concurrent.Future;
+import java.util.concurrent.ScheduledThreadPoolExecutor;
+import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -31,7 +35,8 @@ public final class Cluster implements RefreshPolicy {
     /** {@code null} if every process refreshes, or this one never does. */
     private @Nullable Leadership leadership;
 
-    private @Nullable Collector collector;
+    /** Deletes leftovers, if this process only serves. */
+    private @Nullable ScheduledThreadPoolExecutor collector;
 
     /** Created unattached. */
     public Cluster() {}
@@ -90,10 +95,22 @@ public final class Cluster implements RefreshPolicy {
     public void started() {
         if (servesOnly()) {
             LOG.log(System.Logger.Level.INFO, "This process only serves the sitemap; others publish it");
-            collector = new Collector(engine());
-            collector.start();
+            long pause = engine().refreshInterval().toMillis();
+            collector = Leadership.executor("waymark-collect");
+            Future<?> unused = collector.scheduleWithFixedDelay(this::collect, pause, pause, TimeUnit.MILLISECONDS);
         } else if (leadership != null) {
             leadership.start(engine()::takeOver);
+        }
+    }
+
+    /** Deletes leftovers of publishing processes: a job ends before it can delete them. */
+    private void collect() {
+        for (EngineSite site : engine().sites()) {
+            try {
+                site.collect();
+            } catch (RuntimeException | Error e) {
+                LOG.log(System.Logger.Level.ERROR, "Files that other processes left can't be deleted", e);
+            }
         }
     }
 
@@ -138,7 +155,7 @@ public final class Cluster implements RefreshPolicy {
             leadership.close();
         }
         if (collector != null) {
-            collector.close();
+            collector.shutdownNow();
         }
     }
 }

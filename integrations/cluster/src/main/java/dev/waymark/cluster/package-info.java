@@ -4,8 +4,7 @@
  * manifests record ({@code Leader}), and a process with a lower number can't publish ({@code Fence}).
  *
  * <p>Tests: {@code LeaseTest} for {@code LeaseRecord LeaseSettings}, {@code OneRefresherTest} for {@code Cluster Fence
- * Leader Leadership}, {@code ServeOnlyTest} for {@code Collector}, {@code ShedLockRefresherTest} for
- * {@code LockedLeader}.
+ * Leader Leadership}, {@code ShedLockRefresherTest} for {@code LockedLeader}.
  */
 @NullMarked
 package dev.waymark.cluster;
