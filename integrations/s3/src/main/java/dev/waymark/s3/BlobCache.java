@@ -48,7 +48,7 @@ final class BlobCache implements AutoCloseable {
      * An empty cache.
      *
      * @param parent the parent directory; {@code null} for the temporary directory
-     * @param capacity maximum bytes
+     * @param capacity maximum bytes; larger blobs, and with 0 all blobs, are not cached
      */
     BlobCache(@Nullable Path parent, long capacity) {
         this.parent = parent;

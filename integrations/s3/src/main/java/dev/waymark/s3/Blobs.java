@@ -31,14 +31,9 @@ final class Blobs {
     private static final int MOST_DELETED = 1_000;
 
     private final Bucket bucket;
-    private final @Nullable BlobCache cache;
+    private final BlobCache cache;
 
-    /**
-     * Blobs of a bucket.
-     *
-     * @param cache {@code null} for none
-     */
-    Blobs(Bucket bucket, @Nullable BlobCache cache) {
+    Blobs(Bucket bucket, BlobCache cache) {
         this.bucket = bucket;
         this.cache = cache;
     }
@@ -57,9 +52,7 @@ final class Blobs {
         } catch (SdkException e) {
             throw bucket.failure("storing " + key, e);
         }
-        if (cache != null) {
-            cache.forget(key);
-        }
+        cache.forget(key);
     }
 
     /** S3 verifies the hash, against transfer errors. */
@@ -74,13 +67,8 @@ final class Blobs {
 
     InputStream open(String key, long size) throws IOException {
         SnapshotStore.checkKey(key);
-        if (cache != null) {
-            Optional<InputStream> kept = cache.open(key, size, () -> download(key, size));
-            if (kept.isPresent()) {
-                return kept.get();
-            }
-        }
-        return download(key, size);
+        Optional<InputStream> kept = cache.open(key, size, () -> download(key, size));
+        return kept.isPresent() ? kept.get() : download(key, size);
     }
 
     private InputStream download(String key, long size) throws IOException {
@@ -136,9 +124,7 @@ final class Blobs {
     }
 
     private void delete(List<String> keys) throws IOException {
-        if (cache != null) {
-            keys.forEach(cache::forget);
-        }
+        keys.forEach(cache::forget);
         List<ObjectIdentifier> objects = keys.stream()
                 .map(key -> ObjectIdentifier.builder().key(bucket.blob(key)).build())
                 .toList();

@@ -41,10 +41,10 @@ public final class S3Store implements SnapshotStore {
     private final Bucket bucket;
     private final Records records;
     private final Blobs blobs;
-    private final @Nullable BlobCache cache;
+    private final BlobCache cache;
     private final @Nullable S3Client own;
 
-    private S3Store(Bucket bucket, Duration pause, @Nullable BlobCache cache, @Nullable S3Client own) {
+    private S3Store(Bucket bucket, Duration pause, BlobCache cache, @Nullable S3Client own) {
         this.bucket = bucket;
         records = new Records(bucket, pause);
         blobs = new Blobs(bucket, cache);
@@ -105,9 +105,7 @@ public final class S3Store implements SnapshotStore {
     /** Deletes the disk cache, and closes the client if the store created it. */
     @Override
     public void close() {
-        if (cache != null) {
-            cache.close();
-        }
+        cache.close();
         if (own != null) {
             own.close();
         }
@@ -230,7 +228,7 @@ public final class S3Store implements SnapshotStore {
             return new S3Store(
                     new Bucket(used, bucket, prefix),
                     pause,
-                    cacheSize == 0 ? null : new BlobCache(cacheDirectory, cacheSize),
+                    new BlobCache(cacheDirectory, cacheSize),
                     given != null ? null : used);
         }
 
