@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
 import org.apache.spark.TaskContext;
 import org.apache.spark.TaskKilledException;
@@ -35,16 +36,7 @@ record Renderers(String planId, Broadcast<byte[]> plan, StoreOpener store) imple
         R with(PartRenderer renderer) throws Exception;
     }
 
-    private static final class Open {
-        private final PartRenderer renderer;
-        private final SnapshotStore store;
-        private int users;
-
-        Open(PartRenderer renderer, SnapshotStore store) {
-            this.renderer = renderer;
-            this.store = store;
-        }
-    }
+    private record Open(PartRenderer renderer, SnapshotStore store, AtomicInteger users) {}
 
     /** Renders one part within a Spark task, and serialises it. */
     <T> byte[] render(String part, SitemapProvider<T> pages) throws Exception {
@@ -66,9 +58,7 @@ record Renderers(String planId, Broadcast<byte[]> plan, StoreOpener store) imple
         try {
             return work.with(open.renderer);
         } finally {
-            synchronized (OPEN) {
-                open.users--;
-            }
+            open.users.decrementAndGet();
         }
     }
 
@@ -82,7 +72,7 @@ record Renderers(String planId, Broadcast<byte[]> plan, StoreOpener store) imple
                     open = open();
                     OPEN.put(planId, open);
                 }
-                open.users++;
+                open.users.incrementAndGet();
                 return open;
             }
         } finally {
@@ -93,7 +83,9 @@ record Renderers(String planId, Broadcast<byte[]> plan, StoreOpener store) imple
     private Open open() throws Exception {
         SnapshotStore opened = store.open();
         try {
-            return new Open(SerializedBytes.read(plan.value(), PartPlan.class).renderer(opened), opened);
+            PartRenderer renderer =
+                    SerializedBytes.read(plan.value(), PartPlan.class).renderer(opened);
+            return new Open(renderer, opened, new AtomicInteger());
         } catch (RuntimeException | Error e) {
             opened.close();
             throw e;
@@ -118,7 +110,7 @@ record Renderers(String planId, Broadcast<byte[]> plan, StoreOpener store) imple
     private static List<Open> removeUnused() {
         List<Open> unused = new ArrayList<>();
         synchronized (OPEN) {
-            OPEN.values().removeIf(other -> other.users == 0 && unused.add(other));
+            OPEN.values().removeIf(other -> other.users.get() == 0 && unused.add(other));
         }
         return unused;
     }
