@@ -37,7 +37,8 @@ import org.jspecify.annotations.Nullable;
  * <tr><td>{@code waymark.refresh}</td><td>timer; outcome</td>
  * <td>refreshes: {@code success} or {@code failure}</td></tr>
  * <tr><td>{@code waymark.refresh.age}</td><td>gauge in seconds</td>
- * <td>time since the last full refresh; NaN before</td></tr>
+ * <td>time since everything was last refreshed; NaN before</td></tr>
+ * <tr><td>{@code waymark.leader}</td><td>gauge</td><td>1 if this process refreshes, 0 if another one does</td></tr>
  * <tr><td>{@code waymark.requests}</td><td>counter; site, status</td><td>requests for sitemaps</td></tr>
  * <tr><td>{@code waymark.requests.size}</td><td>counter in bytes; site</td><td>bytes sent</td></tr>
  * <tr><td>{@code waymark.changes}</td><td>counter; site, outcome</td>
