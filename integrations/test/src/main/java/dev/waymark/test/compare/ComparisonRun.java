@@ -67,7 +67,7 @@ final class ComparisonRun {
                 now.read(settings.sitemap);
             }
             isNewWhole = log.count() == before;
-            long tooLarge = sorter.forEachGroup(pairs);
+            long tooLarge = sorter.forEachGroup(pairs::take);
             if (tooLarge > 0) {
                 log.problem(
                         Words.count(tooLarge, "page") + " with too many duplicates or spellings couldn't be compared");

@@ -12,7 +12,7 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 
 /** Finds differences between pages with the same hash: in spelling or in metadata. Used by one thread. */
-final class PagePairs implements PageSorter.Group {
+final class PagePairs {
 
     /** Receives each difference. */
     interface Differences {
@@ -53,8 +53,8 @@ final class PagePairs implements PageSorter.Group {
         return common;
     }
 
-    @Override
-    public void take(List<byte[]> records) {
+    /** Compares the pages of one hash. */
+    void take(List<byte[]> records) {
         // There is nearly always one key, but two keys may share a hash.
         Map<String, List<ComparedPage>> byKey = new TreeMap<>();
         for (byte[] record : records) {

@@ -1,11 +1,10 @@
 package dev.waymark.test.compare;
 
-import java.io.BufferedInputStream;
 import java.io.BufferedOutputStream;
-import java.io.DataInputStream;
 import java.io.DataOutputStream;
+import java.io.EOFException;
 import java.io.IOException;
-import java.io.InputStream;
+import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.Channels;
 import java.nio.channels.FileChannel;
@@ -13,10 +12,11 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Comparator;
+import java.util.Iterator;
 import java.util.List;
 import java.util.PriorityQueue;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -25,31 +25,41 @@ import org.jspecify.annotations.Nullable;
  */
 final class PageSorter implements AutoCloseable {
 
-    /** The low bits of a sort key, which hold the record's index in memory. */
-    private static final int PLACE_BITS = 24;
+    /** The approximate memory of a record besides its bytes. */
+    private static final int OVERHEAD = 48;
 
     /** Bytes of read-ahead for all runs together. */
     private static final int READ_AHEAD = 1 << 24;
 
-    /** Receives the records of one hash. */
-    interface Group {
-        void take(List<byte[]> records) throws IOException;
+    private static final class Entry {
+
+        private final long hash;
+        private final byte[] record;
+
+        Entry(long hash, byte[] record) {
+            this.hash = hash;
+            this.record = record;
+        }
     }
 
-    private final byte[] arena;
+    /** A run's next entry, and those that follow. */
+    private record Head(Entry entry, Iterator<Entry> rest) {}
+
+    private final int memory;
 
     /** Maximum bytes of a group; larger ones are skipped. */
     private final int largestGroup;
 
-    private long[] order = new long[1 << 12];
-    private int[] offsets = new int[1 << 12];
-    private int records;
+    private final List<Entry> entries = new ArrayList<>();
     private int used;
-    private final List<long[]> runs = new ArrayList<>();
+
+    /** Where each run starts in the file. */
+    private final List<Long> starts = new ArrayList<>();
+
     private @Nullable FileChannel file;
 
     PageSorter(int bytes) {
-        arena = new byte[bytes];
+        memory = bytes;
         largestGroup = bytes / 2;
     }
 
@@ -60,180 +70,147 @@ final class PageSorter implements AutoCloseable {
     }
 
     void add(long hash, byte[] record) throws IOException {
-        if (record.length > arena.length) {
+        if (record.length > memory) {
             throw new IOException("a record has " + record.length + " bytes");
         }
-        if (used + record.length > arena.length || records == 1 << PLACE_BITS) {
+        int size = OVERHEAD + record.length;
+        if (used > memory - size) {
             spill();
         }
-        if (records == order.length) {
-            order = Arrays.copyOf(order, records * 2);
-            offsets = Arrays.copyOf(offsets, records * 2);
-        }
-        order[records] = key(hash) << PLACE_BITS | records;
-        offsets[records++] = used;
-        System.arraycopy(record, 0, arena, used, record.length);
-        used += record.length;
-    }
-
-    /** The bits of a hash used for sorting. */
-    private static long key(long hash) {
-        return hash >>> PLACE_BITS;
+        entries.add(new Entry(hash, record));
+        used += size;
     }
 
     private void spill() throws IOException {
         FileChannel known = file;
         if (known == null) {
-            Path path = Files.createTempFile("waymark-compare", ".pages");
-            known = FileChannel.open(
-                    path, StandardOpenOption.READ, StandardOpenOption.WRITE, StandardOpenOption.DELETE_ON_CLOSE);
+            known = temporary();
             file = known;
-            try {
-                // On POSIX systems this deletes the name at once, so a killed process leaves nothing.
-                Files.deleteIfExists(path);
-            } catch (IOException e) {
-                // Deleted on close instead.
-            }
         }
-        long start = known.size();
-        known.position(start);
+        starts.add(known.size());
         DataOutputStream out = new DataOutputStream(new BufferedOutputStream(Channels.newOutputStream(known), 1 << 16));
-        Run run = inMemory();
-        while (run.next()) {
-            out.writeLong(run.key);
-            out.writeInt(run.record.length);
-            out.write(run.record);
+        for (Entry entry : sorted()) {
+            out.writeLong(entry.hash);
+            out.writeInt(entry.record.length);
+            out.write(entry.record);
         }
         out.flush();
-        runs.add(new long[] {start, known.size()});
-        records = 0;
+        entries.clear();
         used = 0;
     }
 
-    /** Iterates over sorted records. */
-    private abstract static class Run {
-
-        long key;
-        byte[] record = {};
-
-        /** Moves to the next record, if any. */
-        abstract boolean next() throws IOException;
+    private static FileChannel temporary() throws IOException {
+        Path path = Files.createTempFile("waymark-compare", ".pages");
+        FileChannel channel = FileChannel.open(
+                path, StandardOpenOption.READ, StandardOpenOption.WRITE, StandardOpenOption.DELETE_ON_CLOSE);
+        try {
+            // On POSIX systems this deletes the name at once, so a killed process leaves nothing.
+            Files.deleteIfExists(path);
+        } catch (IOException e) {
+            // Deleted on close instead.
+        }
+        return channel;
     }
 
-    private Run inMemory() {
-        int[] ends = Arrays.copyOf(offsets, records + 1);
-        ends[records] = used;
-        // Signed order works too: all runs use it.
-        Arrays.sort(order, 0, records);
-        return new Run() {
-
-            private int at;
-
-            @Override
-            boolean next() {
-                if (at == records) {
-                    return false;
-                }
-                int place = (int) (order[at] & ((1 << PLACE_BITS) - 1));
-                key = order[at++] >> PLACE_BITS;
-                record = Arrays.copyOfRange(arena, ends[place], ends[place + 1]);
-                return true;
-            }
-        };
+    private List<Entry> sorted() {
+        entries.sort(Comparator.comparingLong((Entry entry) -> entry.hash));
+        return entries;
     }
 
-    private Run onDisk(FileChannel channel, long[] range, int ahead) {
-        DataInputStream in = new DataInputStream(new BufferedInputStream(new Slice(channel, range), ahead));
-        return new Run() {
+    /** Reads a run from the file. */
+    private static final class Run implements Iterator<Entry> {
 
-            private long left = range[1] - range[0];
-
-            @Override
-            boolean next() throws IOException {
-                if (left == 0) {
-                    return false;
-                }
-                key = in.readLong();
-                record = in.readNBytes(in.readInt());
-                left -= 12 + record.length;
-                return true;
-            }
-        };
-    }
-
-    /** A range of a file. */
-    private static final class Slice extends InputStream {
-
-        private final FileChannel channel;
-        private final long[] range;
+        private final FileChannel file;
+        private final long end;
         private long at;
+        private ByteBuffer buffer;
 
-        Slice(FileChannel channel, long[] range) {
-            this.channel = channel;
-            this.range = range;
-            at = range[0];
+        Run(FileChannel file, long start, long end, int ahead) {
+            this.file = file;
+            this.end = end;
+            at = start;
+            buffer = ByteBuffer.allocate(ahead).limit(0);
         }
 
         @Override
-        public int read() throws IOException {
-            byte[] one = new byte[1];
-            return read(one, 0, 1) < 0 ? -1 : one[0] & 0xff;
+        public boolean hasNext() {
+            return buffer.hasRemaining() || at < end;
         }
 
         @Override
-        public int read(byte[] bytes, int offset, int length) throws IOException {
-            int most = (int) Math.min(length, range[1] - at);
-            if (most <= 0) {
-                return -1;
+        public Entry next() {
+            try {
+                long hash = read(Long.BYTES).getLong();
+                byte[] record = new byte[read(Integer.BYTES).getInt()];
+                read(record.length).get(record);
+                return new Entry(hash, record);
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
             }
-            int read = channel.read(ByteBuffer.wrap(bytes, offset, most), at);
-            at += Math.max(read, 0);
-            return read;
+        }
+
+        /** Reads ahead, so the buffer has at least these bytes. */
+        private ByteBuffer read(int needed) throws IOException {
+            if (buffer.remaining() < needed) {
+                buffer =
+                        ByteBuffer.allocate(Math.max(needed, buffer.capacity())).put(buffer);
+                buffer.limit((int) Math.min(buffer.capacity(), buffer.position() + end - at));
+                while (buffer.hasRemaining()) {
+                    int read = file.read(buffer, at);
+                    if (read < 0) {
+                        throw new EOFException("the temporary file is too short");
+                    }
+                    at += read;
+                }
+                buffer.flip();
+            }
+            return buffer;
         }
     }
 
     /**
      * Passes on all records, grouped by hash.
      *
+     * @param group receives the records of one hash
      * @return the number of groups skipped because they were too large
      */
-    long forEachGroup(Group group) throws IOException {
-        PriorityQueue<Run> open = new PriorityQueue<>(Comparator.comparingLong((Run run) -> run.key));
-        List<Run> all = new ArrayList<>();
-        all.add(inMemory());
+    long forEachGroup(Consumer<List<byte[]>> group) throws IOException {
+        PriorityQueue<Head> heads = new PriorityQueue<>(Comparator.comparingLong(head -> head.entry().hash));
+        add(heads, sorted().iterator());
         FileChannel known = file;
         if (known != null) {
-            int ahead = Math.max(1 << 12, Math.min(1 << 16, READ_AHEAD / runs.size()));
-            runs.forEach(range -> all.add(onDisk(known, range, ahead)));
-        }
-        for (Run run : all) {
-            if (run.next()) {
-                open.add(run);
+            int ahead = Math.max(1 << 12, Math.min(1 << 16, READ_AHEAD / starts.size()));
+            starts.add(known.size());
+            for (int i = 1; i < starts.size(); i++) {
+                add(heads, new Run(known, starts.get(i - 1), starts.get(i), ahead));
             }
         }
         long tooLarge = 0;
-        List<byte[]> together = new ArrayList<>();
-        while (!open.isEmpty()) {
-            long key = open.peek().key;
+        while (!heads.isEmpty()) {
+            long hash = heads.element().entry().hash;
             long bytes = 0;
-            together.clear();
-            for (Run run = open.peek(); run != null && run.key == key; run = open.peek()) {
-                bytes += run.record.length;
+            List<byte[]> together = new ArrayList<>();
+            while (!heads.isEmpty() && heads.element().entry().hash == hash) {
+                Head head = heads.remove();
+                bytes += head.entry().record.length;
                 if (bytes <= largestGroup) {
-                    together.add(run.record);
+                    together.add(head.entry().record);
                 }
-                open.remove();
-                if (run.next()) {
-                    open.add(run);
-                }
+                add(heads, head.rest());
             }
             if (bytes <= largestGroup) {
-                group.take(together);
+                group.accept(together);
             } else {
                 tooLarge++;
             }
         }
         return tooLarge;
+    }
+
+    private static void add(PriorityQueue<Head> heads, Iterator<Entry> run) {
+        if (run.hasNext()) {
+            heads.add(new Head(run.next(), run));
+        }
     }
 
     @Override
