@@ -41,7 +41,7 @@ import org.jspecify.annotations.Nullable;
  * One audit. Its thread reads the sitemaps and waits while all workers are busy, so memory holds only as many pages as
  * there are workers. Used once.
  */
-final class AuditRun implements PageChecks.Results {
+final class AuditRun {
 
     /** The runtime's names of further indexes. */
     private static final Pattern FURTHER_INDEX = Pattern.compile("/sitemap-index-[0-9]{1,3}\\.xml(\\.gz)?");
@@ -228,8 +228,12 @@ final class AuditRun implements PageChecks.Results {
         found(AuditFinding.of(origin, FindingKind.SITEMAP, url, detail));
     }
 
-    @Override
-    public void linked(String url, AuditFinding finding) {
+    /**
+     * Records a problem of a linked page, which all pages with that link share.
+     *
+     * @param url the linked page
+     */
+    void linked(String url, AuditFinding finding) {
         synchronized (lock) {
             if (linked.size() < settings.maxFindings) {
                 linked.merge(
@@ -240,8 +244,7 @@ final class AuditRun implements PageChecks.Results {
         }
     }
 
-    @Override
-    public void slow(String url, Duration took) {
+    void slow(String url, Duration took) {
         synchronized (lock) {
             slow++;
             if (took.compareTo(longest) > 0) {
@@ -251,8 +254,7 @@ final class AuditRun implements PageChecks.Results {
         }
     }
 
-    @Override
-    public void found(AuditFinding finding) {
+    void found(AuditFinding finding) {
         synchronized (lock) {
             if (!settings.ignored.contains(finding.kind())
                     && findings.size() < settings.maxFindings

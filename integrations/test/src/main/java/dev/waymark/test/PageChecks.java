@@ -39,23 +39,8 @@ final class PageChecks {
         this.slow = slow;
     }
 
-    /** Receives the results of a page. */
-    interface Results {
-
-        void found(AuditFinding finding);
-
-        /**
-         * A problem of a linked page, which all pages with that link share.
-         *
-         * @param url the linked page
-         */
-        void linked(String url, AuditFinding finding);
-
-        void slow(String url, Duration took);
-    }
-
     /** Requests a page and its alternates, and reports problems. */
-    void check(ListedPage page, Results results) throws InterruptedException {
+    void check(ListedPage page, AuditRun results) throws InterruptedException {
         BiConsumer<FindingKind, String> found = (kind, detail) -> results.found(AuditFinding.of(page, kind, detail));
         robots.forbidden(page.url()).ifPresent(who -> found.accept(FindingKind.ROBOTS, who));
         PageFacts facts = reader.read(page.url());

@@ -1,21 +1,21 @@
 package dev.waymark.test.internal.transport;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.net.http.HttpTimeoutException;
-import java.nio.ByteBuffer;
 import java.util.List;
 import java.util.Locale;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ExecutionException;
-import java.util.concurrent.Flow;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 
 /** Sends requests with the JDK's HTTP client, which retries once if the connection failed before the response. */
@@ -75,11 +75,13 @@ public final class HttpTransport implements Transport {
                 lacksHost = true;
             }
         });
-        CompletableFuture<HttpResponse<BoundedBody>> sent =
-                client.sendAsync(request.build(), info -> new BodyReceiver(asked.body()));
+        AtomicReference<HttpResponse.@Nullable ResponseInfo> received = new AtomicReference<>();
+        CompletableFuture<HttpResponse<Void>> sent = client.sendAsync(request.build(), info -> {
+            received.set(info);
+            return HttpResponse.BodySubscribers.ofByteArrayConsumer(bytes -> write(bytes, asked.body()));
+        });
         try {
-            HttpResponse<BoundedBody> response = sent.get(asked.timeout().toMillis(), TimeUnit.MILLISECONDS);
-            return Answer.of(response.statusCode(), response.headers().map());
+            Object unused = sent.get(asked.timeout().toMillis(), TimeUnit.MILLISECONDS);
         } catch (TimeoutException e) {
             sent.cancel(true);
             throw new TooSlowException(asked.timeout());
@@ -90,8 +92,12 @@ public final class HttpTransport implements Transport {
             if (e.getCause() instanceof HttpTimeoutException) {
                 throw new TooSlowException(asked.timeout());
             }
-            throw e.getCause() instanceof IOException failure ? failure : new IOException(e.getCause());
+            if (asked.body().isWhole()) {
+                throw e.getCause() instanceof IOException failure ? failure : new IOException(e.getCause());
+            }
         }
+        HttpResponse.ResponseInfo info = Objects.requireNonNull(received.get());
+        return Answer.of(info.statusCode(), info.headers().map());
     }
 
     @Override
@@ -103,61 +109,14 @@ public final class HttpTransport implements Transport {
                 : Optional.empty();
     }
 
-    /** Passes on the start of a body, and closes the connection if there is more. */
-    private static final class BodyReceiver implements HttpResponse.BodySubscriber<BoundedBody> {
-
-        private final CompletableFuture<BoundedBody> received = new CompletableFuture<>();
-        private final BoundedBody body;
-        private Flow.@Nullable Subscription subscription;
-
-        BodyReceiver(BoundedBody body) {
-            this.body = body;
-        }
-
-        @Override
-        public CompletionStage<BoundedBody> getBody() {
-            return received;
-        }
-
-        @Override
-        public void onSubscribe(Flow.Subscription given) {
-            subscription = given;
-            given.request(Long.MAX_VALUE);
-        }
-
-        @Override
-        public void onNext(List<ByteBuffer> buffers) {
-            try {
-                for (ByteBuffer buffer : buffers) {
-                    byte[] bytes = new byte[buffer.remaining()];
-                    buffer.get(bytes);
-                    if (!body.write(bytes)) {
-                        cancel();
-                        received.complete(body);
-                        return;
-                    }
-                }
-            } catch (IOException e) {
-                cancel();
-                received.completeExceptionally(e);
+    /** Passes on the start of a body. The client closes the connection of a body that fails because there is more. */
+    private static void write(Optional<byte[]> bytes, BoundedBody body) {
+        try {
+            if (bytes.isPresent() && !body.write(bytes.get())) {
+                throw new IllegalStateException("the rest isn't read");
             }
-        }
-
-        private void cancel() {
-            Flow.Subscription known = subscription;
-            if (known != null) {
-                known.cancel();
-            }
-        }
-
-        @Override
-        public void onError(Throwable failure) {
-            received.completeExceptionally(failure);
-        }
-
-        @Override
-        public void onComplete() {
-            received.complete(body);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
         }
     }
 }
