@@ -70,7 +70,7 @@ final class ExplanationWriter {
     }
 
     private void addUnlisted(Snapshot snapshot, String where) {
-        nearMisses = new NearUrl(url).find(snapshot);
+        nearMisses = NearUrl.find(snapshot, url);
         if (!url.startsWith(site.baseUrl() + "/")) {
             lines.add(url + " is not listed: it is not below the base URL " + site.baseUrl() + ".");
             addNear();

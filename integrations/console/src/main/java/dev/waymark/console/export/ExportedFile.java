@@ -4,7 +4,6 @@ import dev.waymark.runtime.report.SitemapFile;
 import java.io.BufferedInputStream;
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
@@ -49,12 +48,6 @@ record ExportedFile(String name, Instant changed, Source source) {
                 }
             }
             return there.read() < 0;
-        }
-    }
-
-    void writeTo(OutputStream out) throws IOException {
-        try (InputStream in = source.open()) {
-            in.transferTo(out);
         }
     }
 }

@@ -1,7 +1,9 @@
 package dev.waymark.console.export;
 
 import java.io.BufferedOutputStream;
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.OutputStream;
 import java.nio.channels.Channels;
 import java.nio.channels.FileChannel;
@@ -118,18 +120,16 @@ final class SiteDirectory implements AutoCloseable {
 
     private void write(ExportedFile file) throws IOException {
         Path path = beside.resolve(file.name());
-        write(path, file::writeTo);
+        try (InputStream in = file.source().open()) {
+            write(path, in);
+        }
         Files.setLastModifiedTime(path, FileTime.from(file.changed()));
     }
 
-    private interface Writing {
-        void to(OutputStream out) throws IOException;
-    }
-
-    private static void write(Path path, Writing writing) throws IOException {
+    private static void write(Path path, InputStream in) throws IOException {
         try (FileChannel channel = FileChannel.open(path, StandardOpenOption.WRITE, StandardOpenOption.CREATE_NEW)) {
             OutputStream out = new BufferedOutputStream(Channels.newOutputStream(channel), 1 << 16);
-            writing.to(out);
+            in.transferTo(out);
             out.flush();
             channel.force(true);
         }
@@ -156,8 +156,8 @@ final class SiteDirectory implements AutoCloseable {
 
     private void remember(Set<String> names) throws IOException {
         Path list = beside.resolve(LIST);
-        byte[] lines = (String.join("\n", names) + "\n").getBytes(StandardCharsets.UTF_8);
-        write(list, out -> out.write(lines));
+        String lines = String.join("\n", names) + "\n";
+        write(list, new ByteArrayInputStream(lines.getBytes(StandardCharsets.UTF_8)));
         place(list, directory.resolve(LIST));
     }
 
