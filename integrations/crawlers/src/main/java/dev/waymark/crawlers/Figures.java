@@ -15,9 +15,13 @@ import java.util.concurrent.ConcurrentHashMap;
  */
 final class Figures {
 
-    private final Map<String, Long> told = new ConcurrentHashMap<>();
-    private final Map<String, Long> refused = new ConcurrentHashMap<>();
-    private final Map<String, Long> failed = new ConcurrentHashMap<>();
+    static final String TOLD = "indexnow.told";
+    static final String REFUSED = "indexnow.refused";
+    static final String FAILURES = "indexnow.failures";
+
+    /** The counters by name and site. */
+    private final Map<String, Long> totals = new ConcurrentHashMap<>();
+
     private final Map<String, Double> waiting = new ConcurrentHashMap<>();
 
     /** The number of URLs of each list, by site and name. */
@@ -35,33 +39,17 @@ final class Figures {
                         "urls",
                         "Changed URLs not yet submitted to IndexNow",
                         site -> waiting.getOrDefault(site, Double.NaN)),
-                ExtensionFigure.total(
-                        "indexnow.told",
-                        "urls",
-                        "Changed URLs submitted to IndexNow",
-                        site -> told.getOrDefault(site, 0L)),
-                ExtensionFigure.total(
-                        "indexnow.refused",
-                        "urls",
-                        "Changed URLs refused by the IndexNow endpoint; not retried",
-                        site -> refused.getOrDefault(site, 0L)),
-                ExtensionFigure.total(
-                        "indexnow.failures",
-                        "requests",
-                        "Failed requests to IndexNow; retried",
-                        site -> failed.getOrDefault(site, 0L)));
+                total(TOLD, "urls", "Changed URLs submitted to IndexNow"),
+                total(REFUSED, "urls", "Changed URLs refused by the IndexNow endpoint; not retried"),
+                total(FAILURES, "requests", "Failed requests to IndexNow; retried"));
     }
 
-    void told(String site, long urls) {
-        told.merge(site, urls, Long::sum);
+    private ExtensionFigure total(String name, String unit, String meaning) {
+        return ExtensionFigure.total(name, unit, meaning, site -> totals.getOrDefault(name + " " + site, 0L));
     }
 
-    void refused(String site, long urls) {
-        refused.merge(site, urls, Long::sum);
-    }
-
-    void failed(String site) {
-        failed.merge(site, 1L, Long::sum);
+    void count(String name, String site, long number) {
+        totals.merge(name + " " + site, number, Long::sum);
     }
 
     /** Counts a site's pending URLs. Called by the sending thread. */

@@ -6,6 +6,7 @@ import java.time.DateTimeException;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -141,15 +142,8 @@ record Progress(
     Progress finished(String name) {
         List<String> all = new ArrayList<>(done);
         all.add(name);
-        List<String> newest = all.stream().sorted().toList();
-        return new Progress(
-                sender,
-                beat + 1,
-                day,
-                today,
-                NOBODY,
-                0,
-                pause,
-                newest.subList(Math.max(0, newest.size() - MOST_DONE), newest.size()));
+        Collections.sort(all);
+        List<String> newest = List.copyOf(all.subList(Math.max(0, all.size() - MOST_DONE), all.size()));
+        return new Progress(sender, beat + 1, day, today, NOBODY, 0, pause, newest);
     }
 }

@@ -289,7 +289,7 @@ final class Sender {
                     : endpoint.send(new IndexNowRequest(host, settings.key(), keyLocation, batch));
             Progress told = lease.progress().told(list.name(), position + batch.size(), batch.size(), today);
             if (answer instanceof Answer.Later later) {
-                figures.failed(site.name());
+                figures.count(Figures.FAILURES, site.name(), 1);
                 Duration pause = pauses.failed(later.pause());
                 if (later.pause() != null) {
                     Instant until = settings.clock().instant().plus(later.pause());
@@ -309,11 +309,14 @@ final class Sender {
                                 + (refused.all() ? "The list" : "" + batch.size() + " URLs")
                                 + " of " + site.baseUrl() + " from " + batch.get(0) + " on "
                                 + (refused.all() ? "is" : "are") + " not submitted again.");
-                figures.refused(site.name(), refused.all() ? figures.left(site.name(), list, position) : batch.size());
+                figures.count(
+                        Figures.REFUSED,
+                        site.name(),
+                        refused.all() ? figures.left(site.name(), list, position) : batch.size());
                 return lease.save(refused.all() ? told.finished(list.name()) : told);
             }
             urls += batch.size();
-            figures.told(site.name(), batch.size());
+            figures.count(Figures.TOLD, site.name(), batch.size());
             return lease.save(told);
         }
 
