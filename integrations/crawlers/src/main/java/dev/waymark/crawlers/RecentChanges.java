@@ -7,10 +7,11 @@ import java.time.DateTimeException;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.HashSet;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.PriorityQueue;
-import java.util.Set;
+import java.util.stream.Stream;
 
 /**
  * Recently added or changed pages, newest first. Each line has the publication time, the sitemap's lastmod and the URL.
@@ -53,12 +54,10 @@ final class RecentChanges {
             Comparator.comparing(Page::published).thenComparing(Page::updated).thenComparing(Page::url);
 
     private final int most;
-    private final PriorityQueue<Page> pages;
-    private final List<Page> old;
-    private final Set<String> known = new HashSet<>();
+    private final PriorityQueue<Page> pages = new PriorityQueue<>(NEWEST_LAST);
 
-    /** Old pages that changed again or were removed. */
-    private final Set<String> again = new HashSet<>();
+    /** Pages by URL that haven't changed again. */
+    private final Map<String, Page> old = new HashMap<>();
 
     private final Instant now;
 
@@ -69,18 +68,14 @@ final class RecentChanges {
      * @param most maximum pages to keep
      */
     RecentChanges(List<Page> old, int most, Instant now) {
-        this.old = old;
         this.most = most;
         this.now = now;
-        pages = new PriorityQueue<>(NEWEST_LAST);
-        old.forEach(page -> known.add(page.url()));
+        old.forEach(page -> this.old.put(page.url(), page));
     }
 
     /** Adds a change; beyond the limit, pages with the newest dates stay. */
     void add(PageChange change) {
-        if (known.contains(change.url())) {
-            again.add(change.url());
-        }
+        old.remove(change.url());
         if (change.kind() == PageChange.Kind.REMOVED) {
             return;
         }
@@ -96,9 +91,7 @@ final class RecentChanges {
      * @param since the earliest publication time
      */
     List<Page> pages(Instant since) {
-        List<Page> all = new ArrayList<>(pages);
-        old.stream().filter(page -> !again.contains(page.url())).forEach(all::add);
-        return all.stream()
+        return Stream.concat(pages.stream(), old.values().stream())
                 .filter(page -> !page.published().isBefore(since))
                 .sorted(NEWEST_LAST.reversed())
                 .limit(most)
