@@ -12,10 +12,11 @@ import java.io.InputStream;
 import java.io.InputStreamReader;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
-import java.util.HashMap;
+import java.util.Collections;
 import java.util.Map;
 import java.util.Optional;
 import java.util.WeakHashMap;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -49,8 +50,8 @@ public final class TextSitemaps implements SitemapExtension {
             </sitemapindex>
             """;
 
-    /** The length of each form of a file, measured once. Guarded by itself. */
-    private final Map<SitemapFile, Map<String, Long>> lengths = new WeakHashMap<>();
+    /** The length of each form of a file, measured once. */
+    private final Map<SitemapFile, Map<String, Long>> lengths = Collections.synchronizedMap(new WeakHashMap<>());
 
     private TextSitemaps() {}
 
@@ -120,18 +121,13 @@ public final class TextSitemaps implements SitemapExtension {
 
     /** The length, which servers, caches and HEAD need before the first byte. */
     private long length(SitemapFile source, String form, ExtraFile.Content content) throws IOException {
-        synchronized (lengths) {
-            Long known = lengths.getOrDefault(source, Map.of()).get(form);
-            if (known != null) {
-                return known;
+        Map<String, Long> known = lengths.computeIfAbsent(source, unknown -> new ConcurrentHashMap<>());
+        Long length = known.get(form);
+        if (length == null) {
+            try (InputStream in = content.open()) {
+                length = in.transferTo(OutputStream.nullOutputStream());
             }
-        }
-        long length;
-        try (InputStream in = content.open()) {
-            length = in.transferTo(OutputStream.nullOutputStream());
-        }
-        synchronized (lengths) {
-            lengths.computeIfAbsent(source, unknown -> new HashMap<>()).put(form, length);
+            known.put(form, length);
         }
         return length;
     }

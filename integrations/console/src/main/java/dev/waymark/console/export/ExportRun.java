@@ -63,21 +63,17 @@ final class ExportRun {
     ExportReport to(Path directory) throws IOException {
         Map<Path, List<ExportedFile>> all = new LinkedHashMap<>();
         List<Path> roots = new ArrayList<>();
-        long pages = 0;
-        int total = 0;
         for (Map.Entry<String, Snapshot> site : published.entrySet()) {
             // The only site of an application has no name.
             Path folder = site.getKey().isEmpty() ? directory : directory.resolve(site.getKey());
-            List<ExportedFile> names = files(site.getValue());
-            all.put(folder, names);
+            all.put(folder, files(site.getValue()));
             roots.add(folder.resolve(ROOT));
-            pages += site.getValue().pages();
-            total += names.size();
         }
+        long pages = published.values().stream().mapToLong(Snapshot::pages).sum();
+        int of = all.values().stream().mapToInt(List::size).sum();
         int written = 0;
         int unchanged = 0;
         int deleted = 0;
-        int of = total;
         for (Map.Entry<Path, List<ExportedFile>> folder : all.entrySet()) {
             try (SiteDirectory site = SiteDirectory.take(folder.getKey())) {
                 SiteDirectory.Outcome outcome = site.put(folder.getValue(), size -> {
