@@ -313,7 +313,7 @@ public final class SitemapBuilder {
      * Characters that the server rejects in a path even if percent-encoded. Pages whose path variables contain one are
      * skipped, because crawlers would get a 400. None by default, which suits Tomcat; Jetty rejects {@code %}, and the
      * firewall of Spring Security {@code %} and {@code ;}. Slashes, backslashes and control characters are always
-     * skipped.
+     * skipped. Replaces the characters of an earlier call, such as the Spring starter's for that firewall.
      *
      * @param characters the characters, such as {@code "%;"}
      * @return this builder
