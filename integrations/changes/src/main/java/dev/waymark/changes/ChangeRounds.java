@@ -69,7 +69,7 @@ final class ChangeRounds {
         }
         CompletableFuture<?> unused = CompletableFuture.allOf(answers.toArray(CompletableFuture[]::new))
                 .whenComplete((all, failure) -> changes.later(() -> {
-                    round.settle();
+                    round.questions().forEach(question -> incremental.asked(question, now));
                     settled(round, round.report(Duration.ofNanos(System.nanoTime() - start)));
                 }));
     }

@@ -173,7 +173,9 @@ final class Editor {
             for (String address : addresses()) {
                 EngineSite site = known.get(address);
                 if (site == null) {
-                    end(address, take(address), "The site is not there any more");
+                    List<Part> parts = take(address);
+                    remove(address, parts);
+                    parts.forEach(part -> end(part, "The site is not there any more"));
                 } else {
                     next = Math.min(next, publish(site, address));
                 }
@@ -253,22 +255,18 @@ final class Editor {
         if (!after.snapshot().equals(before.snapshot())) {
             lookUp.retain(files(after));
         }
+        IdentityHashMap<SiteEdits, String> refused = edition.refused();
         Set<SiteEdits> chosen = Collections.newSetFromMap(new IdentityHashMap<>());
         chosen.addAll(edition.chosen());
         boolean all = problem != null && chosen.isEmpty();
-        List<Part> refused = new ArrayList<>();
-        List<Part> done = new ArrayList<>();
-        for (Part part : ready) {
-            if (edition.refused().containsKey(part.edits())) {
-                refused.add(part);
-            } else if (all || chosen.contains(part.edits())) {
-                done.add(part);
-            }
-        }
+        List<Part> done = ready.stream()
+                .filter(part -> all || chosen.contains(part.edits()) || refused.containsKey(part.edits()))
+                .toList();
         // All at once, because there may be many thousands.
-        remove(address, refused);
-        refused.forEach(part -> end(part, edition.refused().get(part.edits())));
-        end(address, done, problem);
+        remove(address, done);
+        for (Part part : done) {
+            end(part, refused.getOrDefault(part.edits(), problem));
+        }
         if (problem == null && isTooMuch(edition.sitemapsLeft(), after, take(address))) {
             refreshInstead(address);
         }
@@ -320,11 +318,6 @@ final class Editor {
             parts.forEach(part -> end(part, problem));
             return null;
         });
-    }
-
-    private void end(String address, List<Part> parts, @Nullable String problem) {
-        remove(address, parts);
-        parts.forEach(part -> end(part, problem));
     }
 
     private synchronized void remove(String address, List<Part> parts) {

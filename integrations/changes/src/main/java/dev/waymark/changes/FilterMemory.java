@@ -10,23 +10,20 @@ import java.nio.file.Path;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.IdentityHashMap;
-import org.jspecify.annotations.Nullable;
 
 /**
- * Memory for the filters of large sitemaps, in a mapped temporary file: 100 million pages need 250 MB, which a small
+ * Memory for the filters of large sitemaps, in mapped temporary files: 100 million pages need 300 MB, which a small
  * server's heap doesn't have and the operating system can reclaim. Freed memory is reused. Filters of small sitemaps
  * are on the heap. Used by one thread.
  */
 final class FilterMemory {
 
     private static final int SMALL = 1 << 14;
-    private static final int SLOT = BinaryFuse.MOST_BYTES;
+    private static final int SLOT = BloomFilter.MOST_BYTES;
     private static final int SLOTS_AT_ONCE = 64;
 
     private final Deque<ByteBuffer> free = new ArrayDeque<>();
     private final IdentityHashMap<ByteBuffer, ByteBuffer> slots = new IdentityHashMap<>();
-    private @Nullable RandomAccessFile file;
-    private long mapped;
 
     /** A buffer of this size, with any content. */
     ByteBuffer allocate(int bytes) {
@@ -52,18 +49,14 @@ final class FilterMemory {
 
     private void map() {
         try {
-            RandomAccessFile open = file;
-            if (open == null) {
-                Path path = Files.createTempFile("waymark-", ".tmp");
-                open = new RandomAccessFile(path.toFile(), "rw");
-                file = open;
+            Path path = Files.createTempFile("waymark-", ".tmp");
+            try (RandomAccessFile file = new RandomAccessFile(path.toFile(), "rw")) {
+                ByteBuffer more = file.getChannel().map(FileChannel.MapMode.READ_WRITE, 0, SLOT * SLOTS_AT_ONCE);
+                for (int i = SLOTS_AT_ONCE - 1; i >= 0; i--) {
+                    free.push(more.slice(i * SLOT, SLOT));
+                }
+            } finally {
                 delete(path);
-            }
-            long length = (long) SLOT * SLOTS_AT_ONCE;
-            ByteBuffer more = open.getChannel().map(FileChannel.MapMode.READ_WRITE, mapped, length);
-            mapped += length;
-            for (int i = SLOTS_AT_ONCE - 1; i >= 0; i--) {
-                free.push(more.slice(i * SLOT, SLOT));
             }
         } catch (IOException e) {
             throw new UncheckedIOException(
@@ -73,7 +66,7 @@ final class FilterMemory {
         }
     }
 
-    /** Deletes the open file if possible, so a killed process leaves nothing. */
+    /** Deletes the mapped file if possible, so a killed process leaves nothing. */
     private static void delete(Path path) {
         try {
             Files.deleteIfExists(path);

@@ -46,9 +46,11 @@ final class IncrementalSections {
         refreshed.put(section, began);
     }
 
-    /** Records that all changes of a provider were published. */
-    void told(Class<?> provider, Instant began) {
-        asked.put(provider, began);
+    /** Records a provider's call, if all its changes were published. */
+    void asked(Question question, Instant began) {
+        if (question.failure() == null && question.problem() == null) {
+            asked.put(question.provider(), began);
+        }
     }
 
     /** The sections to refresh in full now; for all others, their providers are called. */
@@ -106,7 +108,7 @@ final class IncrementalSections {
         });
         List<Question> questions = new ArrayList<>();
         origins.forEach((provider, origin) ->
-                questions.add(new Question(this, provider, origin, since(provider), sectionsOf(provider))));
+                questions.add(new Question(provider, origin, since(provider), sectionsOf(provider))));
         return questions;
     }
 

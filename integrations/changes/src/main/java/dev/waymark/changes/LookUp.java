@@ -24,7 +24,7 @@ final class LookUp {
     private final FilterMemory memory = new FilterMemory();
 
     /** By the hash of a sitemap's bytes. */
-    private final Map<String, BinaryFuse> filters = new HashMap<>();
+    private final Map<String, BloomFilter> filters = new HashMap<>();
 
     /** Applies edits to a section of a site. */
     void edit(SiteEditor site, String section, List<PageEdit> edits) throws IOException {
@@ -49,12 +49,12 @@ final class LookUp {
         }
     }
 
-    private BinaryFuse filter(SitemapFile file) throws IOException {
-        BinaryFuse known = filters.get(file.tag());
+    private BloomFilter filter(SitemapFile file) throws IOException {
+        BloomFilter known = filters.get(file.tag());
         return known != null ? known : learn(file);
     }
 
-    private BinaryFuse learn(SitemapFile file) throws IOException {
+    private BloomFilter learn(SitemapFile file) throws IOException {
         long[] hashes = new long[file.pages()];
         int count = 0;
         try (ElementStream elements = open(file)) {
@@ -65,7 +65,7 @@ final class LookUp {
         if (count < hashes.length) {
             throw new EOFException(file.name() + " is shorter than it was");
         }
-        BinaryFuse filter = BinaryFuse.of(hashes, memory::allocate);
+        BloomFilter filter = BloomFilter.of(hashes, memory::allocate);
         filters.put(file.tag(), filter);
         return filter;
     }

@@ -34,7 +34,6 @@ final class Question {
     /** Pages published together, unless they are rows. */
     private static final int TOGETHER = 1_000;
 
-    private final IncrementalSections memory;
     private final Class<?> provider;
     private final String origin;
     private final Instant since;
@@ -48,8 +47,7 @@ final class Question {
     private @Nullable SectionFailure failure;
     private volatile @Nullable String problem;
 
-    Question(IncrementalSections memory, Class<?> provider, String origin, Instant since, Set<String> sections) {
-        this.memory = memory;
+    Question(Class<?> provider, String origin, Instant since, Set<String> sections) {
         this.provider = provider;
         this.origin = origin;
         this.since = since;
@@ -134,11 +132,9 @@ final class Question {
         return report;
     }
 
-    /** Records the result. */
-    void settle(Instant began) {
-        if (failure == null && problem == null) {
-            memory.told(provider, began);
-        }
+    /** The provider that was asked. */
+    Class<?> provider() {
+        return provider;
     }
 
     /** The sections of the changes. */

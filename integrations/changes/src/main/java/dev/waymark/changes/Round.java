@@ -31,11 +31,6 @@ record Round(Instant began, List<Question> questions, List<Before> before) {
     /** A site, and its published state at the start. */
     record Before(EngineSite site, SiteState state) {}
 
-    /** Records the results, after all calls are completed. */
-    void settle() {
-        questions.forEach(question -> question.settle(began));
-    }
-
     /** The sections that need a full refresh, because their changes couldn't be published. */
     Set<String> toRefresh() {
         Set<String> names = new TreeSet<>();

@@ -7,7 +7,7 @@
  * PageEncoder         the application's pages to edits: the same elements that a refresh would write
  * Editor              publishes waiting changes on its own thread, a few sitemaps a second
  * SiteEdition         chooses a site's next changes, and applies them to its sitemaps
- *    |  LookUp        which sitemaps list a URL: a filter of each (BinaryFuse), in memory beside the heap (FilterMemory)
+ *    |  LookUp        which sitemaps list a URL: a filter of each (BloomFilter), in memory beside the heap (FilterMemory)
  *    |  SiteClusters  pages in several languages change together
  * Journal             its entries (JournalEntry) are published changes, which JournalStep adds to refreshes of all processes
  * ChangeRounds        asks providers for changes (Question) and reports a Round; IncrementalSections: when, since when

@@ -8,14 +8,14 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** What is in a filter is found, and hardly anything else is. */
-class BinaryFuseTest {
+class BloomFilterTest {
 
     @ParameterizedTest
     @ValueSource(ints = {0, 1, 2, 3, 4, 5, 10, 33, 100, 1_000, 33_333, 50_000})
     void whatIsInIt_isFound_andHardlyAnythingElse(int count) {
         Random random = new Random(count);
         long[] hashes = random.longs(count).toArray();
-        BinaryFuse filter = BinaryFuse.of(hashes.clone(), ByteBuffer::allocate);
+        BloomFilter filter = BloomFilter.of(hashes.clone(), ByteBuffer::allocate);
         for (long hash : hashes) {
             assertThat(filter.mayContain(hash)).isTrue();
         }
@@ -24,14 +24,14 @@ class BinaryFuseTest {
             others += filter.mayContain(random.nextLong()) ? 1 : 0;
         }
         assertThat(others).isLessThan(60);
-        assertThat(filter.table().capacity()).isLessThanOrEqualTo(BinaryFuse.MOST_BYTES);
+        assertThat(filter.table().capacity()).isLessThanOrEqualTo(BloomFilter.MOST_BYTES);
     }
 
     @ParameterizedTest
     @ValueSource(ints = {20_000, 33_333, 50_000})
-    void page_takesTwentyBits(int count) {
-        BinaryFuse filter = BinaryFuse.of(new Random(count).longs(count).toArray(), ByteBuffer::allocate);
-        assertThat(filter.table().capacity() * 8.0 / count).isBetween(18.0, 21.5);
+    void page_takesTwentyFourBits(int count) {
+        BloomFilter filter = BloomFilter.of(new Random(count).longs(count).toArray(), ByteBuffer::allocate);
+        assertThat(filter.table().capacity() * 8.0 / count).isEqualTo(24);
     }
 
     @ParameterizedTest
@@ -39,6 +39,6 @@ class BinaryFuseTest {
     void hashThatComesAgain_isOne(int count) {
         long[] hashes = new long[count];
         java.util.Arrays.fill(hashes, 42);
-        assertThat(BinaryFuse.of(hashes, ByteBuffer::allocate).mayContain(42)).isTrue();
+        assertThat(BloomFilter.of(hashes, ByteBuffer::allocate).mayContain(42)).isTrue();
     }
 }
