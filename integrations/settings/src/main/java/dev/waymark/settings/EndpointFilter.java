@@ -101,10 +101,7 @@ public final class EndpointFilter implements Filter {
 
     private static boolean isAllowed(String role, HttpServletRequest request, HttpServletResponse response)
             throws IOException {
-        if (request.isUserInRole(role)) {
-            return true;
-        }
-        if (request.getUserPrincipal() == null && !isLoggedIn(request, response)) {
+        if (!request.isUserInRole(role) && request.getUserPrincipal() == null && !isLoggedIn(request, response)) {
             return false;
         }
         if (request.isUserInRole(role)) {

@@ -1,7 +1,6 @@
 package dev.waymark.spring.boot.internal.operations;
 
 import dev.waymark.runtime.Sitemap;
-import dev.waymark.runtime.report.SitemapStatus;
 import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnClass;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnMissingBean;
@@ -24,11 +23,8 @@ public class Boot4HealthConfiguration {
     @ConditionalOnMissingBean(name = "sitemapHealthIndicator")
     HealthIndicator sitemapHealthIndicator(ObjectProvider<Sitemap> sitemaps) {
         return () -> {
-            Sitemap sitemap = sitemaps.getObject();
-            SitemapStatus status = sitemap.status();
-            return Health.status(HealthDetails.code(status))
-                    .withDetails(HealthDetails.of(sitemap, status))
-                    .build();
+            HealthDetails health = HealthDetails.of(sitemaps.getObject());
+            return Health.status(health.code()).withDetails(health.details()).build();
         };
     }
 }

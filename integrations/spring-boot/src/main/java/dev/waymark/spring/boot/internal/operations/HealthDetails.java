@@ -6,16 +6,20 @@ import dev.waymark.runtime.report.SitemapStatus;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/** The sitemap's health details: the same for Boot 3.5 and 4, whose classes differ. */
-final class HealthDetails {
+/**
+ * The sitemap's health: the same for Boot 3.5 and 4, whose classes differ.
+ *
+ * @param code of the actuator's status
+ * @param details in reading order
+ */
+record HealthDetails(String code, Map<String, Object> details) {
 
     /** Names at most this many sites, because there may be thousands. */
     private static final int MOST_SITES = 10;
 
-    private HealthDetails() {}
-
-    /** The details, in reading order. */
-    static Map<String, Object> of(Sitemap sitemap, SitemapStatus status) {
+    /** The sitemap's health now. */
+    static HealthDetails of(Sitemap sitemap) {
+        SitemapStatus status = sitemap.status();
         Map<String, Object> details = new LinkedHashMap<>();
         details.put("state", status.state().name());
         status.lastSuccess().ifPresent(end -> details.put("lastSuccess", end.toString()));
@@ -39,11 +43,10 @@ final class HealthDetails {
         if (!status.problems().isEmpty()) {
             details.put("problems", status.problems());
         }
-        return details;
+        return new HealthDetails(code(status), details);
     }
 
-    /** The code of the actuator's status. */
-    static String code(SitemapStatus status) {
+    private static String code(SitemapStatus status) {
         return switch (status.state()) {
             case CURRENT -> "UP";
             case STARTING -> "UNKNOWN";

@@ -6,6 +6,7 @@ import java.net.InetSocketAddress;
 import java.net.URI;
 import java.time.Duration;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import org.springframework.context.ApplicationContext;
 import org.springframework.http.HttpHeaders;
@@ -89,30 +90,33 @@ public class ReactiveSecurity implements AccessRules {
     }
 
     private ServerWebExchange exchange(URI url, String base) {
-        ServerHttpRequest request = (ServerHttpRequest) Proxy.newProxyInstance(
-                ReactiveSecurity.class.getClassLoader(),
-                new Class<?>[] {ServerHttpRequest.class},
-                (proxy, method, arguments) -> switch (method.getName()) {
-                    case "getId" -> "waymark";
-                    case "getMethod" -> HttpMethod.GET;
-                    case "getURI" -> url;
-                    case "getPath" -> RequestPath.parse(url, base);
-                    case "getHeaders" -> new HttpHeaders();
-                    case "getQueryParams", "getCookies" -> new LinkedMultiValueMap<>();
-                    case "getRemoteAddress", "getLocalAddress" -> InetSocketAddress.createUnresolved("localhost", 443);
-                    default -> nothing(method.getReturnType());
-                });
+        ServerHttpRequest request = proxy(ServerHttpRequest.class, method -> switch (method) {
+            case "getId" -> "waymark";
+            case "getMethod" -> HttpMethod.GET;
+            case "getURI" -> url;
+            case "getPath" -> RequestPath.parse(url, base);
+            case "getHeaders" -> new HttpHeaders();
+            case "getQueryParams", "getCookies" -> new LinkedMultiValueMap<>();
+            case "getRemoteAddress", "getLocalAddress" -> InetSocketAddress.createUnresolved("localhost", 443);
+            default -> null;
+        });
         HttpHeaders headers = new HttpHeaders();
-        ServerHttpResponse response = (ServerHttpResponse) Proxy.newProxyInstance(
-                ReactiveSecurity.class.getClassLoader(),
-                new Class<?>[] {ServerHttpResponse.class},
-                (proxy, method, arguments) -> switch (method.getName()) {
-                    case "getHeaders" -> headers;
-                    case "getCookies" -> new LinkedMultiValueMap<>();
-                    default -> nothing(method.getReturnType());
-                });
+        ServerHttpResponse response = proxy(ServerHttpResponse.class, method -> switch (method) {
+            case "getHeaders" -> headers;
+            case "getCookies" -> new LinkedMultiValueMap<>();
+            default -> null;
+        });
         return new DefaultServerWebExchange(
                 request, response, new DefaultWebSessionManager(), codecs, new AcceptHeaderLocaleContextResolver());
+    }
+
+    /** An object whose other methods do nothing. */
+    private static <T> T proxy(Class<T> type, Function<String, @Nullable Object> answers) {
+        return type.cast(Proxy.newProxyInstance(
+                ReactiveSecurity.class.getClassLoader(), new Class<?>[] {type}, (proxy, method, arguments) -> {
+                    Object answer = answers.apply(method.getName());
+                    return answer != null ? answer : nothing(method.getReturnType());
+                }));
     }
 
     private static @Nullable Object nothing(Class<?> type) {
