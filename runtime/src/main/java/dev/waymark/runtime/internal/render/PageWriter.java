@@ -32,7 +32,6 @@ public class PageWriter extends ValueWriter {
     private final Literal startLiteral;
     final ShardBuffer out;
     private final PathWriter path;
-    private final RepeatedPrefix prefix;
     private final PageMetadata metadata;
     private final ElementFacts facts = new ElementFacts();
     private final Map<MediaKind, Object> media = new EnumMap<>(MediaKind.class);
@@ -62,8 +61,7 @@ public class PageWriter extends ValueWriter {
         this.settings = settings;
         this.site = site;
         out = output.buffer();
-        path = new PathWriter(plan, out, settings.refusedInPaths());
-        prefix = new RepeatedPrefix(plan, startLiteral, out, path);
+        path = new PathWriter(plan, startLiteral, out, settings.refusedInPaths());
         metadata = new PageMetadata(plan, out, output.dates(), settings.now(), this::drop);
         pathVariables = plan.slots().size();
         values = plan.values();
@@ -86,7 +84,7 @@ public class PageWriter extends ValueWriter {
         if (!media.isEmpty()) {
             media.clear();
         }
-        prefix.begin();
+        path.begin();
     }
 
     @Override
@@ -100,7 +98,7 @@ public class PageWriter extends ValueWriter {
         }
         if (index >= pathVariables) {
             if (value != null) {
-                prefix.write();
+                path.write();
                 beginParameter();
                 plan.query().get(index - pathVariables).appendTo(out);
                 check(PercentEncoder.query(out, value), value);
@@ -110,18 +108,14 @@ public class PageWriter extends ValueWriter {
             wrong = SkipReason.EMPTY_VALUE;
         } else if (value == null || value.length() == 0) {
             check(SkipReason.EMPTY_VALUE, value == null ? "null" : value);
-        } else if (!prefix.repeats(value)) {
+        } else {
             check(path.variable(index, value), value);
-            if (wrong == null) {
-                prefix.keep(index, value, start);
-            }
         }
     }
 
     @Override
     public void encodedPath(String encoded) {
         next++;
-        prefix.write();
         check(path.encoded(encoded), encoded);
     }
 
@@ -135,7 +129,7 @@ public class PageWriter extends ValueWriter {
     @Override
     public void parameter(String name, String value) {
         if (wrong == null) {
-            prefix.write();
+            path.write();
             beginParameter();
             check(PercentEncoder.query(out, name), name);
             out.append(Xml.EQUALS);
@@ -183,7 +177,7 @@ public class PageWriter extends ValueWriter {
         }
         open = false;
         if (wrong == null) {
-            prefix.write();
+            path.write();
         }
         int locStart = start + Xml.URL_START.length();
         locEnd = out.length;
@@ -204,7 +198,7 @@ public class PageWriter extends ValueWriter {
         CharSequence encoded =
                 out.percents && DoubleEncoding.isIn(out.bytes, locStart, locEnd) ? loc(locStart, locEnd) : null;
         facts.clear();
-        prefix.hash(facts);
+        path.hash(facts);
         metadata.write(facts);
         if (!media.isEmpty()) {
             writeMedia();

@@ -1,20 +1,33 @@
 package dev.waymark.runtime.internal.render;
 
+import dev.waymark.runtime.internal.shard.LocHash;
 import dev.waymark.runtime.internal.text.BaseUrl;
+import dev.waymark.runtime.internal.text.ElementFacts;
 import dev.waymark.runtime.internal.text.Literal;
 import dev.waymark.runtime.internal.text.PercentEncoder;
 import dev.waymark.runtime.internal.text.ShardBuffer;
 import dev.waymark.runtime.internal.text.Xml;
 import dev.waymark.runtime.report.SkipReason;
+import java.util.Arrays;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Writes and checks the path of each of an entry's URLs; reuses the matchers of its variables. Each method returns
- * {@code null}, or the reason the page can't be listed; it is then rolled back.
+ * Writes and checks the path of each of an entry's URLs; reuses the matchers of its variables. Its methods return
+ * {@code null}, or the reason the page can't be listed; it is then rolled back. Not thread-safe.
+ *
+ * <p>Copies the common start of consecutive URLs: pages come in order, and mostly the first variables keep their
+ * values. Compares these values, and copies their output in one step. So nothing of a page is written until a value
+ * differs. Keeps only {@code String}s, which are immutable, and only those written without a problem. A value's output
+ * depends only on the preceding values.
  */
 final class PathWriter {
+
+    /** How often a value may differ before it is no longer compared. */
+    private static final int PATIENCE = 100;
+
+    private static final int LOC = Xml.URL_START.length();
 
     private final ShardBuffer out;
     private final String refused;
@@ -25,14 +38,47 @@ final class PathWriter {
     /** The check of each variable's segment, if it shares one with others. */
     private final @Nullable SharedSegment[] shared;
 
+    /** The start of the element, and of its last segment. */
+    private int element;
+
     private int segmentStart;
+
+    /** The previous page's element, up to the literal after the last kept value. */
+    private byte[] bytes;
+
+    private final @Nullable String[] values;
+    private final int[] patience;
+
+    /** The state after each number of values, from none to all. */
+    private final Mark[] marks;
+
+    /** The number of kept values. */
+    private int kept;
+
+    /** The number of equal values of this page. */
+    private int same;
+
+    private boolean waiting;
+
+    private static final class Mark {
+        int end;
+        int segment;
+        int escapes;
+        boolean percents;
+
+        /** The number of the URL's bytes that are included in the hash. */
+        int hashed;
+
+        long hash;
+    }
 
     /**
      * Creates a writer.
      *
+     * @param begin the start of each page
      * @param refused characters that the server rejects in a path
      */
-    PathWriter(EntryPlan plan, ShardBuffer out, String refused) {
+    PathWriter(EntryPlan plan, Literal begin, ShardBuffer out, String refused) {
         this.out = out;
         this.refused = refused;
         slots = plan.slots().toArray(EntryPlan.Slot[]::new);
@@ -48,27 +94,51 @@ final class PathWriter {
                 shared[i] = slots[i].sharedIndex() == 0 ? new SharedSegment(segment) : shared[i - 1];
             }
         }
+        int count = repeatable(plan);
+        values = new String[count];
+        patience = new int[count];
+        Arrays.fill(patience, PATIENCE);
+        marks = new Mark[count + 1];
+        Arrays.setAll(marks, i -> new Mark());
+        bytes = begin.bytes.clone();
+        mark(0, bytes.length, begin.lastSlash + 1, begin.escapes, false);
     }
 
     /**
-     * Writes the element's start, the base URL and the start of the path.
-     *
-     * @param bytes starts with these
-     * @param segment the start of the last segment among them
+     * The number of values that may repeat: not the last one, which would be the same page; and none that share a
+     * segment, which are checked together.
      */
-    void start(byte[] bytes, int length, int segment) {
-        segmentStart = out.length + segment;
-        out.append(bytes, 0, length);
+    private static int repeatable(EntryPlan plan) {
+        int most = Math.min(plan.slots().size(), plan.values() - 1);
+        int count = 0;
+        while (count < most && plan.slots().get(count).shared() == null) {
+            count++;
+        }
+        return count;
     }
 
-    /** The start of the last segment. */
-    int segmentStart() {
-        return segmentStart;
+    private void mark(int index, int end, int segment, int escapes, boolean percents) {
+        Mark mark = marks[index];
+        mark.end = end;
+        mark.segment = segment;
+        mark.escapes = escapes;
+        mark.percents = percents;
+        mark.hashed = LocHash.whole(end - LOC);
+        mark.hash = LocHash.begin(bytes, LOC, mark.hashed);
+    }
+
+    /** Starts another page. */
+    void begin() {
+        same = 0;
+        waiting = true;
     }
 
     /** Writes a variable's value and the following literal. */
     @Nullable
     SkipReason variable(int index, CharSequence value) {
+        if (repeats(value)) {
+            return null;
+        }
         SkipReason reason;
         try {
             reason = value(index, value);
@@ -77,7 +147,61 @@ final class PathWriter {
             // too.
             reason = SkipReason.PATTERN_MISMATCH;
         }
-        return reason != null ? reason : literal(literals[index], index == slots.length - 1);
+        if (reason == null) {
+            reason = literal(literals[index], index == slots.length - 1);
+        }
+        if (reason == null) {
+            keep(index, value);
+        }
+        return reason;
+    }
+
+    /** Whether the path's next value equals the previous page's. If not, the preceding output is written then. */
+    private boolean repeats(CharSequence value) {
+        if (!waiting) {
+            return false;
+        }
+        int index = same;
+        if (index < kept) {
+            if (value instanceof String text && text.equals(values[index])) {
+                same = index + 1;
+                patience[index] = PATIENCE;
+                return true;
+            }
+            patience[index]--;
+        }
+        write();
+        return false;
+    }
+
+    /** Writes the repeated part, unless a later part was written. Call it before anything else is written. */
+    void write() {
+        if (!waiting) {
+            return;
+        }
+        waiting = false;
+        kept = same;
+        Mark mark = marks[same];
+        element = out.length;
+        segmentStart = element + mark.segment;
+        out.append(bytes, 0, mark.end);
+        out.escapes = mark.escapes;
+        out.percents = mark.percents;
+    }
+
+    /** Keeps a value that was written without a problem. */
+    private void keep(int index, CharSequence value) {
+        if (index == kept && index < values.length && patience[index] > 0 && value instanceof String text) {
+            int from = marks[index].end;
+            int end = out.length - element;
+            if (bytes.length < end) {
+                bytes = Arrays.copyOf(bytes, end * 2);
+            }
+            System.arraycopy(out.bytes, element + from, bytes, from, end - from);
+            values[index] = text;
+            kept = index + 1;
+            mark(kept, end, segmentStart - element, out.escapes, out.percents);
+        }
     }
 
     private @Nullable SkipReason value(int index, CharSequence value) {
@@ -140,6 +264,7 @@ final class PathWriter {
     /** Writes and checks an already encoded path, below the started one. */
     @Nullable
     SkipReason encoded(String path) {
+        write();
         if (path.isEmpty()) {
             return SkipReason.EMPTY_VALUE;
         }
@@ -179,5 +304,12 @@ final class PathWriter {
         int length = end - segmentStart;
         boolean dots = length > 0 && length <= 2 && out.bytes[segmentStart] == '.' && out.bytes[end - 1] == '.';
         return dots ? SkipReason.DOT_SEGMENT : null;
+    }
+
+    /** Passes on the hash state of the page's URL. */
+    void hash(ElementFacts facts) {
+        Mark mark = marks[same];
+        facts.hashed = mark.hashed;
+        facts.hash = mark.hash;
     }
 }
