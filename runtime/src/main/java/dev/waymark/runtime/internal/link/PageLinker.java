@@ -10,7 +10,7 @@ import dev.waymark.runtime.internal.listing.Listing;
 import dev.waymark.runtime.internal.listing.Supply;
 import dev.waymark.runtime.internal.publish.ServedSite;
 import dev.waymark.runtime.internal.publish.ServedSites;
-import dev.waymark.runtime.internal.render.EntryPlan;
+import dev.waymark.runtime.internal.render.Template;
 import dev.waymark.runtime.internal.render.RenderSettings;
 import dev.waymark.runtime.internal.render.SitePlan;
 import dev.waymark.runtime.internal.render.SkipTally;
@@ -47,14 +47,14 @@ public final class PageLinker {
 
         static Route of(ListedEntry entry) {
             StringBuilder rest = new StringBuilder();
-            for (EntryPlan.Slot slot : entry.plan().slots()) {
+            for (Template.Slot slot : entry.plan().template().slots()) {
                 rest.append(slot.rest() ? "[^?]*" : "[^/?]+").append(Pattern.quote(text(slot.after())));
             }
             return new Route(entry, Pattern.compile(rest + "(\\?.*)?"));
         }
 
         boolean matches(String url, SitePlan site) {
-            String start = text(entry.plan().start(site.base()));
+            String start = text(entry.plan().template().start(site.base()));
             return url.startsWith(start)
                     && rest.matcher(url).region(start.length(), url.length()).matches();
         }
@@ -223,7 +223,7 @@ public final class PageLinker {
                 ? List.of()
                 : matching(url, served.plan()).stream()
                         .sorted(Comparator.comparingInt(
-                                entry -> entry.plan().slots().size()))
+                                entry -> entry.plan().template().slots().size()))
                         .<EntryDescription>map(entry -> entry)
                         .toList();
     }

@@ -116,7 +116,7 @@ record CheckedEntries(Map<String, List<Family>> sections, List<EntryDescription>
 
     private static List<String> variables(String handler, String path) {
         List<String> names = new ArrayList<>();
-        for (Template.Variable variable : Template.parse(handler, path).variables()) {
+        for (Template.Slot variable : Template.parse(handler, path).slots()) {
             names.add(variable.name());
         }
         return names;

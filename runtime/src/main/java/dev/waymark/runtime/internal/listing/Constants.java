@@ -1,6 +1,6 @@
 package dev.waymark.runtime.internal.listing;
 
-import dev.waymark.runtime.internal.render.EntryPlan;
+import dev.waymark.runtime.internal.render.Template;
 import dev.waymark.runtime.internal.render.Locales;
 import dev.waymark.runtime.internal.render.SiteLocale;
 import dev.waymark.runtime.internal.render.ValueWriter;
@@ -29,7 +29,7 @@ final class Constants extends ValueWriter {
     }
 
     static Map<String, Set<String>> of(ListedEntry entry) {
-        List<EntryPlan.Slot> variables = entry.plan().slots();
+        List<Template.Slot> variables = entry.plan().template().slots();
         EntryLocale locale = entry.locale();
         if (locale != null) {
             Set<String> texts = languages(locale, entry.locales());

@@ -214,7 +214,7 @@ final class EntryDefinition implements EntryBuilder {
      * @param locales the languages of each site
      */
     ListedEntry at(String path, List<Locales> locales) {
-        EntryPlan plan = EntryPlan.of(key.handler(), key.section(), path, query, media)
+        EntryPlan plan = EntryPlan.of(key.handler(), path, query, media)
                 .withMetadata(lastModified, changeFrequency, priority);
         boolean hasLanguage = locale != null || cluster != null;
         return new ListedEntry(

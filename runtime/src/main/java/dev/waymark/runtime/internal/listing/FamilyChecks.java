@@ -96,7 +96,7 @@ final class FamilyChecks {
     }
 
     private void checkVariable(Family family, ListedEntry entry, EntryLocale locale) {
-        boolean inPath = entry.plan().slots().stream()
+        boolean inPath = entry.plan().template().slots().stream()
                 .anyMatch(variable -> variable.name().equals(locale.name()));
         boolean inQuery =
                 entry.plan().query().stream().anyMatch(name -> name.toString().equals(locale.name() + "="));

@@ -52,12 +52,12 @@ public record ListedEntry(
 
     @Override
     public String section() {
-        return plan.section();
+        return key.section();
     }
 
     @Override
     public String path() {
-        return plan.path();
+        return plan.template().path();
     }
 
     @Override

@@ -55,7 +55,7 @@ public class PageWriter extends ValueWriter {
      */
     public PageWriter(EntryPlan plan, SitePlan site, PageOutput output, SkipTally tally, RenderSettings settings) {
         this.plan = plan;
-        startLiteral = plan.start(site.base());
+        startLiteral = plan.template().start(site.base());
         this.output = output;
         this.tally = tally;
         this.settings = settings;
@@ -63,7 +63,7 @@ public class PageWriter extends ValueWriter {
         out = output.buffer();
         path = new PathWriter(plan, startLiteral, out, settings.refusedInPaths());
         metadata = new PageMetadata(plan, out, output.dates(), settings.now(), this::drop);
-        pathVariables = plan.slots().size();
+        pathVariables = plan.template().slots().size();
         values = plan.values();
     }
 

@@ -31,7 +31,7 @@ final class PathWriter {
 
     private final ShardBuffer out;
     private final String refused;
-    private final EntryPlan.Slot[] slots;
+    private final Template.Slot[] slots;
     private final Literal[] literals;
     private final @Nullable Matcher[] patterns;
 
@@ -81,7 +81,7 @@ final class PathWriter {
     PathWriter(EntryPlan plan, Literal begin, ShardBuffer out, String refused) {
         this.out = out;
         this.refused = refused;
-        slots = plan.slots().toArray(EntryPlan.Slot[]::new);
+        slots = plan.template().slots().toArray(Template.Slot[]::new);
         literals = new Literal[slots.length];
         patterns = new Matcher[slots.length];
         shared = new SharedSegment[slots.length];
@@ -109,9 +109,9 @@ final class PathWriter {
      * segment, which are checked together.
      */
     private static int repeatable(EntryPlan plan) {
-        int most = Math.min(plan.slots().size(), plan.values() - 1);
+        int most = Math.min(plan.template().slots().size(), plan.values() - 1);
         int count = 0;
-        while (count < most && plan.slots().get(count).shared() == null) {
+        while (count < most && plan.template().slots().get(count).shared() == null) {
             count++;
         }
         return count;
@@ -208,7 +208,7 @@ final class PathWriter {
         if (value.length() > Xml.MAX_LOC) {
             return SkipReason.TOO_LONG;
         }
-        EntryPlan.Slot slot = slots[index];
+        Template.Slot slot = slots[index];
         int from = slot.rest() ? restStart(value) : 0;
         SkipReason reason =
                 slot.rest() ? rest(value, from, false) : PercentEncoder.segment(out, value, 0, value.length());

@@ -22,13 +22,12 @@ final class SharedSegment {
      */
     record Plan(Pattern pattern, List<String> texts, List<Integer> groups) {
 
-        static Plan of(List<String> texts, List<Template.Variable> variables) {
+        static Plan of(List<String> texts, List<String> regexes) {
             StringBuilder regex = new StringBuilder();
             List<Integer> groups = new ArrayList<>();
             int next = 1;
-            for (int i = 0; i < variables.size(); i++) {
-                String own = variables.get(i).regex();
-                String part = own == null ? ".*" : own;
+            for (int i = 0; i < regexes.size(); i++) {
+                String part = regexes.get(i);
                 regex.append(Pattern.quote(texts.get(i)))
                         .append('(')
                         .append(part)
@@ -36,7 +35,7 @@ final class SharedSegment {
                 groups.add(next);
                 next += 1 + Pattern.compile(part).matcher("").groupCount();
             }
-            regex.append(Pattern.quote(texts.get(variables.size())));
+            regex.append(Pattern.quote(texts.get(regexes.size())));
             return new Plan(Pattern.compile(regex.toString(), Pattern.DOTALL), texts, groups);
         }
     }

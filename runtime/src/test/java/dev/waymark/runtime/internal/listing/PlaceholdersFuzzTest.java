@@ -46,7 +46,7 @@ class PlaceholdersFuzzTest {
             assertThat(e.getMessage()).contains("a.B#c");
             return;
         }
-        assertThat(plan.path()).startsWith("/");
+        assertThat(plan.template().path()).startsWith("/");
         Optional<String> loc = FuzzPages.listed(plan, url -> {
             url.begin();
             for (int i = 0; i < plan.values(); i++) {
