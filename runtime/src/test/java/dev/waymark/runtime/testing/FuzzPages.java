@@ -81,7 +81,7 @@ public final class FuzzPages {
                 "pages",
                 limits,
                 Namespaces.KNOWN,
-                (name, bytes, pages, newest) -> file.write(bytes.bytes(), 0, bytes.length()));
+                (name, bytes, pages, newest) -> file.write(bytes.bytes, 0, bytes.length));
         SkipTally tally = new SkipTally();
         page.accept(new PageWriter(plan, site, shards, tally, Sites.settings(limits)));
         shards.finish();

@@ -69,7 +69,7 @@ public final class RenderingPass {
         SkipTally tally = new SkipTally();
         ShardWriter writer =
                 new ShardWriter("pages", settings.limits(), settings.namespaces(), (name, file, count, newest) -> {
-                    bytes += file.length();
+                    bytes += file.length;
                     allocated = allocated();
                     if (pages == 0) {
                         pagesOfFirst = count;

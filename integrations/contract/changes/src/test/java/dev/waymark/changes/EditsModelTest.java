@@ -86,7 +86,7 @@ class EditsModelTest {
                 Namespaces.KNOWN,
                 (name, file, pages, newest) -> files.add(factory.file(name, file, pages, newest)));
         for (byte[] element : elements) {
-            int at = writer.buffer().length();
+            int at = writer.buffer().length;
             writer.buffer().append(element);
             int locEnd = PageEdit.locEnd(element);
             ElementFacts facts = new ElementFacts();

@@ -43,7 +43,7 @@ public final class ElementParts {
             }
         }
         ShardBuffer buffer = to.buffer();
-        int at = buffer.length();
+        int at = buffer.length;
         buffer.append(bytes, start, end);
         return to.commit(at, at + element.locStart() - start, at + locEnd - start, facts);
     }

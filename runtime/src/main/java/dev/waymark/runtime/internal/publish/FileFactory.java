@@ -89,7 +89,7 @@ public final class FileFactory {
     }
 
     private Fingerprint styled(KeyedHash by, ShardBuffer rendered) {
-        Fingerprint plain = by.of(rendered.bytes(), rendered.length());
+        Fingerprint plain = by.of(rendered.bytes, rendered.length);
         return styled ? plain.otherStyle() : plain;
     }
 
@@ -121,7 +121,7 @@ public final class FileFactory {
         }
         try {
             StoredBytes bytes = storing.store(fingerprint, rendered);
-            return new StoredFile(name, fingerprint, pages, rendered.length(), bytes, firstSeen)
+            return new StoredFile(name, fingerprint, pages, rendered.length, bytes, firstSeen)
                     .dated(firstSeen, lastModified);
         } catch (IOException e) {
             throw new StoreException("The sitemap " + name + " can't be stored: " + e, e);

@@ -24,15 +24,15 @@ public final class Gzip {
      * @param level {@link #OWN}, or 1 to 9
      */
     byte[] compress(ShardBuffer file, int level) throws IOException {
-        ByteArrayOutputStream compressed = new ByteArrayOutputStream(Math.max(256, file.length() / 8));
+        ByteArrayOutputStream compressed = new ByteArrayOutputStream(Math.max(256, file.length / 8));
         if (level == OWN) {
             GzipEncoder known = idle.poll();
             GzipEncoder encoder = known == null ? new GzipEncoder() : known;
-            encoder.compress(file.bytes(), 0, file.length(), compressed);
+            encoder.compress(file.bytes, 0, file.length, compressed);
             idle.add(encoder);
         } else {
             try (OutputStream gzip = new Leveled(compressed, level)) {
-                gzip.write(file.bytes(), 0, file.length());
+                gzip.write(file.bytes, 0, file.length);
             }
         }
         return compressed.toByteArray();

@@ -40,8 +40,8 @@ public final class RefreshCache {
     }
 
     void keep(StoredFile file, ShardBuffer rendered) {
-        if (total.addAndGet(rendered.length()) <= most) {
-            byFingerprint.put(file.fingerprint(), Arrays.copyOf(rendered.bytes(), rendered.length()));
+        if (total.addAndGet(rendered.length) <= most) {
+            byFingerprint.put(file.fingerprint(), Arrays.copyOf(rendered.bytes, rendered.length));
         }
     }
 

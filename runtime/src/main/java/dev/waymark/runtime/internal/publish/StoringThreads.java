@@ -67,7 +67,7 @@ public final class StoringThreads implements AutoCloseable {
 
     private @Nullable Supplier<StoredFile> begin(
             Place place, FileFactory factory, String name, ShardBuffer file, int pages, @Nullable String newest) {
-        ShardBuffer full = place.buffer == null ? new ShardBuffer(file.bytes().length) : place.buffer;
+        ShardBuffer full = place.buffer == null ? new ShardBuffer(file.bytes.length) : place.buffer;
         place.buffer = full;
         full.swap(file);
         // Unlike other futures, it needs no memory to keep an OutOfMemoryError.

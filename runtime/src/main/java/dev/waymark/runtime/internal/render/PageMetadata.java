@@ -148,11 +148,11 @@ final class PageMetadata {
         byte[] end = ends[tenths + 1];
         if (lastModified == ElementFacts.NONE) {
             out.append(Xml.LOC_END);
-            out.append(end, LASTMOD_END.length());
+            out.append(end, LASTMOD_END.length(), end.length);
         } else {
             out.append(Xml.LOC_END_LASTMOD, Xml.LOC_END_LASTMOD_REST, Xml.LOC_END_LASTMOD_LENGTH);
             dates.append(out, lastModified, isDate);
-            out.append(end, 0);
+            out.append(end);
         }
         if (isWrongDate) {
             dropped.accept(DroppedMetadata.LAST_MODIFIED);

@@ -166,7 +166,7 @@ public final class SectionSitemaps extends Output implements AutoCloseable {
         }
         long start = System.nanoTime();
         try {
-            boolean mayBegin = !isLast && (only != null || bytes.length() >= SMALL);
+            boolean mayBegin = !isLast && (only != null || bytes.length >= SMALL);
             Supplier<StoredFile> begun = mayBegin ? threads.begin(factory, file, bytes, pages, newest) : null;
             if (begun != null) {
                 output.add(begun);
@@ -192,7 +192,7 @@ public final class SectionSitemaps extends Output implements AutoCloseable {
         if (site.isComplete()) {
             return;
         }
-        int now = site.elements().buffer().bytes().length;
+        int now = site.elements().buffer().bytes.length;
         if (now == site.held) {
             return;
         }
@@ -204,7 +204,7 @@ public final class SectionSitemaps extends Output implements AutoCloseable {
                     .max(Comparator.comparingInt(each -> each.held))
                     .orElseThrow();
             largest.elements().spill();
-            int less = largest.elements().buffer().bytes().length;
+            int less = largest.elements().buffer().bytes.length;
             held += less - largest.held;
             if (less >= largest.held) {
                 return;

@@ -9,7 +9,10 @@ import java.util.Arrays;
  */
 public final class ShardBuffer {
 
+    /** The array; replaced when it grows. */
     public byte[] bytes;
+
+    /** The number of used bytes. */
     public int length;
 
     /** The number of bytes that XML escaping added to the current URL. */
@@ -62,16 +65,6 @@ public final class ShardBuffer {
         }
     }
 
-    /** The array; replaced when it grows. */
-    public byte[] bytes() {
-        return bytes;
-    }
-
-    /** The number of used bytes. */
-    public int length() {
-        return length;
-    }
-
     /** The text between two positions, which is ASCII. */
     public String text(int from, int to) {
         return new String(bytes, from, to - from, StandardCharsets.US_ASCII);
@@ -79,11 +72,6 @@ public final class ShardBuffer {
 
     public void append(byte[] text) {
         append(text, 0, text.length);
-    }
-
-    /** Appends text from an index to its end. */
-    public void append(byte[] text, int from) {
-        append(text, from, text.length);
     }
 
     public void append(byte[] text, int from, int to) {

@@ -78,6 +78,6 @@ public final class Xml {
                 from = i + 1;
             }
         }
-        out.append(bytes, from);
+        out.append(bytes, from, bytes.length);
     }
 }

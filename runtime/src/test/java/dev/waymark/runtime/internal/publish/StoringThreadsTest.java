@@ -37,7 +37,7 @@ class StoringThreadsTest {
         try (StoringThreads threads = new StoringThreads(1)) {
             made = Objects.requireNonNull(threads.begin(factory, "sitemap-a-0.xml", file, 1, null));
         }
-        assertThat(file.length()).isZero();
+        assertThat(file.length).isZero();
         StoredFile own = factory.file("sitemap-a-0.xml", buffer("<a/>"), 1, null);
         assertThat(made.get().words()).isEqualTo(own.words());
     }
@@ -49,7 +49,7 @@ class StoringThreadsTest {
             for (int i = 0; i < 3; i++) {
                 assertThat(threads.begin(factory, "sitemap-a-0.xml", file, 1, null))
                         .isNull();
-                assertThat(new String(file.bytes(), 0, file.length(), StandardCharsets.UTF_8))
+                assertThat(new String(file.bytes, 0, file.length, StandardCharsets.UTF_8))
                         .isEqualTo("<a/>");
             }
         }

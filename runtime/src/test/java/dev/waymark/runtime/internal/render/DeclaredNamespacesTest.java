@@ -39,12 +39,12 @@ class DeclaredNamespacesTest {
                 new Limits(maxUrls, maxBytes),
                 namespaces,
                 (name, file, pages, newest) ->
-                        files.add(new String(file.bytes(), 0, file.length(), StandardCharsets.UTF_8)));
+                        files.add(new String(file.bytes, 0, file.length, StandardCharsets.UTF_8)));
     }
 
     private static @Nullable SkipReason add(ShardWriter shards, String url, int namespaces, int news) {
         ShardBuffer out = shards.buffer();
-        int start = out.length();
+        int start = out.length;
         out.append(Xml.ascii(element(url)));
         ElementFacts facts = new ElementFacts();
         facts.namespaces = namespaces;

@@ -123,7 +123,7 @@ class RepeatedPrefixTest {
                 LIMITS,
                 Namespaces.KNOWN,
                 (name, file, pages, newest) -> files.add(
-                        name + pages + new String(file.bytes(), 0, file.length(), StandardCharsets.US_ASCII)));
+                        name + pages + new String(file.bytes, 0, file.length, StandardCharsets.US_ASCII)));
         private final EntryPlan plan;
         private final int seed;
         private final boolean keep;
@@ -254,7 +254,7 @@ class RepeatedPrefixTest {
                 LIMITS,
                 Namespaces.KNOWN,
                 (name, bytes, count, newest) ->
-                        file.append(new String(bytes.bytes(), 0, bytes.length(), StandardCharsets.US_ASCII)))) {
+                        file.append(new String(bytes.bytes, 0, bytes.length, StandardCharsets.US_ASCII)))) {
             pages.accept(new PageWriter(
                     FuzzPages.plan(template), FuzzPages.SITE, shards, new SkipTally(), Sites.settings(LIMITS)));
             shards.finish();

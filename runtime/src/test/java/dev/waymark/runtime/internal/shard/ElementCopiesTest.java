@@ -24,7 +24,7 @@ class ElementCopiesTest {
 
     private @Nullable SkipReason add(String loc) {
         byte[] element = ("<url><loc>" + loc + "</loc></url>\n").getBytes(StandardCharsets.US_ASCII);
-        int start = copies.buffer().length();
+        int start = copies.buffer().length;
         copies.buffer().append(element);
         return copies.commit(start, start + 10, start + 10 + loc.length(), new ElementFacts());
     }
@@ -36,7 +36,7 @@ class ElementCopiesTest {
         assertThat(taken)
                 .containsExactly(
                         LOC + " <url><loc>" + LOC + "</loc></url>\n", LOC + "/b <url><loc>" + LOC + "/b</loc></url>\n");
-        assertThat(copies.buffer().length()).isZero();
+        assertThat(copies.buffer().length).isZero();
         assertThat(copies.newsUntil()).isEqualTo(Long.MAX_VALUE);
     }
 
