@@ -782,8 +782,7 @@ public final class SitemapBuilder {
                 failOnInvalidPage,
                 refusedInPaths,
                 Namespaces.with(namespaces),
-                alternates,
-                false,
+                alternates ? RenderSettings.Links.SEVERAL : RenderSettings.Links.NONE,
                 Instant.EPOCH);
     }
 

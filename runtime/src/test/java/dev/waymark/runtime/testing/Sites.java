@@ -64,7 +64,7 @@ public final class Sites {
 
     /** Settings that skip invalid pages. */
     public static RenderSettings settings(Limits limits) {
-        return new RenderSettings(limits, false, "", Namespaces.KNOWN, true, false, Instant.EPOCH);
+        return new RenderSettings(limits, false, "", Namespaces.KNOWN, RenderSettings.Links.SEVERAL, Instant.EPOCH);
     }
 
     /** A builder over one registry. */

@@ -33,7 +33,12 @@ public final class RenderingPass {
 
     private final Listing listing;
     private final RenderSettings settings = new RenderSettings(
-            new Limits(Limits.MAX_URLS, Limits.MAX_BYTES), false, "", Namespaces.KNOWN, true, false, Instant.EPOCH);
+            new Limits(Limits.MAX_URLS, Limits.MAX_BYTES),
+            false,
+            "",
+            Namespaces.KNOWN,
+            RenderSettings.Links.SEVERAL,
+            Instant.EPOCH);
     private final SitePlan site;
     private final ShardBuffer kept = new ShardBuffer(1 << 14);
     private long bytes;

@@ -56,23 +56,23 @@ final class ClusterWriter {
      * @param members in listing order
      */
     void write(List<Member> members) {
-        SiteGroup group = members.get(0).group();
+        SiteGroup group = members.get(0).target().group();
         obstacle = null;
         select(members);
         links.clear();
-        if (cluster.size() > 1 && settings.alternates()) {
+        if (cluster.size() > 1 && settings.links() != RenderSettings.Links.NONE) {
             link(group);
         } else if (cluster.size() == 1 && group.configured().size() != 1) {
             Member only = cluster.get(0);
             tally(only).find(PageFinding.ALONE, only.handler, only.loc(buffer));
         }
-        if (cluster.size() == 1 && settings.lone()) {
+        if (cluster.size() == 1 && settings.links() == RenderSettings.Links.ALL) {
             link(cluster.get(0).locale(), cluster.get(0));
         }
         for (int i = 0; i < cluster.size() && links.length > 0; i++) {
             cluster.get(i).facts.namespaces |= Namespaces.XHTML;
         }
-        SkipReason refusal = settings.alternates() ? refusal() : null;
+        SkipReason refusal = settings.links() != RenderSettings.Links.NONE ? refusal() : null;
         for (int i = 0; i < cluster.size(); i++) {
             Member member = cluster.get(i);
             SkipReason reason = refusal == null && !member.repeated ? commit(member) : refusal;

@@ -59,10 +59,13 @@ final class EntryWriter {
     }
 
     /** Writes a page in one language. */
-    void write(Object page, SiteLanguage target, SiteGroup group) {
+    void write(Object page, SiteLanguage target) {
         SiteLocale locale = target.locale();
-        current.set(locale, text(locale), locale.equals(SiteLocale.X_DEFAULT) ? group.xDefault() : null);
-        cluster.next(target, group, entry.handler());
+        current.set(
+                locale,
+                text(locale),
+                locale.equals(SiteLocale.X_DEFAULT) ? target.group().xDefault() : null);
+        cluster.next(target, entry.handler());
         mapper.write(page, writer(target.site()));
     }
 

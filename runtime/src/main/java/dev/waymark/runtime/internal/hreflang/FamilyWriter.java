@@ -84,7 +84,7 @@ public final class FamilyWriter {
             List<SiteLanguage> targets = languages.of(keys, addressed.get(i));
             hasLanguage |= !targets.isEmpty();
             for (int j = 0; j < targets.size(); j++) {
-                seen |= write(page, targets.get(j), addressed.get(i));
+                seen |= write(page, targets.get(j));
             }
         }
         current.endPage(common, languages.handler());
@@ -111,7 +111,7 @@ public final class FamilyWriter {
      *
      * @return whether it was listed or skipped, rather than having no value
      */
-    private boolean write(Object page, SiteLanguage target, SiteGroup group) {
+    private boolean write(Object page, SiteLanguage target) {
         EntryWriter writer = languages.writer(target.locale());
         if (writer == null) {
             return false;
@@ -119,7 +119,7 @@ public final class FamilyWriter {
         SkipTally tally = output.tally(target.site());
         long skipped = tally.total();
         long seen = cluster.seen();
-        writer.write(page, target, group);
+        writer.write(page, target);
         return cluster.seen() > seen || tally.total() > skipped;
     }
 

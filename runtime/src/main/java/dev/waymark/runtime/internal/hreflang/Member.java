@@ -14,8 +14,8 @@ final class Member {
 
     private static final int EXAMPLE = 100;
 
-    private @Nullable SiteLanguage target;
-    private @Nullable SiteGroup group;
+    @Nullable
+    SiteLanguage target;
 
     /** The page's method or source. */
     String handler = "";
@@ -35,22 +35,17 @@ final class Member {
     /** Whether an earlier member of its cluster has the same URL. */
     boolean repeated;
 
-    void target(SiteLanguage where, SiteGroup among) {
-        target = where;
-        group = among;
-    }
-
-    /** The sites of its cluster. */
-    SiteGroup group() {
-        return Objects.requireNonNull(group);
+    /** Its language, among the sites of its cluster. */
+    SiteLanguage target() {
+        return Objects.requireNonNull(target);
     }
 
     SiteLocale locale() {
-        return Objects.requireNonNull(target).locale();
+        return target().locale();
     }
 
     SitePlan site() {
-        return Objects.requireNonNull(target).site();
+        return target().site();
     }
 
     int length() {
@@ -60,11 +55,6 @@ final class Member {
     /** Whether a URL in the buffer equals its own. */
     boolean hasUrl(ShardBuffer buffer, int from, int to) {
         return Arrays.equals(buffer.bytes, locStart, locEnd, buffer.bytes, from, to);
-    }
-
-    /** Whether it has this language and belongs to a cluster of these sites. */
-    boolean isOf(@Nullable SiteLanguage where, @Nullable SiteGroup among) {
-        return Objects.equals(target, where) && group == among;
     }
 
     /** Moves its positions after earlier bytes in the buffer grew. */

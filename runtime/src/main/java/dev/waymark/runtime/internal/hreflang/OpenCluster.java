@@ -1,6 +1,7 @@
 package dev.waymark.runtime.internal.hreflang;
 
 import dev.waymark.runtime.engine.PageObserver;
+import dev.waymark.runtime.internal.media.ElementFacts;
 import dev.waymark.runtime.internal.media.MediaJoin;
 import dev.waymark.runtime.internal.render.Locales;
 import dev.waymark.runtime.internal.render.Output;
@@ -25,7 +26,7 @@ final class OpenCluster implements PageOutput {
     private static final int KEPT = 1 << 20;
 
     private static final Comparator<Member> BY_GROUP =
-            Comparator.comparingInt(member -> member.group().number());
+            Comparator.comparingInt(member -> member.target().group().number());
     private static final Comparator<Member> BY_PART = BY_GROUP.thenComparingInt(member -> member.part);
 
     private final ShardBuffer buffer = new ShardBuffer(1 << 12);
@@ -58,7 +59,6 @@ final class OpenCluster implements PageOutput {
 
     private @Nullable SiteLanguage target;
     private String handler = "";
-    private @Nullable SiteGroup group;
 
     /**
      * Creates an empty cluster.
@@ -115,9 +115,8 @@ final class OpenCluster implements PageOutput {
     }
 
     /** Sets the language of the next elements. */
-    void next(SiteLanguage where, SiteGroup among, String ofMethod) {
+    void next(SiteLanguage where, String ofMethod) {
         target = where;
-        group = among;
         handler = ofMethod;
     }
 
@@ -154,7 +153,7 @@ final class OpenCluster implements PageOutput {
     private @Nullable Member sameAs(int locStart, int locEnd) {
         for (int i = size - 1; i >= 0; i--) {
             Member member = members.get(i);
-            if (member.isOf(target, group) && member.hasUrl(buffer, locStart, locEnd)) {
+            if (member.target().equals(target) && member.hasUrl(buffer, locStart, locEnd)) {
                 return member;
             }
         }
@@ -190,7 +189,7 @@ final class OpenCluster implements PageOutput {
             members.add(new Member());
         }
         Member member = members.get(size++);
-        member.target(Objects.requireNonNull(target), Objects.requireNonNull(group));
+        member.target = target;
         member.handler = handler;
         member.part = parts.current();
         member.start = start;
@@ -244,7 +243,7 @@ final class OpenCluster implements PageOutput {
     }
 
     private boolean areTogether(Member one, Member other) {
-        return one.group() == other.group() && (!parts.areSeveral() || one.part == other.part);
+        return one.target().group() == other.target().group() && (!parts.areSeveral() || one.part == other.part);
     }
 
     private void clear() {

@@ -33,7 +33,7 @@ final class SiteGroup {
         this.sites = sites;
         for (SitePlan site : sites) {
             for (SiteLocale locale : site.locales().all()) {
-                SiteLanguage target = new SiteLanguage(locale, site);
+                SiteLanguage target = new SiteLanguage(locale, site, this);
                 configured.add(target);
                 targets.put(locale, target);
             }
@@ -71,7 +71,7 @@ final class SiteGroup {
             return null;
         }
         SiteLanguage made =
-                new SiteLanguage(locale, locale.equals(SiteLocale.X_DEFAULT) ? xDefaultSite() : sites.get(0));
+                new SiteLanguage(locale, locale.equals(SiteLocale.X_DEFAULT) ? xDefaultSite() : sites.get(0), this);
         if (targets.size() < KEPT) {
             targets.put(locale, made);
         }

@@ -1,8 +1,8 @@
 package dev.waymark.runtime.internal.listing;
 
-import dev.waymark.runtime.internal.render.Template;
 import dev.waymark.runtime.internal.render.Locales;
 import dev.waymark.runtime.internal.render.SiteLocale;
+import dev.waymark.runtime.internal.render.Template;
 import dev.waymark.runtime.internal.render.ValueWriter;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;

@@ -214,8 +214,8 @@ final class EntryDefinition implements EntryBuilder {
      * @param locales the languages of each site
      */
     ListedEntry at(String path, List<Locales> locales) {
-        EntryPlan plan = EntryPlan.of(key.handler(), path, query, media)
-                .withMetadata(lastModified, changeFrequency, priority);
+        EntryPlan plan =
+                EntryPlan.of(key.handler(), path, query, media).withMetadata(lastModified, changeFrequency, priority);
         boolean hasLanguage = locale != null || cluster != null;
         return new ListedEntry(
                 key, plan, supply(), hasLanguage ? EntryLocale.of(key, locale, constants, cluster) : null, locales);

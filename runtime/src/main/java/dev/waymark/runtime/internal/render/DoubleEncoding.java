@@ -3,6 +3,9 @@ package dev.waymark.runtime.internal.render;
 import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
+import java.util.HexFormat;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /**
  * Detects values that were percent-encoded before they were supplied: {@code %25C3%25A9}. A percent sign before two
@@ -10,47 +13,26 @@ import java.nio.charset.StandardCharsets;
  */
 final class DoubleEncoding {
 
-    private static final int LENGTH = "%25C3".length();
+    private static final Pattern OCTETS = Pattern.compile("(?:%25[0-9A-Fa-f]{2})+");
 
     private DoubleEncoding() {}
 
     /** Whether a URL has such a value; called only if a value has a percent sign. */
-    static boolean isIn(byte[] url, int from, int to) {
-        byte[] octets = new byte[(to - from) / LENGTH];
-        int count = 0;
-        int i = from;
-        while (i + LENGTH <= to) {
-            int octet = octet(url, i);
-            if (octet >= 0) {
-                octets[count++] = (byte) octet;
-                i += LENGTH;
-            } else if (isText(octets, count)) {
+    static boolean isIn(String url) {
+        Matcher octets = OCTETS.matcher(url);
+        while (octets.find()) {
+            if (isText(HexFormat.of().parseHex(octets.group().replace("%25", "")))) {
                 return true;
-            } else {
-                count = 0;
-                i++;
             }
         }
-        return isText(octets, count);
+        return false;
     }
 
-    private static int octet(byte[] url, int at) {
-        if (url[at] != '%' || url[at + 1] != '2' || url[at + 2] != '5') {
-            return -1;
-        }
-        int high = Character.digit(url[at + 3], 16);
-        int low = Character.digit(url[at + 4], 16);
-        return high < 0 || low < 0 ? -1 : high << 4 | low;
-    }
-
-    private static boolean isText(byte[] octets, int count) {
-        if (count == 0) {
-            return false;
-        }
+    private static boolean isText(byte[] octets) {
         try {
             return StandardCharsets.UTF_8
                     .newDecoder()
-                    .decode(ByteBuffer.wrap(octets, 0, count))
+                    .decode(ByteBuffer.wrap(octets))
                     .chars()
                     .noneMatch(Character::isISOControl);
         } catch (CharacterCodingException e) {

@@ -40,7 +40,9 @@ final class ObservedWriter extends PageWriter {
         this.observer = observer;
         this.language = language;
         start = decoded(plan.template().start(site.base()));
-        literals = plan.template().slots().stream().map(slot -> decoded(slot.after())).toList();
+        literals = plan.template().slots().stream()
+                .map(slot -> decoded(slot.after()))
+                .toList();
         names = plan.query().stream()
                 .map(ObservedWriter::decoded)
                 .map(name -> name.substring(0, name.length() - 1))
@@ -67,8 +69,9 @@ final class ObservedWriter extends PageWriter {
         int index = next++;
         if (index < literals.size()) {
             String segment = value == null ? "" : value.toString();
-            boolean joined =
-                    plan.template().slots().get(index).rest() && segment.startsWith("/") && path.charAt(path.length() - 1) == '/';
+            boolean joined = plan.template().slots().get(index).rest()
+                    && segment.startsWith("/")
+                    && path.charAt(path.length() - 1) == '/';
             path.append(segment, joined ? 1 : 0, segment.length()).append(literals.get(index));
         } else if (value != null && index - literals.size() < names.size()) {
             query.add(Map.entry(names.get(index - literals.size()), value.toString()));

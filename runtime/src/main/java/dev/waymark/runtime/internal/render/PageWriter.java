@@ -196,7 +196,7 @@ public class PageWriter extends ValueWriter {
             return;
         }
         CharSequence encoded =
-                out.percents && DoubleEncoding.isIn(out.bytes, locStart, locEnd) ? loc(locStart, locEnd) : null;
+                out.percents && DoubleEncoding.isIn(out.text(locStart, locEnd)) ? loc(locStart, locEnd) : null;
         facts.clear();
         path.hash(facts);
         metadata.write(facts);

@@ -13,8 +13,7 @@ import java.time.Instant;
  * @param failsOnInvalidPage whether a page without a valid URL fails its section
  * @param refusedInPaths characters that the server rejects in a path even if encoded
  * @param namespaces the namespaces of the pages' elements
- * @param alternates whether the URLs of a multilingual page link to each other
- * @param lone whether the URL of a page in one language links to itself, which states its language
+ * @param links which URLs state their language
  * @param now when the refresh began, for the age of news and for future dates
  */
 public record RenderSettings(
@@ -22,10 +21,18 @@ public record RenderSettings(
         boolean failsOnInvalidPage,
         String refusedInPaths,
         Namespaces namespaces,
-        boolean alternates,
-        boolean lone,
+        Links links,
         Instant now)
         implements Serializable {
+
+    /** Which URLs of multilingual entries have links to languages. */
+    public enum Links {
+        NONE,
+        /** Those of pages in several languages link to each other. */
+        SEVERAL,
+        /** Also that of a page in one language, which links to itself. */
+        ALL
+    }
 
     /** Maximum bytes of an element, whatever namespaces its sitemap declares. */
     public long maxElementBytes() {
@@ -34,21 +41,21 @@ public record RenderSettings(
 
     /** The same settings for a refresh that begins now. */
     public RenderSettings at(Instant time) {
-        return new RenderSettings(limits, failsOnInvalidPage, refusedInPaths, namespaces, alternates, lone, time);
+        return new RenderSettings(limits, failsOnInvalidPage, refusedInPaths, namespaces, links, time);
     }
 
     /** The same settings with other limits. */
     public RenderSettings within(Limits others) {
-        return new RenderSettings(others, failsOnInvalidPage, refusedInPaths, namespaces, alternates, lone, now);
+        return new RenderSettings(others, failsOnInvalidPage, refusedInPaths, namespaces, links, now);
     }
 
     /** The same settings, but pages that can't be listed are skipped. */
     public RenderSettings skipping() {
-        return new RenderSettings(limits, false, refusedInPaths, namespaces, alternates, lone, now);
+        return new RenderSettings(limits, false, refusedInPaths, namespaces, links, now);
     }
 
     /** The same settings, but URLs state their languages, even if sitemaps don't. */
     public RenderSettings linking() {
-        return new RenderSettings(limits, failsOnInvalidPage, refusedInPaths, namespaces, true, true, now);
+        return new RenderSettings(limits, failsOnInvalidPage, refusedInPaths, namespaces, Links.ALL, now);
     }
 }

@@ -16,10 +16,10 @@
  * {@code SkipReason}. {@code PageMetadata} decides which date, frequency and priority to write. A new element passes
  * from {@code UrlWriter} through {@code ValueWriter} to {@code PageMetadata}.
  *
- * <p>Tests: {@code MetadataTest} for {@code PageMetadata}, {@code HostileValuesTest} for {@code PageWriter
- * SkipTally TextScratch ValueWriter}, {@code OddSectionsTest} for {@code DoubleEncoding}, {@code RepeatedPrefixTest}
- * for {@code EntryPlan PathWriter SharedSegment}, {@code ServedSitesTest} for {@code SitePlan}, {@code ClusterBytesTest} for
- * {@code Locales SiteLocale}, {@code ExplainSkippedTest} for {@code ObservedWriter}, {@code ManySitesTest} for
+ * <p>Tests: {@code MetadataTest} for {@code PageMetadata}, {@code HostileValuesTest} for {@code PageWriter SkipTally
+ * TextScratch ValueWriter}, {@code OddSectionsTest} for {@code DoubleEncoding}, {@code RepeatedPrefixTest} for
+ * {@code EntryPlan PathWriter SharedSegment}, {@code ServedSitesTest} for {@code SitePlan}, {@code ClusterBytesTest}
+ * for {@code Locales SiteLocale}, {@code ExplainSkippedTest} for {@code ObservedWriter}, {@code ManySitesTest} for
  * {@code Output}, {@code MediaRowsTest} for {@code RowJoiner SiteOutput}, {@code ShardingTest} for
  * {@code RenderSettings}, {@code ConfigurationTest} for {@code Template}.
  */

@@ -122,8 +122,8 @@ class RepeatedPrefixTest {
                 "pages",
                 LIMITS,
                 Namespaces.KNOWN,
-                (name, file, pages, newest) -> files.add(
-                        name + pages + new String(file.bytes, 0, file.length, StandardCharsets.US_ASCII)));
+                (name, file, pages, newest) ->
+                        files.add(name + pages + new String(file.bytes, 0, file.length, StandardCharsets.US_ASCII)));
         private final EntryPlan plan;
         private final int seed;
         private final boolean keep;
@@ -146,7 +146,12 @@ class RepeatedPrefixTest {
                         shards,
                         tally,
                         new RenderSettings(
-                                LIMITS, false, seed == 5 ? "b" : "", Namespaces.KNOWN, true, false, Instant.EPOCH));
+                                LIMITS,
+                                false,
+                                seed == 5 ? "b" : "",
+                                Namespaces.KNOWN,
+                                RenderSettings.Links.SEVERAL,
+                                Instant.EPOCH));
                 if (seed == 4) {
                     writer.scope(new English());
                 }
