@@ -50,8 +50,8 @@ final class CurrentLocale implements LocaleScope {
         parts.nextLanguage();
     }
 
-    /** The tag of the language. */
-    String tag() {
+    @Override
+    public String tag() {
         return locale.tag();
     }
 

@@ -72,7 +72,7 @@ final class EntryWriter {
     private ValueWriter writer(SitePlan site) {
         ValueWriter writer = writers.get(site);
         if (writer == null) {
-            writer = output.writer(entry.plan(), site, cluster, current::tag);
+            writer = output.writer(entry.plan(), site, cluster);
             writer.scope(current);
             writers.put(site, writer);
         }

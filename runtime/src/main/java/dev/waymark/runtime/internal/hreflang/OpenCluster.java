@@ -1,7 +1,6 @@
 package dev.waymark.runtime.internal.hreflang;
 
 import dev.waymark.runtime.engine.PageObserver;
-import dev.waymark.runtime.internal.media.ElementFacts;
 import dev.waymark.runtime.internal.media.MediaJoin;
 import dev.waymark.runtime.internal.render.Locales;
 import dev.waymark.runtime.internal.render.Output;

@@ -6,6 +6,9 @@ import org.jspecify.annotations.Nullable;
 /** The language in which a page is currently written. */
 public interface LocaleScope {
 
+    /** The language's tag. */
+    String tag();
+
     /** Starts another page. */
     void begin();
 

@@ -8,14 +8,12 @@ import dev.waymark.runtime.internal.text.Literal;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /** Writes pages, and reports each to an observer. Holds one page at a time. */
 final class ObservedWriter extends PageWriter {
 
     private final PageObserver observer;
-    private final Supplier<@Nullable String> language;
     private final String start;
     private final List<String> literals;
     private final List<String> names;
@@ -24,21 +22,10 @@ final class ObservedWriter extends PageWriter {
     private int next;
     private @Nullable String url;
 
-    /**
-     * Creates a writer for an entry's pages.
-     *
-     * @param language supplies the tag of the current language; {@code null} for none
-     */
-    ObservedWriter(
-            EntryPlan plan,
-            SitePlan site,
-            PageOutput to,
-            Output output,
-            PageObserver observer,
-            Supplier<@Nullable String> language) {
+    /** Creates a writer for an entry's pages. */
+    ObservedWriter(EntryPlan plan, SitePlan site, PageOutput to, Output output, PageObserver observer) {
         super(plan, site, to, output.tally(site), output.settings());
         this.observer = observer;
-        this.language = language;
         start = decoded(plan.template().start(site.base()));
         literals = plan.template().slots().stream()
                 .map(slot -> decoded(slot.after()))
@@ -95,7 +82,7 @@ final class ObservedWriter extends PageWriter {
 
     @Override
     public void end() {
-        String tag = language.get();
+        String tag = scope == null ? null : scope.tag();
         observer.offered(tag, new PageAddress(path.toString(), query));
         super.end();
         tally.skipped()

@@ -6,7 +6,6 @@ import dev.waymark.runtime.internal.shard.PageOutput;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -102,13 +101,11 @@ public abstract class Output {
      * Creates a writer for an entry's pages.
      *
      * @param to receives the elements
-     * @param language supplies the tag of the current language; {@code null} for none
      */
-    public final ValueWriter writer(
-            EntryPlan entry, SitePlan site, PageOutput to, Supplier<@Nullable String> language) {
+    public final ValueWriter writer(EntryPlan entry, SitePlan site, PageOutput to) {
         return observer == null
                 ? new PageWriter(entry, site, to, tally(site), settings)
-                : new ObservedWriter(entry, site, to, this, observer, language);
+                : new ObservedWriter(entry, site, to, this, observer);
     }
 
     /** Whether rows that add media to one page are joined. */

@@ -242,7 +242,7 @@ public class PageWriter extends ValueWriter {
         if (test == null) {
             return false;
         }
-        int from = start + startLiteral.pathStart();
+        int from = start + startLiteral.pathStart;
         int to = inQuery ? pathEnd : locEnd;
         return test.test(ElementStream.unescape(out.text(from, to)));
     }

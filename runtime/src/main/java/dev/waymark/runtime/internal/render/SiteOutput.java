@@ -40,7 +40,7 @@ public abstract class SiteOutput {
     final ValueWriter pages(EntryPlan entry) {
         ValueWriter known = writers.get(entry);
         if (known == null) {
-            known = output.writer(entry, plan, entry.media() ? joined(entry) : elements(), () -> null);
+            known = output.writer(entry, plan, entry.media() ? joined(entry) : elements());
             writers.put(entry, known);
         }
         return known;

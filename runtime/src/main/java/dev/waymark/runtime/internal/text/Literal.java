@@ -16,7 +16,8 @@ public final class Literal {
     /** The number of bytes added by XML escaping. */
     public final int escapes;
 
-    private final int pathStart;
+    /** The start of the path below the base URL; 0 in a literal without a base URL. */
+    public final int pathStart;
 
     private Literal(ShardBuffer buffer, int pathStart) {
         this.pathStart = pathStart;
@@ -62,11 +63,6 @@ public final class Literal {
         }
         buffer.ascii("=");
         return new Literal(buffer, 0);
-    }
-
-    /** The start of the path below the base URL; 0 in a literal without a base URL. */
-    public int pathStart() {
-        return pathStart;
     }
 
     public void appendTo(ShardBuffer out) {

@@ -201,6 +201,11 @@ class RepeatedPrefixTest {
     private static final class English implements LocaleScope {
 
         @Override
+        public String tag() {
+            return "en";
+        }
+
+        @Override
         public void begin() {}
 
         @Override
