@@ -24,6 +24,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import javax.lang.model.element.AnnotationMirror;
+import javax.lang.model.util.Elements;
+import javax.lang.model.util.Types;
 import org.jspecify.annotations.Nullable;
 
 /** Turns an annotation and its method's route into a checked {@link Entry}, or reports problems. */
@@ -31,12 +33,10 @@ public final class EntryBinder {
 
     private static final String DEFAULTS = EntryAnnotation.ANNOTATIONS + "SitemapDefaults";
 
-    private final Hierarchy hierarchy;
     private final PageBinder pages;
 
-    public EntryBinder(Hierarchy hierarchy, PageBinder pages) {
-        this.hierarchy = hierarchy;
-        this.pages = pages;
+    public EntryBinder(Elements elements, Types types) {
+        this.pages = new PageBinder(elements, types);
     }
 
     public Optional<Entry> bind(Handler handler, Route route, EntryAnnotation entry, List<Problem> problems) {
@@ -48,8 +48,7 @@ public final class EntryBinder {
     }
 
     private Optional<Entry> bindInto(Handler handler, Route route, EntryAnnotation entry, List<Problem> problems) {
-        AnnotationMirror defaults = Hierarchy.nearest(
-                        hierarchy.types(handler.controller()), type -> Mirrors.find(type, DEFAULTS))
+        AnnotationMirror defaults = Hierarchy.nearest(handler.types(), type -> Mirrors.find(type, DEFAULTS))
                 .orElse(null);
         Entry.Constants constants = constants(handler, entry, defaults, problems);
         String section = section(handler, entry, defaults, problems);
@@ -89,18 +88,18 @@ public final class EntryBinder {
         }
         List<String> names = new ArrayList<>(template.variables());
         names.addAll(query);
-        RouteChecks checks = new RouteChecks(hierarchy, handler, route, entry);
+        RouteChecks checks = new RouteChecks(handler, route, entry);
         problems.addAll(checks.check(template.text(), query));
         Reach reach = pages.reachOf(handler.controller());
         Entry.Language language = new LocaleReader(route, entry, template, names).read(reach, problems);
         Draft draft = new Draft(route, entry, template, names, language, reach);
         Optional<Entry.Pages> bound = pages.bind(draft, problems);
         if (bound.orElse(null) instanceof Entry.Provided provided) {
-            checks.checkPage(provided.pageType()).ifPresent(problems::add);
+            checks.checkPage(provided.origin().pageType()).ifPresent(problems::add);
         }
         return bound.map(source -> new Entry(
                 handler.id(),
-                route.framework().entryMethod(),
+                route.framework().mapsOnlyControllers() ? "entry" : "resource",
                 section,
                 template,
                 List.copyOf(query),

@@ -8,7 +8,6 @@ import dev.waymark.processor.model.PageOrigin;
 import dev.waymark.processor.model.Property;
 import dev.waymark.processor.page.LocaleTypes;
 import dev.waymark.processor.page.MethodReader;
-import dev.waymark.processor.page.PageSource;
 import dev.waymark.processor.page.PageType;
 import dev.waymark.processor.page.ProviderReader;
 import dev.waymark.processor.page.Reach;
@@ -31,7 +30,7 @@ import javax.lang.model.util.Types;
 import org.jspecify.annotations.Nullable;
 
 /** Binds each variable, query parameter and metadata of an entry to its source. */
-public final class PageBinder {
+final class PageBinder {
 
     private final Elements elements;
     private final Types types;
@@ -39,7 +38,7 @@ public final class PageBinder {
     private final LocaleMaps maps;
     private final ProviderReader providers;
 
-    public PageBinder(Elements elements, Types types) {
+    PageBinder(Elements elements, Types types) {
         this.elements = elements;
         this.types = types;
         this.localeTypes = new LocaleTypes(types);
@@ -57,24 +56,23 @@ public final class PageBinder {
      *
      * @return empty if a problem was added
      */
-    public Optional<Entry.Pages> bind(Draft draft, List<Problem> problems) {
+    Optional<Entry.Pages> bind(Draft draft, List<Problem> problems) {
         EntryAnnotation entry = draft.annotation();
         TypeMirror provider = entry.provider();
         if (provider == null) {
             return expand(draft, new Binds(draft).read(name -> false, problems), problems);
         }
         List<Problem> ofSource = new ArrayList<>();
-        PageSource source =
+        PageOrigin origin =
                 providers.read(provider, draft.reach(), entry, ofSource).orElse(null);
         Map<String, EntryAnnotation.Bind> binds =
-                new Binds(draft).read(name -> hasProperty(source, name, draft.reach()), problems);
+                new Binds(draft).read(name -> hasProperty(origin, name, draft.reach()), problems);
         problems.addAll(ofSource);
-        if (source == null) {
+        if (origin == null) {
             return Optional.empty();
         }
-        TypeMirror pageType = source.pageType();
-        PageOrigin origin = source.origin();
-        Optional<Problem> several = SeveralPages.problem(origin, pageType);
+        TypeMirror pageType = origin.pageType();
+        Optional<Problem> several = SeveralPages.problem(origin);
         if (several.isPresent()) {
             return several.get().addTo(problems);
         }
@@ -90,7 +88,7 @@ public final class PageBinder {
                     .addTo(problems);
         }
         if (scalar) {
-            return scalar(draft, binds, source, problems);
+            return scalar(draft, binds, origin, problems);
         }
         if (pageType.getKind() != TypeKind.DECLARED) {
             return ProblemType.PAGE_TYPE_WITHOUT_PROPERTIES
@@ -100,9 +98,9 @@ public final class PageBinder {
         return pages(draft, binds, origin, (DeclaredType) pageType, problems);
     }
 
-    private boolean hasProperty(@Nullable PageSource source, String name, Reach reach) {
-        return source != null
-                && source.pageType() instanceof DeclaredType declared
+    private boolean hasProperty(@Nullable PageOrigin origin, String name, Reach reach) {
+        return origin != null
+                && origin.pageType() instanceof DeclaredType declared
                 && new PageType(declared, elements, types, reach).property(name).isPresent();
     }
 
@@ -143,10 +141,9 @@ public final class PageBinder {
     }
 
     private Optional<Entry.Pages> scalar(
-            Draft draft, Map<String, EntryAnnotation.Bind> binds, PageSource source, List<Problem> problems) {
+            Draft draft, Map<String, EntryAnnotation.Bind> binds, PageOrigin origin, List<Problem> problems) {
         EntryAnnotation entry = draft.annotation();
-        PageOrigin origin = source.origin();
-        TypeMirror type = source.pageType();
+        TypeMirror type = origin.pageType();
         Map<String, TypeElement> enums = draft.route().enums();
         for (EntryAnnotation.Bind bind : binds.values()) {
             if (!isOfConstant(bind, draft.route())) {
@@ -191,7 +188,7 @@ public final class PageBinder {
         if (values.size() < draft.names().size()) {
             return Optional.empty();
         }
-        return Optional.of(new Entry.Provided(origin, type, List.of(), values, List.of()));
+        return Optional.of(new Entry.Provided(origin, List.of(), values, List.of()));
     }
 
     private Optional<Entry.Pages> pages(
@@ -218,7 +215,7 @@ public final class PageBinder {
         if (values.size() < draft.names().size()) {
             return Optional.empty();
         }
-        Entry.Provided provided = new Entry.Provided(origin, type, keys, values, metadata);
+        Entry.Provided provided = new Entry.Provided(origin, keys, values, metadata);
         PageNotes.check(finder, provided, problems);
         return Optional.of(provided);
     }

@@ -68,7 +68,7 @@ final class PageNotes {
 
     /** Reports an entity returned by a method: the persistence context keeps all entities until all are read. */
     private static void checkEntity(PropertyFinder finder, Entry.Provided pages, List<Problem> problems) {
-        TypeElement type = Hierarchy.element(pages.pageType());
+        TypeElement type = Hierarchy.element(pages.origin().pageType());
         if (pages.origin().method() != null && Mirrors.find(type, ENTITY).isPresent()) {
             problems.add(ProblemType.ENTITY.at(
                     finder.origin().location(), finder.pageType().name(), String.join(", ", used(pages))));

@@ -20,7 +20,7 @@ import javax.lang.model.type.DeclaredType;
 import javax.lang.model.type.TypeMirror;
 
 /** Checks whether a crawler gets a page at an entry's URL: conditions, media types, access restrictions. */
-public record RouteChecks(Hierarchy hierarchy, Handler handler, Route route, EntryAnnotation entry) {
+public record RouteChecks(Handler handler, Route route, EntryAnnotation entry) {
 
     private static final List<String> RESTRICTIONS = List.of(
             "org.springframework.security.access.prepost.PreAuthorize",
@@ -73,7 +73,7 @@ public record RouteChecks(Hierarchy hierarchy, Handler handler, Route route, Ent
     }
 
     private TypeMirror returned() {
-        return handler.declarations().get(0).getReturnType();
+        return handler.method().getReturnType();
     }
 
     private Problem problem(TypeMirror type) {
@@ -111,7 +111,7 @@ public record RouteChecks(Hierarchy hierarchy, Handler handler, Route route, Ent
 
     /** The method's annotation overrides the class's. */
     private void checkRestriction(List<Problem> problems) {
-        for (Element place : handler.places(hierarchy)) {
+        for (Element place : handler.places()) {
             if (Mirrors.find(place, PERMIT_ALL).isPresent()) {
                 return;
             }
@@ -134,7 +134,7 @@ public record RouteChecks(Hierarchy hierarchy, Handler handler, Route route, Ent
 
     /** The method's status overrides the class's. */
     private void checkStatus(List<Problem> problems) {
-        Hierarchy.nearest(handler.places(hierarchy), place -> Mirrors.find(place, RESPONSE_STATUS))
+        Hierarchy.nearest(handler.places(), place -> Mirrors.find(place, RESPONSE_STATUS))
                 .ifPresent(mirror -> {
                     AnnotationValue code = Mirrors.explicit(mirror, "code");
                     List<String> status = Mirrors.constants(code == null ? Mirrors.explicit(mirror, "value") : code);

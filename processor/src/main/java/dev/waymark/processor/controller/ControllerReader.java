@@ -112,7 +112,7 @@ public final class ControllerReader {
     }
 
     private boolean isAnnotatedHere(Handler handler) {
-        ExecutableElement method = handler.declarations().get(0);
+        ExecutableElement method = handler.method();
         return type.equals(method.getEnclosingElement())
                 && !EntryAnnotation.on(method).isEmpty();
     }
@@ -176,9 +176,7 @@ public final class ControllerReader {
                 handler,
                 page,
                 isSource,
-                decided
-                        || frameworks.hierarchy().types(handler.controller()).stream()
-                                .anyMatch(ControllerReader::isExcluded),
+                decided || handler.types().stream().anyMatch(ControllerReader::isExcluded),
                 () -> suggester == null
                         ? "Add @SitemapEntry or @SitemapExclude."
                         : suggester.advice(handler, page, this::routes)));
@@ -192,7 +190,7 @@ public final class ControllerReader {
         } else if (excluded) {
             problems.add(ProblemType.LISTED_AND_EXCLUDED.at(entry.location(), handler));
         } else if (route.isEmpty()) {
-            Mirrors.checkResolved(handler.declarations().get(0));
+            Mirrors.checkResolved(handler.method());
             problems.add(frameworks.unmapped(handler, entry.location()));
         } else {
             read(handler, controller, route.get(), entry);
@@ -200,7 +198,7 @@ public final class ControllerReader {
     }
 
     private void read(Handler handler, boolean controller, Route route, EntryAnnotation entry) {
-        ExecutableElement method = handler.declarations().get(0);
+        ExecutableElement method = handler.method();
         boolean answered = controller || !route.framework().mapsOnlyControllers();
         Optional<ProblemType> obstacle = route.framework().obstacle(method);
         if (obstacle.isPresent()) {

@@ -1,7 +1,6 @@
 package dev.waymark.processor.controller;
 
 import dev.waymark.processor.bind.EntryBinder;
-import dev.waymark.processor.bind.PageBinder;
 import dev.waymark.processor.jaxrs.JaxRsRoutes;
 import dev.waymark.processor.mirror.Hierarchy;
 import dev.waymark.processor.mirror.Mirrors;
@@ -58,11 +57,7 @@ public record Frameworks(Hierarchy hierarchy, List<RouteReader> readers, EntryBi
         if (jaxRs) {
             readers.add(new JaxRsRoutes(hierarchy, types));
         }
-        return new Frameworks(
-                hierarchy,
-                readers,
-                new EntryBinder(hierarchy, new PageBinder(elements, types)),
-                environment.getSourceVersion());
+        return new Frameworks(hierarchy, readers, new EntryBinder(elements, types), environment.getSourceVersion());
     }
 
     /** A problem if the runtime doesn't run on the application's target version of Java. */
@@ -104,21 +99,17 @@ public record Frameworks(Hierarchy hierarchy, List<RouteReader> readers, EntryBi
 
     /** The route of a sub-resource locator; empty for other handlers. */
     Optional<Route> locator(Handler handler) {
-        return readers.stream()
-                .filter(RouteReader::hasLocators)
-                .flatMap(reader -> reader.read(handler.controller(), handler.declarations()).stream())
-                .filter(Route::isLocator)
-                .findFirst();
+        return first(reader -> reader.locator(handler));
     }
 
     /** The handler's route; empty if no framework maps it. */
     public Optional<Route> route(Handler handler) {
-        return first(reader -> reader.read(handler.controller(), handler.declarations()));
+        return first(reader -> reader.read(handler));
     }
 
     /** A problem if no framework maps the handler: the mapping may be from an unsupported version. */
     Problem unmapped(Handler handler, Location at) {
-        return handler.places(hierarchy).stream()
+        return handler.places().stream()
                 .flatMap(place -> place.getAnnotationMirrors().stream())
                 .map(Mirrors::name)
                 .filter(name -> name.startsWith("javax.ws.rs."))
@@ -129,19 +120,19 @@ public record Frameworks(Hierarchy hierarchy, List<RouteReader> readers, EntryBi
 
     /** The route of a handler in a class that a locator returns. */
     Optional<Route> routeBelow(Route locator, Handler handler) {
-        return first(reader -> reader.readBelow(locator, handler.controller(), handler.declarations()));
+        return first(reader -> reader.readBelow(locator, handler));
     }
 
     /** The class that a locator returns; empty if unknown. */
     public Optional<TypeElement> subResource(Handler locator) {
-        return first(reader ->
-                reader.subResource(locator.controller(), locator.declarations().get(0)));
+        return first(reader -> reader.subResource(locator));
     }
 
     /** The handlers of a class: its own and inherited methods. */
     List<Handler> handlers(TypeElement type) {
+        List<TypeElement> types = hierarchy.types(type);
         return hierarchy.methods(type).stream()
-                .map(method -> new Handler(type, hierarchy.declarations(type, method)))
+                .map(method -> new Handler(types, hierarchy.declarations(type, method)))
                 .toList();
     }
 
@@ -150,8 +141,7 @@ public record Frameworks(Hierarchy hierarchy, List<RouteReader> readers, EntryBi
         return hierarchy.types(type).stream().anyMatch(classes)
                 || (isController(type)
                         && handlers(type).stream()
-                                .filter(handler ->
-                                        route(handler).filter(Route::isLocator).isPresent())
+                                .filter(handler -> locator(handler).isPresent())
                                 .anyMatch(locator ->
                                         subResource(locator).filter(classes).isPresent()));
     }

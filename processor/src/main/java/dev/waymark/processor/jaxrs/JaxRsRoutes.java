@@ -4,6 +4,7 @@ import dev.waymark.processor.mirror.Hierarchy;
 import dev.waymark.processor.mirror.Mirrors;
 import dev.waymark.processor.mirror.Supertypes;
 import dev.waymark.processor.problem.ProblemType;
+import dev.waymark.processor.route.Handler;
 import dev.waymark.processor.route.Route;
 import dev.waymark.processor.route.RouteReader;
 import java.util.ArrayList;
@@ -42,11 +43,6 @@ public final class JaxRsRoutes implements RouteReader {
     }
 
     @Override
-    public String entryMethod() {
-        return "resource";
-    }
-
-    @Override
     public boolean mapsOnlyControllers() {
         return false;
     }
@@ -61,17 +57,6 @@ public final class JaxRsRoutes implements RouteReader {
         return JaxRsPaths.neutral(path);
     }
 
-    /** JAX-RS paths have no wildcards. */
-    @Override
-    public boolean answers(String pattern, String path) {
-        return pattern.equals(path);
-    }
-
-    @Override
-    public Optional<String> withoutWildcards(String pattern) {
-        return Optional.empty();
-    }
-
     @Override
     public boolean isController(TypeElement type) {
         return Hierarchy.nearest(hierarchy.types(type), JaxRsRoutes::path).isPresent();
@@ -83,31 +68,24 @@ public final class JaxRsRoutes implements RouteReader {
     }
 
     @Override
-    public Optional<Route> read(TypeElement controller, List<ExecutableElement> declarations) {
-        return route(
-                controller,
-                declarations,
-                Hierarchy.nearest(hierarchy.types(controller), JaxRsRoutes::path)
-                        .map(JaxRsPaths::neutral),
-                Map.of());
+    public Optional<Route> read(Handler handler) {
+        Optional<String> prefix =
+                Hierarchy.nearest(handler.types(), JaxRsRoutes::path).map(JaxRsPaths::neutral);
+        return route(handler, prefix, Map.of());
     }
 
     @Override
-    public Optional<Route> readBelow(Route locator, TypeElement resource, List<ExecutableElement> declarations) {
-        return route(resource, declarations, locator.paths().stream().findFirst(), locator.enums());
+    public Optional<Route> readBelow(Route locator, Handler handler) {
+        return route(handler, locator.paths().stream().findFirst(), locator.enums());
     }
 
-    private Optional<Route> route(
-            TypeElement resource,
-            List<ExecutableElement> declarations,
-            Optional<String> prefix,
-            Map<String, TypeElement> enumsAbove) {
+    private Optional<Route> route(Handler handler, Optional<String> prefix, Map<String, TypeElement> enumsAbove) {
         // A method with JAX-RS annotations inherits none.
-        return Hierarchy.nearest(declarations, JaxRsRoutes::annotated)
+        return Hierarchy.nearest(handler.declarations(), JaxRsRoutes::annotated)
                 .filter(JaxRsRoutes::isMapped)
                 .map(method -> {
                     Map<String, TypeElement> enums = new HashMap<>(enumsAbove);
-                    enums.putAll(enums(resource, declarations, "PathParam"));
+                    enums.putAll(enums(handler, "PathParam"));
                     String path = path(method).orElse("");
                     return new Route(
                             this,
@@ -116,11 +94,11 @@ public final class JaxRsRoutes implements RouteReader {
                                     .orElse(List.of()),
                             verbs(method),
                             enums,
-                            enums(resource, declarations, "QueryParam"),
+                            enums(handler, "QueryParam"),
                             List.of(),
                             List.of(),
                             List.of(),
-                            produces(resource, method),
+                            produces(handler, method),
                             !isView(method.getReturnType()));
                 });
     }
@@ -133,15 +111,16 @@ public final class JaxRsRoutes implements RouteReader {
     }
 
     @Override
-    public boolean hasLocators() {
-        return true;
+    public Optional<Route> locator(Handler handler) {
+        return read(handler).filter(Route::isLocator);
     }
 
     /** The class that a locator returns, as an instance or as a class, if its return type is specific. */
     @Override
-    public Optional<TypeElement> subResource(TypeElement controller, ExecutableElement locator) {
-        TypeMirror type =
-                ((ExecutableType) types.asMemberOf((DeclaredType) controller.asType(), locator)).getReturnType();
+    public Optional<TypeElement> subResource(Handler locator) {
+        TypeMirror type = ((ExecutableType)
+                        types.asMemberOf((DeclaredType) locator.controller().asType(), locator.method()))
+                .getReturnType();
         if (type instanceof DeclaredType declared
                 && Hierarchy.element(declared).getQualifiedName().contentEquals("java.lang.Class")
                 && declared.getTypeArguments().size() == 1) {
@@ -192,9 +171,9 @@ public final class JaxRsRoutes implements RouteReader {
                 .map(mirror -> Mirrors.text(Mirrors.explicit(mirror, "value")));
     }
 
-    private List<String> produces(TypeElement controller, ExecutableElement method) {
+    private static List<String> produces(Handler handler, ExecutableElement method) {
         return produces(method)
-                .or(() -> Hierarchy.nearest(hierarchy.types(controller), JaxRsRoutes::produces))
+                .or(() -> Hierarchy.nearest(handler.types(), JaxRsRoutes::produces))
                 .orElse(List.of());
     }
 
@@ -203,17 +182,16 @@ public final class JaxRsRoutes implements RouteReader {
                 .map(mirror -> Mirrors.texts(Mirrors.explicit(mirror, "value")));
     }
 
-    private Map<String, TypeElement> enums(
-            TypeElement controller, List<ExecutableElement> declarations, String annotation) {
+    private Map<String, TypeElement> enums(Handler handler, String annotation) {
         Map<String, TypeElement> enums = new HashMap<>();
-        RouteReader.eachParameter(types, controller, declarations, (parameter, type) -> {
+        RouteReader.eachParameter(types, handler, (parameter, type) -> {
             addEnum(parameter, type, annotation, enums);
             if (type.getKind() == TypeKind.DECLARED
                     && Mirrors.find(parameter, JAX_RS + "BeanParam").isPresent()) {
                 addEnumFields(Hierarchy.element(type), annotation, enums);
             }
         });
-        addEnumFields(controller, annotation, enums);
+        addEnumFields(handler.controller(), annotation, enums);
         return enums;
     }
 

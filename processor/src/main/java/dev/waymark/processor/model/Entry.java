@@ -5,7 +5,6 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.Stream;
 import javax.lang.model.element.TypeElement;
-import javax.lang.model.type.TypeMirror;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -71,13 +70,11 @@ public record Entry(
      * A provider or a method supplies the pages.
      *
      * @param origin the provider or method
-     * @param pageType the type of the pages
      * @param values the values of variables and query parameters, in URL order
      * @param keys the properties with a page's languages and site
      * @param metadata the properties with a page's metadata
      */
-    public record Provided(
-            PageOrigin origin, TypeMirror pageType, List<Key> keys, List<Value> values, List<Metadata> metadata)
+    public record Provided(PageOrigin origin, List<Key> keys, List<Value> values, List<Metadata> metadata)
             implements Pages {
 
         /** The properties of a page that are read; one may be read several times. */

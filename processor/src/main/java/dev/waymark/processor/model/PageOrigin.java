@@ -3,6 +3,7 @@ package dev.waymark.processor.model;
 import dev.waymark.processor.problem.Location;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.TypeElement;
+import javax.lang.model.type.TypeMirror;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -11,8 +12,9 @@ import org.jspecify.annotations.Nullable;
  * @param type the class or interface that the entry names
  * @param method its method; null for a {@code SitemapProvider}
  * @param location the value that determines the page type
+ * @param pageType the type of the pages
  */
-public record PageOrigin(TypeElement type, @Nullable Method method, Location location) {
+public record PageOrigin(TypeElement type, @Nullable Method method, Location location, TypeMirror pageType) {
 
     /** How a method supplies its pages. */
     public enum Form {

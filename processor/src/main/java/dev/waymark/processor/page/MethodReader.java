@@ -43,7 +43,7 @@ public final class MethodReader {
     }
 
     /** The method's pages; empty if a problem was added. */
-    public Optional<PageSource> read(TypeMirror named, Reach reach, EntryAnnotation entry, List<Problem> problems) {
+    public Optional<PageOrigin> read(TypeMirror named, Reach reach, EntryAnnotation entry, List<Problem> problems) {
         Location provider = entry.location("provider");
         if (!isClass(named)) {
             return ProblemType.METHOD_MISSING
@@ -193,7 +193,7 @@ public final class MethodReader {
         return (ExecutableType) types.asMemberOf((DeclaredType) type.asType(), method);
     }
 
-    private Optional<PageSource> supplied(
+    private Optional<PageOrigin> supplied(
             TypeElement type, ExecutableElement method, Reach reach, Location at, List<Problem> problems) {
         String words = type.getSimpleName() + "." + method.getSimpleName();
         Optional<String> obstacle = reach.obstacle(method);
@@ -233,7 +233,7 @@ public final class MethodReader {
         }
         UnresolvedTypeException.resolved(pages, method);
         PageOrigin.Method found = new PageOrigin.Method(method, form, ofItsClass);
-        return Optional.of(new PageSource(new PageOrigin(type, found, at), pages));
+        return Optional.of(new PageOrigin(type, found, at, pages));
     }
 
     /** Whether the pages of a static method are of its only type parameter, and the class is within its bounds. */

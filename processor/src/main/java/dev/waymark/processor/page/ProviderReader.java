@@ -37,7 +37,7 @@ public final class ProviderReader {
     }
 
     /** The pages of the entry's provider, or of the method that it names; empty if a problem was added. */
-    public Optional<PageSource> read(
+    public Optional<PageOrigin> read(
             TypeMirror providerType, Reach reach, EntryAnnotation entry, List<Problem> problems) {
         if (!entry.text("method").isEmpty()) {
             return methods.read(providerType, reach, entry, problems);
@@ -76,7 +76,7 @@ public final class ProviderReader {
             return ProblemType.PROVIDER_RAW.at(at, provider.getSimpleName()).addTo(problems);
         }
         TypeMirror pageType = UnresolvedTypeException.resolved(arguments.get(0), null);
-        return Optional.of(new PageSource(new PageOrigin(provider, null, at), pageType));
+        return Optional.of(new PageOrigin(provider, null, at, pageType));
     }
 
     /** Whether the type is a provider, correct or not. */

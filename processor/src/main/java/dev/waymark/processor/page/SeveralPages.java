@@ -36,7 +36,8 @@ public final class SeveralPages {
     private SeveralPages() {}
 
     /** The problem with the page type; empty if it is a page. */
-    public static Optional<Problem> problem(PageOrigin origin, TypeMirror pageType) {
+    public static Optional<Problem> problem(PageOrigin origin) {
+        TypeMirror pageType = origin.pageType();
         if (pageType instanceof ArrayType array
                 && !array.getComponentType().getKind().isPrimitive()) {
             return Optional.of(atOnce(origin, pageType, TypeNames.simple(array.getComponentType())));

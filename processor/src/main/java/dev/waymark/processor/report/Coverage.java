@@ -31,7 +31,7 @@ public final class Coverage {
         }
         pages++;
         if (!decided) {
-            ExecutableElement method = handler.declarations().get(0);
+            ExecutableElement method = handler.method();
             Location at = Location.of(isSource.test(method) ? method : handler.controller());
             uncovered.add(ProblemType.NOT_COVERED.at(at, handler, route.paths().get(0), advice.get()));
         }

@@ -7,9 +7,6 @@ import javax.lang.model.element.ExecutableElement;
 /** A framework's rules that don't depend on a single method's mapping. */
 public interface Framework {
 
-    /** The generated call: {@code entry}, or {@code resource} for an entry below an application path. */
-    String entryMethod();
-
     /** Whether it only maps methods of controllers; otherwise, a path can replace the class's annotation. */
     boolean mapsOnlyControllers();
 
@@ -17,11 +14,17 @@ public interface Framework {
     Optional<ProblemType> obstacle(ExecutableElement method);
 
     /** A path as written in the source, in the routes' notation. */
-    String neutral(String path);
+    default String neutral(String path) {
+        return path;
+    }
 
     /** Whether a method mapped to the pattern answers every address of the path. */
-    boolean answers(String pattern, String path);
+    default boolean answers(String pattern, String path) {
+        return pattern.equals(path);
+    }
 
     /** The pattern with variables instead of wildcards; empty if that is impossible. */
-    Optional<String> withoutWildcards(String pattern);
+    default Optional<String> withoutWildcards(String pattern) {
+        return Optional.empty();
+    }
 }

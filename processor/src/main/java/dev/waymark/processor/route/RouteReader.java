@@ -2,7 +2,6 @@ package dev.waymark.processor.route;
 
 import dev.waymark.processor.mirror.Hierarchy;
 import dev.waymark.processor.mirror.UnresolvedTypeException;
-import java.util.List;
 import java.util.Optional;
 import java.util.function.BiConsumer;
 import javax.lang.model.element.Element;
@@ -21,31 +20,25 @@ public interface RouteReader extends Framework {
     /** Whether the framework would look for handler methods in a bean of this class. */
     boolean isController(TypeElement type);
 
-    /**
-     * The route of a method of a concrete controller.
-     *
-     * @param controller the concrete class, which may have a prefix
-     * @param declarations the controller's method, then those it overrides, nearest first
-     * @return the route; empty if this framework doesn't map the method
-     */
-    Optional<Route> read(TypeElement controller, List<ExecutableElement> declarations);
+    /** The route of a handler; empty if this framework doesn't map it. */
+    Optional<Route> read(Handler handler);
 
     /**
-     * The route of a method of a class that a locator returns. Only JAX-RS has locators.
+     * The route of a handler of a class that a locator returns. Only JAX-RS has locators.
      *
      * @param locator the route of the locator
      */
-    default Optional<Route> readBelow(Route locator, TypeElement resource, List<ExecutableElement> declarations) {
+    default Optional<Route> readBelow(Route locator, Handler handler) {
         return Optional.empty();
     }
 
-    /** Whether the framework has sub-resource locators. Only JAX-RS has. */
-    default boolean hasLocators() {
-        return false;
+    /** The route of a sub-resource locator; empty for other handlers. */
+    default Optional<Route> locator(Handler handler) {
+        return Optional.empty();
     }
 
     /** The class that a locator returns; empty if its return type is unspecific. */
-    default Optional<TypeElement> subResource(TypeElement controller, ExecutableElement locator) {
+    default Optional<TypeElement> subResource(Handler locator) {
         return Optional.empty();
     }
 
@@ -62,14 +55,11 @@ public interface RouteReader extends Framework {
         return type.getKind() == ElementKind.ENUM ? Optional.of(type) : Optional.empty();
     }
 
-    /** Passes on each parameter of a method and of each declaration it overrides, with its type in a controller. */
-    static void eachParameter(
-            Types types,
-            TypeElement controller,
-            List<ExecutableElement> declarations,
-            BiConsumer<VariableElement, TypeMirror> action) {
-        for (ExecutableElement declaration : declarations) {
-            ExecutableType type = (ExecutableType) types.asMemberOf((DeclaredType) controller.asType(), declaration);
+    /** Passes on each parameter of a method and of each declaration it overrides, with its type in the controller. */
+    static void eachParameter(Types types, Handler handler, BiConsumer<VariableElement, TypeMirror> action) {
+        DeclaredType controller = (DeclaredType) handler.controller().asType();
+        for (ExecutableElement declaration : handler.declarations()) {
+            ExecutableType type = (ExecutableType) types.asMemberOf(controller, declaration);
             for (int i = 0; i < declaration.getParameters().size(); i++) {
                 action.accept(
                         declaration.getParameters().get(i),

@@ -3,6 +3,7 @@ package dev.waymark.processor.spring;
 import dev.waymark.processor.mirror.Hierarchy;
 import dev.waymark.processor.mirror.Mirrors;
 import dev.waymark.processor.problem.ProblemType;
+import dev.waymark.processor.route.Handler;
 import dev.waymark.processor.route.Route;
 import dev.waymark.processor.route.RouteReader;
 import java.util.ArrayList;
@@ -12,7 +13,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.stream.Stream;
 import javax.lang.model.element.AnnotationMirror;
 import javax.lang.model.element.AnnotationValue;
 import javax.lang.model.element.Element;
@@ -47,11 +47,6 @@ public final class SpringRoutes implements RouteReader {
     }
 
     @Override
-    public String entryMethod() {
-        return "entry";
-    }
-
-    @Override
     public boolean mapsOnlyControllers() {
         return true;
     }
@@ -62,11 +57,6 @@ public final class SpringRoutes implements RouteReader {
     @Override
     public Optional<ProblemType> obstacle(ExecutableElement method) {
         return hierarchy.exists(OF_SPRING_6, method) ? Optional.empty() : Optional.of(ProblemType.OLD_SPRING);
-    }
-
-    @Override
-    public String neutral(String path) {
-        return path;
     }
 
     @Override
@@ -93,9 +83,9 @@ public final class SpringRoutes implements RouteReader {
     }
 
     @Override
-    public Optional<Route> read(TypeElement controller, List<ExecutableElement> declarations) {
-        return Hierarchy.nearest(declarations, SpringMapping::on).map(mapping -> {
-            SpringMapping prefix = Hierarchy.nearest(hierarchy.types(controller), SpringMapping::on)
+    public Optional<Route> read(Handler handler) {
+        return Hierarchy.nearest(handler.declarations(), SpringMapping::on).map(mapping -> {
+            SpringMapping prefix = Hierarchy.nearest(handler.types(), SpringMapping::on)
                     .orElse(new SpringMapping(List.of(), List.of(), List.of(), List.of(), List.of(), List.of(), ""));
             return new Route(
                     this,
@@ -104,20 +94,19 @@ public final class SpringRoutes implements RouteReader {
                             .map(SpringRoutes::encodePercent)
                             .toList(),
                     union(prefix.methods(), mapping.methods()),
-                    enums(controller, declarations, "PathVariable"),
-                    enums(controller, declarations, "RequestParam"),
-                    requiredParameters(declarations),
+                    enums(handler, "PathVariable"),
+                    enums(handler, "RequestParam"),
+                    requiredParameters(handler),
                     union(prefix.params(), mapping.params()),
-                    headerConditions(prefix, mapping, declarations),
+                    headerConditions(prefix, mapping, handler),
                     mapping.produces().isEmpty() ? prefix.produces() : mapping.produces(),
-                    answersData(controller, declarations));
+                    answersData(handler));
         });
     }
 
-    private boolean answersData(TypeElement controller, List<ExecutableElement> declarations) {
-        return Stream.concat(declarations.stream(), hierarchy.types(controller).stream())
-                        .anyMatch(place -> Mirrors.isAnnotated(place, WEB + "ResponseBody"))
-                || isEntity(declarations.get(0).getReturnType());
+    private static boolean answersData(Handler handler) {
+        return handler.places().stream().anyMatch(place -> Mirrors.isAnnotated(place, WEB + "ResponseBody"))
+                || isEntity(handler.method().getReturnType());
     }
 
     /** Also if wrapped: {@code Mono<ResponseEntity<Town>>}. */
@@ -138,8 +127,7 @@ public final class SpringRoutes implements RouteReader {
         return List.copyOf(union);
     }
 
-    private static List<String> headerConditions(
-            SpringMapping prefix, SpringMapping mapping, List<ExecutableElement> declarations) {
+    private static List<String> headerConditions(SpringMapping prefix, SpringMapping mapping, Handler handler) {
         List<String> conditions = new ArrayList<>();
         for (String header : union(prefix.headers(), mapping.headers())) {
             // Crawlers satisfy conditions on absent or different headers. Spring treats the other two as consumes and
@@ -153,7 +141,7 @@ public final class SpringRoutes implements RouteReader {
         }
         List<String> consumes = mapping.consumes().isEmpty() ? prefix.consumes() : mapping.consumes();
         if (!consumes.isEmpty()
-                && !hasOptionalBody(declarations)
+                && !hasOptionalBody(handler)
                 && consumes.stream().noneMatch(SpringRoutes::isAny)) {
             conditions.add("consumes = \"" + String.join(", ", consumes) + "\"");
         }
@@ -171,8 +159,8 @@ public final class SpringRoutes implements RouteReader {
                 || mediaType.contains("$");
     }
 
-    private static boolean hasOptionalBody(List<ExecutableElement> declarations) {
-        return declarations.stream()
+    private static boolean hasOptionalBody(Handler handler) {
+        return handler.declarations().stream()
                 .flatMap(declaration -> declaration.getParameters().stream())
                 .anyMatch(parameter -> Mirrors.find(parameter, WEB + "RequestBody")
                         .map(mirror -> Mirrors.explicit(mirror, "required"))
@@ -181,23 +169,21 @@ public final class SpringRoutes implements RouteReader {
     }
 
     /** The handler's annotated parameters that are enums, possibly optional. */
-    private Map<String, TypeElement> enums(
-            TypeElement controller, List<ExecutableElement> declarations, String annotation) {
+    private Map<String, TypeElement> enums(Handler handler, String annotation) {
         Map<String, TypeElement> enums = new HashMap<>();
         RouteReader.eachParameter(
                 types,
-                controller,
-                declarations,
+                handler,
                 (parameter, type) -> Mirrors.find(parameter, WEB + annotation)
                         .ifPresent(mirror -> RouteReader.constants(type)
                                 .ifPresent(constants -> enums.putIfAbsent(name(mirror, parameter), constants))));
         return enums;
     }
 
-    private static List<String> requiredParameters(List<ExecutableElement> declarations) {
+    private static List<String> requiredParameters(Handler handler) {
         Set<String> required = new LinkedHashSet<>();
-        for (int i = 0; i < declarations.get(0).getParameters().size(); i++) {
-            for (ExecutableElement declaration : declarations) {
+        for (int i = 0; i < handler.method().getParameters().size(); i++) {
+            for (ExecutableElement declaration : handler.declarations()) {
                 VariableElement parameter = declaration.getParameters().get(i);
                 AnnotationMirror mirror =
                         Mirrors.find(parameter, WEB + "RequestParam").orElse(null);

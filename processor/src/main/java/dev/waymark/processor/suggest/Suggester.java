@@ -5,7 +5,6 @@ import dev.waymark.processor.mirror.UnresolvedTypeException;
 import dev.waymark.processor.model.EntryAnnotation;
 import dev.waymark.processor.model.PageOrigin;
 import dev.waymark.processor.page.MethodReader;
-import dev.waymark.processor.page.PageSource;
 import dev.waymark.processor.page.PageType;
 import dev.waymark.processor.page.ProviderReader;
 import dev.waymark.processor.page.Reach;
@@ -186,12 +185,12 @@ public final class Suggester {
     /** The source with the necessary renames; empty if its pages don't fit, or are unrelated. */
     private Optional<Candidate> bound(
             Handler handler, Route route, TypeElement bean, Proposal source, List<String> open, Reach reach) {
-        ExecutableElement method = handler.declarations().get(0);
+        ExecutableElement method = handler.method();
         EntryAnnotation annotation = new EntryAnnotation(method, source);
-        PageSource pages = providers
+        PageOrigin pages = providers
                 .read(bean.asType(), reach, annotation, new ArrayList<>())
                 .orElse(null);
-        if (pages == null || (Beans.isActiveRecord(bean) && !isStatic(pages.origin()))) {
+        if (pages == null || (Beans.isActiveRecord(bean) && !isStatic(pages))) {
             return Optional.empty();
         }
         int relation = relation(handler, route, open, pages);
@@ -235,8 +234,8 @@ public final class Suggester {
      * Whether a method's scalars probably fill the only variable: the method is named after the variable,
      * {@code userIds}, or, if its class is, after the variable's last word; and the handler takes that type.
      */
-    private boolean isValueOf(List<String> open, ExecutableElement handler, PageSource pages, int relation) {
-        PageOrigin.Method method = pages.origin().method();
+    private boolean isValueOf(List<String> open, ExecutableElement handler, PageOrigin pages, int relation) {
+        PageOrigin.Method method = pages.method();
         if (method == null) {
             return true;
         }
@@ -316,13 +315,13 @@ public final class Suggester {
      * 2 if the pages match the last variable or the word before it, 1 for the rest of the path or the controller; 0 for
      * no match.
      */
-    private static int relation(Handler handler, Route route, List<String> open, PageSource pages) {
+    private static int relation(Handler handler, Route route, List<String> open, PageOrigin pages) {
         String type = pages.pageType() instanceof DeclaredType declared
                 ? declared.asElement().getSimpleName().toString()
                 : "";
         List<String> names = List.of(
                 type.toLowerCase(Locale.ROOT),
-                pages.origin().type().getSimpleName().toString().toLowerCase(Locale.ROOT));
+                pages.type().getSimpleName().toString().toLowerCase(Locale.ROOT));
         List<String> path = Stream.of(
                         route.paths().get(0).replaceAll("\\{[^}]*}", "").split("[/._-]", -1))
                 .filter(word -> !word.isEmpty())
@@ -372,11 +371,7 @@ public final class Suggester {
     }
 
     private boolean fits(Handler handler, Route route, Proposal proposal, List<Problem> problems) {
-        return binder.bind(
-                        handler,
-                        route,
-                        new EntryAnnotation(handler.declarations().get(0), proposal),
-                        problems)
+        return binder.bind(handler, route, new EntryAnnotation(handler.method(), proposal), problems)
                 .isPresent();
     }
 

@@ -27,7 +27,7 @@ final class NamedElements {
                 if (provided.origin().method() != null) {
                     elements.add(provided.origin().method().element());
                 }
-                addTypes(provided.pageType());
+                addTypes(provided.origin().pageType());
                 provided.properties().forEach(this::addAccessor);
             }
             if (entry.language() != null && entry.language().constants() != null) {

@@ -49,7 +49,7 @@ final class PageLambdas {
     CodeBlock ofProvider(Entry.Provided pages) {
         return CodeBlock.of(
                 "($T page, $T url) -> $L",
-                pages.pageType(),
+                pages.origin().pageType(),
                 RuntimeTypes.URL_WRITER,
                 body(pages.values(), pages.metadata()));
     }
@@ -75,8 +75,8 @@ final class PageLambdas {
 
     /** {@code (City page, PageKeys keys) -> keys.locale(page.language())...} for the pages' keys. */
     CodeBlock ofKeys(Entry.Provided pages) {
-        CodeBlock.Builder code =
-                CodeBlock.builder().add("($T page, $T keys) -> keys", pages.pageType(), RuntimeTypes.PAGE_KEYS);
+        CodeBlock.Builder code = CodeBlock.builder()
+                .add("($T page, $T keys) -> keys", pages.origin().pageType(), RuntimeTypes.PAGE_KEYS);
         for (Entry.Key key : pages.keys()) {
             code.add(".$L($L)", key.name(), read(key.property()));
         }

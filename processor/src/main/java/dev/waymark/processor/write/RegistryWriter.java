@@ -182,7 +182,7 @@ final class RegistryWriter {
                         register.addStatement(
                                 "$T<$T> $L = $<$<$L$>$>",
                                 RuntimeTypes.PAGE_MAPPER,
-                                provided.pageType(),
+                                provided.origin().pageType(),
                                 variable,
                                 mapper);
                     }
@@ -245,7 +245,7 @@ final class RegistryWriter {
                     method.form().call(),
                     type,
                     Literals.of(method.name()),
-                    PageLambdas.ofMethod(type, method, provided.pageType()));
+                    PageLambdas.ofMethod(type, method, provided.origin().pageType()));
         }
         CodeBlock provider = method == null ? CodeBlock.of("$T.class,", type) : CodeBlock.of("");
         if (!provided.keys().isEmpty()) {
