@@ -94,7 +94,7 @@ final class Compilation {
             first = false;
             addDependentControllers(frameworks, types);
         }
-        Suggester suggester = reporter.suggests() ? frameworks.suggester(environment, sources) : null;
+        Suggester suggester = reporter.suggests() ? new Suggester(elements, environment.getTypeUtils(), sources) : null;
         List<ControllerReader> read = new ArrayList<>();
         for (TypeElement type : types.values()) {
             guarded(type, () -> {

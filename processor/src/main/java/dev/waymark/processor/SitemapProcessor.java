@@ -1,7 +1,7 @@
 package dev.waymark.processor;
 
 import com.google.auto.service.AutoService;
-import dev.waymark.processor.report.Options;
+import dev.waymark.processor.report.CoverageOption;
 import dev.waymark.processor.report.Reporter;
 import dev.waymark.processor.write.Registries;
 import java.util.Set;
@@ -27,7 +27,7 @@ public final class SitemapProcessor extends AbstractProcessor {
     private static final String AGGREGATING = "org.gradle.annotation.processing.aggregating";
 
     private Compilation compilation;
-    private Set<String> options = Set.of(Options.COVERAGE);
+    private Set<String> options = Set.of(CoverageOption.NAME);
     private Set<String> annotations = SupportedAnnotations.ALL;
 
     /** Called by the compiler, through {@link java.util.ServiceLoader}. */
@@ -40,7 +40,7 @@ public final class SitemapProcessor extends AbstractProcessor {
         Reporter reporter = new Reporter(environment);
         Registries registries = new Registries(environment, reporter);
         compilation = new Compilation(environment, reporter, registries);
-        options = Set.of(Options.COVERAGE, reporter.covers() ? AGGREGATING : ISOLATING);
+        options = Set.of(CoverageOption.NAME, reporter.covers() ? AGGREGATING : ISOLATING);
         if (!registries.earlier().isEmpty()) {
             // A class listed by an earlier compilation may have lost its last annotation.
             annotations = Set.of("*");

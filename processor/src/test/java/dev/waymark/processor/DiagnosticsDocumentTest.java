@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.google.testing.compile.Compilation;
 import dev.waymark.processor.problem.ProblemType;
-import dev.waymark.processor.report.Options;
+import dev.waymark.processor.report.CoverageOption;
 import dev.waymark.processor.testing.Example;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -193,7 +193,7 @@ class DiagnosticsDocumentTest {
         List<String> options = new ArrayList<>(Example.LENIENT);
         options.add("-Xlint:-auxiliaryclass"); // All classes of an example share a file here.
         if (isCoverage(type)) {
-            options.add("-A" + Options.COVERAGE + "=warn");
+            options.add("-A" + CoverageOption.NAME + "=warn");
         }
         String source = MORE_IMPORTS + withSharedTypes(withController(example));
         String[] arguments = options.toArray(new String[0]);

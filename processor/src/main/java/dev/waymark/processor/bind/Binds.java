@@ -3,12 +3,10 @@ package dev.waymark.processor.bind;
 import dev.waymark.processor.model.Entry;
 import dev.waymark.processor.model.EntryAnnotation;
 import dev.waymark.processor.page.ValueTypes;
-import dev.waymark.processor.problem.Problem;
 import dev.waymark.processor.problem.ProblemType;
 import dev.waymark.processor.text.Suggestion;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
-import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
@@ -22,27 +20,29 @@ record Binds(Draft draft) {
      *
      * @param isProperty whether the page type has a property
      */
-    Map<String, EntryAnnotation.Bind> read(Predicate<String> isProperty, List<Problem> problems) {
+    Map<String, EntryAnnotation.Bind> read(Predicate<String> isProperty) {
         Set<String> targets = targets();
         Map<String, EntryAnnotation.Bind> binds = new LinkedHashMap<>();
         for (EntryAnnotation.Bind bind : draft.annotation().binds()) {
             String to = bind.to();
             if (targets.contains(to)) {
                 if (binds.putIfAbsent(to, bind) != null) {
-                    problems.add(ProblemType.BOUND_TWICE.at(bind.toLocation(), to));
+                    draft.problems().add(ProblemType.BOUND_TWICE.at(bind.toLocation(), to));
                 }
             } else if (draft.isLocale(to)) {
-                problems.add(
-                        ProblemType.LOCALE_VARIABLE_BOUND.at(bind.toLocation(), to, draft.template(), bind.from()));
+                draft.problems()
+                        .add(ProblemType.LOCALE_VARIABLE_BOUND.at(
+                                bind.toLocation(), to, draft.template(), bind.from()));
             } else if (KeyBinder.OF_LANGUAGES.contains(to)) {
-                problems.add(ProblemType.LOCALE_MISSING.at(bind.toLocation(), "@Bind(to = \"" + to + "\")"));
+                draft.problems().add(ProblemType.LOCALE_MISSING.at(bind.toLocation(), "@Bind(to = \"" + to + "\")"));
             } else {
-                problems.add(ProblemType.UNKNOWN_BIND_TARGET.at(
-                        bind.toLocation(),
-                        to,
-                        draft.template(),
-                        meant(bind, targets, isProperty),
-                        String.join(", ", targets)));
+                draft.problems()
+                        .add(ProblemType.UNKNOWN_BIND_TARGET.at(
+                                bind.toLocation(),
+                                to,
+                                draft.template(),
+                                meant(bind, targets, isProperty),
+                                String.join(", ", targets)));
             }
         }
         return binds;

@@ -3,11 +3,12 @@ package dev.waymark.processor.bind;
 import dev.waymark.processor.model.Entry;
 import dev.waymark.processor.model.EntryAnnotation;
 import dev.waymark.processor.page.Reach;
+import dev.waymark.processor.problem.Problem;
 import dev.waymark.processor.route.Route;
+import dev.waymark.processor.text.LanguageTags;
 import dev.waymark.processor.text.PathTemplate;
 import java.util.Collection;
 import java.util.List;
-import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -19,6 +20,7 @@ import org.jspecify.annotations.Nullable;
  * @param names the path variables and query parameters, in URL order
  * @param language the source of its pages' language; null for pages without a locale
  * @param reach what the controller's registry can access
+ * @param problems those found so far; checks add theirs
  */
 record Draft(
         Route route,
@@ -26,9 +28,8 @@ record Draft(
         PathTemplate template,
         List<String> names,
         Entry.@Nullable Language language,
-        Reach reach) {
-
-    private static final Pattern LANGUAGE = Pattern.compile("lang|language|locale|lng|hl", Pattern.CASE_INSENSITIVE);
+        Reach reach,
+        List<Problem> problems) {
 
     /** A variable or a query parameter in messages. */
     String shown(String name) {
@@ -43,7 +44,7 @@ record Draft(
     /** A remedy for a variable without a value that seems to be the page's language; otherwise empty. */
     String languageHint(Collection<String> withoutValue) {
         return withoutValue.stream()
-                .filter(name -> language == null && LANGUAGE.matcher(name).matches())
+                .filter(name -> language == null && LanguageTags.isVariable(name))
                 .findFirst()
                 .map(name -> " Or, if that is the language of the page: locale = \"{" + name + "}\".")
                 .orElse("");

@@ -29,15 +29,9 @@ import javax.lang.model.util.Types;
 import org.jspecify.annotations.Nullable;
 
 /** Turns an annotation and its method's route into a checked {@link Entry}, or reports problems. */
-public final class EntryBinder {
+public record EntryBinder(Elements elements, Types types) {
 
     private static final String DEFAULTS = EntryAnnotation.ANNOTATIONS + "SitemapDefaults";
-
-    private final PageBinder pages;
-
-    public EntryBinder(Elements elements, Types types) {
-        this.pages = new PageBinder(elements, types);
-    }
 
     public Optional<Entry> bind(Handler handler, Route route, EntryAnnotation entry, List<Problem> problems) {
         List<Problem> found = new ArrayList<>();
@@ -90,10 +84,10 @@ public final class EntryBinder {
         names.addAll(query);
         RouteChecks checks = new RouteChecks(handler, route, entry);
         problems.addAll(checks.check(template.text(), query));
-        Reach reach = pages.reachOf(handler.controller());
+        Reach reach = new Reach(elements, handler.controller());
         Entry.Language language = new LocaleReader(route, entry, template, names).read(reach, problems);
-        Draft draft = new Draft(route, entry, template, names, language, reach);
-        Optional<Entry.Pages> bound = pages.bind(draft, problems);
+        Draft draft = new Draft(route, entry, template, names, language, reach, problems);
+        Optional<Entry.Pages> bound = new PageBinder(elements, types).bind(draft);
         if (bound.orElse(null) instanceof Entry.Provided provided) {
             checks.checkPage(provided.origin().pageType()).ifPresent(problems::add);
         }

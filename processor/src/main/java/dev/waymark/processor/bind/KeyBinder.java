@@ -1,7 +1,6 @@
 package dev.waymark.processor.bind;
 
 import dev.waymark.processor.mirror.Supertypes;
-import dev.waymark.processor.mirror.TypeNames;
 import dev.waymark.processor.model.Entry;
 import dev.waymark.processor.model.Property;
 import dev.waymark.processor.page.LocaleTypes;
@@ -11,10 +10,11 @@ import dev.waymark.processor.problem.ProblemType;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import javax.lang.model.type.TypeMirror;
 
 /** Binds a page's languages and site, with {@code @Bind} only. */
-final class KeyBinder {
+record KeyBinder(LocaleTypes localeTypes) {
 
     private static final String LANGUAGE = "a Locale, text or an enum of languages";
 
@@ -32,35 +32,29 @@ final class KeyBinder {
     /** Keys that require a locale. */
     static final List<String> OF_LANGUAGES = Entry.Key.NAMES.subList(0, 3);
 
-    private final LocaleTypes localeTypes;
-
-    KeyBinder(LocaleTypes localeTypes) {
-        this.localeTypes = localeTypes;
-    }
-
-    List<Entry.Key> bind(PropertyFinder finder, List<Problem> problems) {
+    List<Entry.Key> bind(PropertyFinder finder) {
         if (finder.isKeyBound("locale") && finder.isKeyBound("locales")) {
-            problems.add(ProblemType.LOCALE_AND_LOCALES.at(
+            finder.report(ProblemType.LOCALE_AND_LOCALES.at(
                     finder.place("locales"), finder.pageType().name()));
         }
         if (finder.isKeyBound("cluster")
                 && List.of("locale", "locales", "site").stream().noneMatch(finder::isKeyBound)) {
-            problems.add(ProblemType.CLUSTER_ALONE.at(
+            finder.report(ProblemType.CLUSTER_ALONE.at(
                     finder.place("cluster"), finder.pageType().name()));
         }
         List<Entry.Key> keys = new ArrayList<>();
         for (String name : Entry.Key.NAMES) {
             if (finder.isKeyBound(name)) {
-                finder.find(name, problems)
-                        .filter(property -> fits(name, property, finder, problems))
+                finder.find(name)
+                        .filter(property -> fits(name, property, finder))
                         .ifPresent(property -> keys.add(new Entry.Key(name, property)));
             }
         }
-        checkVariable(finder, problems);
+        checkVariable(finder);
         return keys;
     }
 
-    private boolean fits(String name, Property property, PropertyFinder finder, List<Problem> problems) {
+    private boolean fits(String name, Property property, PropertyFinder finder) {
         TypeMirror type = property.type();
         TypeMirror language = name.equals("locales") ? localeTypes.held(type).orElse(type) : type;
         boolean fits = switch (name) {
@@ -70,19 +64,14 @@ final class KeyBinder {
             case "cluster" -> ValueTypes.isScalar(type);
             default -> isName(type);
         };
-        int before = problems.size();
         if (!fits) {
-            problems.add(ProblemType.KEY_TYPE.at(
-                    finder.location(name),
-                    property.name(),
-                    finder.pageType().name(),
-                    TypeNames.simple(type),
-                    name,
-                    FITTING.getOrDefault(name, LANGUAGE)));
-        } else if (name.startsWith("locale")) {
-            localeTypes.mistake(language, finder.location(name)).ifPresent(problems::add);
+            finder.reportType(ProblemType.KEY_TYPE, name, property, name, FITTING.getOrDefault(name, LANGUAGE));
+            return false;
         }
-        return problems.size() == before;
+        Optional<Problem> mistake =
+                name.startsWith("locale") ? localeTypes.mistake(language, finder.location(name)) : Optional.empty();
+        mistake.ifPresent(finder::report);
+        return mistake.isEmpty();
     }
 
     /** Whether the type may name a site: any scalar, except those without a name to match. */
@@ -98,7 +87,7 @@ final class KeyBinder {
     }
 
     /** A property with the variable's name might seem to be used. */
-    private void checkVariable(PropertyFinder finder, List<Problem> problems) {
+    private void checkVariable(PropertyFinder finder) {
         Entry.Language language = finder.draft().language();
         if (language == null || language.variable() == null) {
             return;
@@ -108,7 +97,7 @@ final class KeyBinder {
         finder.pageType()
                 .property(variable)
                 .filter(property -> !rowsOrSets && localeTypes.isLocale(property.type()))
-                .ifPresent(property -> problems.add(ProblemType.LOCALE_PROPERTY_UNUSED.at(
+                .ifPresent(property -> finder.report(ProblemType.LOCALE_PROPERTY_UNUSED.at(
                         finder.origin().location(), variable, finder.pageType().name())));
     }
 }

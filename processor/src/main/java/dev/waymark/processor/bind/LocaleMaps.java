@@ -1,12 +1,9 @@
 package dev.waymark.processor.bind;
 
-import dev.waymark.processor.mirror.TypeNames;
 import dev.waymark.processor.model.Property;
 import dev.waymark.processor.page.LocaleTypes;
-import dev.waymark.processor.problem.Location;
 import dev.waymark.processor.problem.Problem;
 import dev.waymark.processor.problem.ProblemType;
-import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;
 import javax.lang.model.type.TypeMirror;
@@ -15,9 +12,9 @@ import javax.lang.model.type.TypeMirror;
 record LocaleMaps(LocaleTypes types) {
 
     /** Looks up the property of that name, which must exist if it is bound, and resolves it to one value. */
-    Optional<Property> find(String name, Predicate<TypeMirror> fits, PropertyFinder finder, List<Problem> problems) {
-        Optional<Property> found = finder.isBound(name) ? finder.find(name, problems) : finder.lookUp(name);
-        return found.flatMap(property -> read(name, property, fits, finder, problems));
+    Optional<Property> find(String name, Predicate<TypeMirror> fits, PropertyFinder finder) {
+        Optional<Property> found = finder.isBound(name) ? finder.find(name) : finder.lookUp(name);
+        return found.flatMap(property -> read(name, property, fits, finder));
     }
 
     /**
@@ -28,8 +25,7 @@ record LocaleMaps(LocaleTypes types) {
      * @param fits whether a type fits
      * @return empty if a problem was added
      */
-    Optional<Property> read(
-            String name, Property property, Predicate<TypeMirror> fits, PropertyFinder finder, List<Problem> problems) {
+    Optional<Property> read(String name, Property property, Predicate<TypeMirror> fits, PropertyFinder finder) {
         if (fits.test(property.type())) {
             return Optional.of(property);
         }
@@ -43,19 +39,17 @@ record LocaleMaps(LocaleTypes types) {
         if (!keyedByLocale && !hasLanguage) {
             return Optional.of(property);
         }
-        Location at = finder.location(name);
         ProblemType refused = !hasLanguage
                 ? ProblemType.MAP_WITHOUT_LOCALE
                 : !keyedByLocale
                         ? ProblemType.MAP_KEYS
                         : finder.isKeyBound("cluster") ? ProblemType.MAP_IN_CLUSTER : null;
         if (refused != null) {
-            String type = TypeNames.simple(property.type());
-            return refused.at(at, property.name(), finder.pageType().name(), type)
-                    .addTo(problems);
+            finder.reportType(refused, name, property);
+            return Optional.empty();
         }
-        Optional<Problem> mistake = types.mistake(keys, at);
-        mistake.ifPresent(problems::add);
+        Optional<Problem> mistake = types.mistake(keys, finder.location(name));
+        mistake.ifPresent(finder::report);
         return mistake.isPresent() ? Optional.empty() : Optional.of(property.inLanguages(values));
     }
 }

@@ -1,15 +1,11 @@
 package dev.waymark.processor.bind;
 
 import dev.waymark.processor.mirror.Supertypes;
-import dev.waymark.processor.mirror.TypeNames;
 import dev.waymark.processor.model.Entry;
 import dev.waymark.processor.model.EntryAnnotation;
 import dev.waymark.processor.model.Property;
-import dev.waymark.processor.problem.Location;
-import dev.waymark.processor.problem.Problem;
 import dev.waymark.processor.problem.ProblemType;
 import java.util.ArrayList;
-import java.util.Collection;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Stream;
@@ -21,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  * Binds {@code images}, {@code videos}, {@code news} and {@code extension} to page properties: Waymark's types, or an
  * array or {@code Iterable} of them. Images as text, and custom elements, need an explicit {@code @Bind}.
  */
-final class MediaBinder {
+record MediaBinder(Types types, LocaleMaps maps) {
 
     /** The media, in output order. */
     private enum Kind {
@@ -52,46 +48,37 @@ final class MediaBinder {
 
     private static final List<String> TEXT = List.of("java.lang.CharSequence", "java.net.URI");
 
-    private final Types types;
-    private final LocaleMaps maps;
-
-    MediaBinder(Types types, LocaleMaps maps) {
-        this.types = types;
-        this.maps = maps;
-    }
-
-    List<Entry.Metadata> bind(PropertyFinder finder, Collection<String> variables, List<Problem> problems) {
+    List<Entry.Metadata> bind(PropertyFinder finder) {
         List<Entry.Metadata> media = new ArrayList<>();
         for (Kind kind : Kind.values()) {
             String name = kind.target();
             boolean bound = finder.isBound(name);
-            if (variables.contains(name) || (kind == Kind.EXTENSION && !bound)) {
+            if (finder.draft().open().contains(name) || (kind == Kind.EXTENSION && !bound)) {
                 continue;
             }
-            Property property = maps.find(name, type -> method(kind, type, bound) != null, finder, problems)
+            Property property = maps.find(name, type -> method(kind, type, bound) != null, finder)
                     .orElse(null);
             if (property != null) {
                 String method = method(kind, property.type(), bound);
                 if (method != null) {
                     media.add(new Entry.Metadata(method, property, null));
                 } else if (bound || isMeant(property.type())) {
-                    problems.add(unfit(kind, property, finder, bound));
+                    reportUnfit(kind, property, finder, bound);
                 }
             }
         }
         return media;
     }
 
-    private static Problem unfit(Kind kind, Property property, PropertyFinder finder, boolean bound) {
-        Location at = finder.location(kind.target());
-        String pageType = finder.pageType().name();
-        String type = TypeNames.simple(property.type());
+    private static void reportUnfit(Kind kind, Property property, PropertyFinder finder, boolean bound) {
+        String name = kind.target();
         if (!bound) {
-            return ProblemType.METADATA_UNUSED.at(at, kind.target(), pageType, type, kind.fitting);
+            finder.reportType(ProblemType.METADATA_UNUSED, name, property, kind.fitting);
+            return;
         }
         String fitting =
                 kind == Kind.IMAGES ? "an Image, text or a URI, or an array or Iterable of one of these" : kind.fitting;
-        return ProblemType.METADATA_TYPE.at(at, property.name(), pageType, type, kind.target(), fitting);
+        finder.reportType(ProblemType.METADATA_TYPE, name, property, name, fitting);
     }
 
     /**

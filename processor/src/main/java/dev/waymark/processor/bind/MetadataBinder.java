@@ -1,15 +1,11 @@
 package dev.waymark.processor.bind;
 
 import dev.waymark.processor.mirror.Supertypes;
-import dev.waymark.processor.mirror.TypeNames;
 import dev.waymark.processor.model.Entry;
 import dev.waymark.processor.model.Property;
 import dev.waymark.processor.page.ValueTypes;
-import dev.waymark.processor.problem.Location;
-import dev.waymark.processor.problem.Problem;
 import dev.waymark.processor.problem.ProblemType;
 import java.util.ArrayList;
-import java.util.Collection;
 import java.util.List;
 import java.util.TreeSet;
 import javax.lang.model.type.TypeKind;
@@ -17,51 +13,39 @@ import javax.lang.model.type.TypeMirror;
 import org.jspecify.annotations.Nullable;
 
 /** Binds {@code lastModified}, {@code changeFrequency} and {@code priority} to page properties. */
-final class MetadataBinder {
+record MetadataBinder(LocaleMaps maps) {
 
     private static final String LAST_MODIFIED = "lastModified";
 
-    private final LocaleMaps maps;
-
-    MetadataBinder(LocaleMaps maps) {
-        this.maps = maps;
-    }
-
-    List<Entry.Metadata> bind(PropertyFinder finder, Collection<String> variables, List<Problem> problems) {
+    List<Entry.Metadata> bind(PropertyFinder finder) {
         List<Entry.Metadata> metadata = new ArrayList<>();
         for (String name : new TreeSet<>(ValueTypes.METADATA_NAMES)) {
-            if (variables.contains(name)) {
+            if (finder.draft().open().contains(name)) {
                 continue; // The route has a variable with that name, and the property is its value.
             }
-            maps.find(name, type -> ValueTypes.isMetadata(name, type), finder, problems)
-                    .map(property -> bind(name, property, finder, problems))
+            maps.find(name, type -> ValueTypes.isMetadata(name, type), finder)
+                    .map(property -> bind(name, property, finder))
                     .ifPresent(metadata::add);
         }
-        checkZoneIsUsed(finder, metadata, problems);
+        checkZoneIsUsed(finder, metadata);
         // In the order of the elements of a <url>.
         metadata.sort(java.util.Comparator.comparing(
                 each -> List.of(LAST_MODIFIED, "changeFrequency", "priority").indexOf(each.name())));
         return metadata;
     }
 
-    private Entry.@Nullable Metadata bind(
-            String name, Property property, PropertyFinder finder, List<Problem> problems) {
-        Location at = finder.location(name);
-        String pageType = finder.pageType().name();
-        String typeName = TypeNames.simple(property.type());
+    private Entry.@Nullable Metadata bind(String name, Property property, PropertyFinder finder) {
         if (ValueTypes.isMetadata(name, property.type())) {
             return Supertypes.isA(property.type(), "java.time.LocalDateTime")
-                    ? zoned(name, property, finder, problems)
+                    ? zoned(name, property, finder)
                     : new Entry.Metadata(name, property, null);
         }
         if (name.equals(LAST_MODIFIED)) {
-            problems.add(ProblemType.LAST_MODIFIED_TYPE.at(
-                    at, property.name(), pageType, typeName, lastModifiedHint(property.type())));
+            finder.reportType(ProblemType.LAST_MODIFIED_TYPE, name, property, lastModifiedHint(property.type()));
         } else if (finder.isBound(name)) {
-            problems.add(ProblemType.METADATA_TYPE.at(
-                    at, property.name(), pageType, typeName, name, ValueTypes.fitting(name)));
+            finder.reportType(ProblemType.METADATA_TYPE, name, property, name, ValueTypes.fitting(name));
         } else {
-            problems.add(ProblemType.METADATA_UNUSED.at(at, name, pageType, typeName, ValueTypes.fitting(name)));
+            finder.reportType(ProblemType.METADATA_UNUSED, name, property, ValueTypes.fitting(name));
         }
         return null;
     }
@@ -76,24 +60,23 @@ final class MetadataBinder {
         return "Supply one of these, or bind another property: @Bind(to = \"lastModified\", from = \"...\").";
     }
 
-    private static Entry.@Nullable Metadata zoned(
-            String name, Property property, PropertyFinder finder, List<Problem> problems) {
+    private static Entry.@Nullable Metadata zoned(String name, Property property, PropertyFinder finder) {
         String zone = finder.entry().text("zone");
         if (zone.isEmpty()) {
-            problems.add(ProblemType.ZONE_MISSING.at(
+            finder.report(ProblemType.ZONE_MISSING.at(
                     finder.location(name), property.name(), finder.pageType().name()));
             return null;
         }
         return new Entry.Metadata(name, property, zone);
     }
 
-    private static void checkZoneIsUsed(PropertyFinder finder, List<Entry.Metadata> metadata, List<Problem> problems) {
+    private static void checkZoneIsUsed(PropertyFinder finder, List<Entry.Metadata> metadata) {
         String zone = finder.entry().text("zone");
         boolean used = metadata.stream().anyMatch(each -> each.zone() != null);
         boolean refused = finder.lookUp(LAST_MODIFIED).isPresent()
                 && metadata.stream().noneMatch(each -> each.name().equals(LAST_MODIFIED));
         if (!zone.isEmpty() && !used && !refused) {
-            problems.add(ProblemType.UNUSED_ZONE.at(
+            finder.report(ProblemType.UNUSED_ZONE.at(
                     finder.entry().location("zone"), zone, finder.pageType().name() + " has none"));
         }
     }

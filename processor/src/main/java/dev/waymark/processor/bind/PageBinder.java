@@ -7,7 +7,6 @@ import dev.waymark.processor.model.EntryAnnotation;
 import dev.waymark.processor.model.PageOrigin;
 import dev.waymark.processor.model.Property;
 import dev.waymark.processor.page.LocaleTypes;
-import dev.waymark.processor.page.MethodReader;
 import dev.waymark.processor.page.PageType;
 import dev.waymark.processor.page.ProviderReader;
 import dev.waymark.processor.page.Reach;
@@ -20,6 +19,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.type.DeclaredType;
@@ -30,43 +30,26 @@ import javax.lang.model.util.Types;
 import org.jspecify.annotations.Nullable;
 
 /** Binds each variable, query parameter and metadata of an entry to its source. */
-final class PageBinder {
-
-    private final Elements elements;
-    private final Types types;
-    private final LocaleTypes localeTypes;
-    private final LocaleMaps maps;
-    private final ProviderReader providers;
-
-    PageBinder(Elements elements, Types types) {
-        this.elements = elements;
-        this.types = types;
-        this.localeTypes = new LocaleTypes(types);
-        this.maps = new LocaleMaps(localeTypes);
-        this.providers = new ProviderReader(elements, types, new MethodReader(elements, types));
-    }
-
-    /** The types that a controller's registry can access. */
-    Reach reachOf(TypeElement controller) {
-        return new Reach(elements, controller);
-    }
+record PageBinder(Elements elements, Types types) {
 
     /**
      * Determines the source of an entry's pages.
      *
      * @return empty if a problem was added
      */
-    Optional<Entry.Pages> bind(Draft draft, List<Problem> problems) {
+    Optional<Entry.Pages> bind(Draft draft) {
+        List<Problem> problems = draft.problems();
         EntryAnnotation entry = draft.annotation();
         TypeMirror provider = entry.provider();
         if (provider == null) {
-            return expand(draft, new Binds(draft).read(name -> false, problems), problems);
+            return expand(draft, new Binds(draft).read(name -> false));
         }
         List<Problem> ofSource = new ArrayList<>();
-        PageOrigin origin =
-                providers.read(provider, draft.reach(), entry, ofSource).orElse(null);
+        PageOrigin origin = new ProviderReader(elements, types)
+                .read(provider, draft.reach(), entry, ofSource)
+                .orElse(null);
         Map<String, EntryAnnotation.Bind> binds =
-                new Binds(draft).read(name -> hasProperty(origin, name, draft.reach()), problems);
+                new Binds(draft).read(name -> hasProperty(origin, name, draft.reach()));
         problems.addAll(ofSource);
         if (origin == null) {
             return Optional.empty();
@@ -74,28 +57,27 @@ final class PageBinder {
         TypeMirror pageType = origin.pageType();
         Optional<Problem> several = SeveralPages.problem(origin);
         if (several.isPresent()) {
-            return several.get().addTo(problems);
+            problems.add(several.get());
+            return Optional.empty();
         }
         boolean scalar = ValueTypes.isScalar(pageType);
         boolean told = !scalar && (draft.language() != null || binds.containsKey("site"));
         if (draft.open().isEmpty() && !told) {
-            return ProblemType.PROVIDER_WITHOUT_VARIABLES
-                    .at(
-                            entry.location("provider"),
-                            draft.template(),
-                            draft.names().isEmpty() ? "" : " beside the locale",
-                            origin.name())
-                    .addTo(problems);
+            return ProblemType.PROVIDER_WITHOUT_VARIABLES.refuse(
+                    problems,
+                    entry.location("provider"),
+                    draft.template(),
+                    draft.names().isEmpty() ? "" : " beside the locale",
+                    origin.name());
         }
         if (scalar) {
-            return scalar(draft, binds, origin, problems);
+            return scalar(draft, binds, origin);
         }
         if (pageType.getKind() != TypeKind.DECLARED) {
-            return ProblemType.PAGE_TYPE_WITHOUT_PROPERTIES
-                    .at(origin.location(), origin.name(), TypeNames.simple(pageType))
-                    .addTo(problems);
+            return ProblemType.PAGE_TYPE_WITHOUT_PROPERTIES.refuse(
+                    problems, origin.location(), origin.name(), TypeNames.simple(pageType));
         }
-        return pages(draft, binds, origin, (DeclaredType) pageType, problems);
+        return pages(draft, binds, origin, (DeclaredType) pageType);
     }
 
     private boolean hasProperty(@Nullable PageOrigin origin, String name, Reach reach) {
@@ -105,12 +87,11 @@ final class PageBinder {
     }
 
     /** Without a provider, every variable must be an enum or the locale. */
-    private Optional<Entry.Pages> expand(Draft draft, Map<String, EntryAnnotation.Bind> binds, List<Problem> problems) {
+    private Optional<Entry.Pages> expand(Draft draft, Map<String, EntryAnnotation.Bind> binds) {
+        List<Problem> problems = draft.problems();
         EntryAnnotation entry = draft.annotation();
         if (!entry.text("method").isEmpty()) {
-            return ProblemType.METHOD_WITHOUT_PROVIDER
-                    .at(entry.location("method"), entry.text("method"))
-                    .addTo(problems);
+            return ProblemType.METHOD_WITHOUT_PROVIDER.refuse(problems, entry.location("method"), entry.text("method"));
         }
         for (EntryAnnotation.Bind bind : binds.values()) {
             if (!isOfConstant(bind, draft.route())) {
@@ -120,28 +101,34 @@ final class PageBinder {
         if (draft.names().isEmpty()) {
             return Optional.of(new Entry.SinglePage());
         }
-        List<String> unbound = new ArrayList<>();
-        List<Entry.Value> values = new ArrayList<>();
-        for (String name : draft.names()) {
-            TypeElement constants = draft.route().enums().get(name);
-            if (draft.isLocale(name)) {
-                values.add(new Entry.LocaleValue());
-            } else if (constants == null) {
-                unbound.add(name);
-            } else {
-                constant(name, draft, binds, problems).ifPresent(values::add);
-            }
-        }
+        Optional<List<Entry.Value>> values = values(draft, name -> constant(name, draft, binds));
+        List<String> unbound = draft.open().stream()
+                .filter(name -> !draft.route().enums().containsKey(name))
+                .toList();
         if (!unbound.isEmpty()) {
             String words = unbound.stream().map(draft::shown).collect(Collectors.joining(" and "));
             problems.add(ProblemType.VARIABLE_UNBOUND.at(
                     entry.location(), words, draft.template(), draft.languageHint(unbound)));
         }
-        return values.size() == draft.names().size() ? Optional.of(new Entry.Expanded(values)) : Optional.empty();
+        return values.map(Entry.Expanded::new);
     }
 
-    private Optional<Entry.Pages> scalar(
-            Draft draft, Map<String, EntryAnnotation.Bind> binds, PageOrigin origin, List<Problem> problems) {
+    /** The values of all variables and parameters; empty if one has none. */
+    private static Optional<List<Entry.Value>> values(
+            Draft draft, Function<String, Optional<? extends Entry.Value>> source) {
+        List<Entry.Value> values = new ArrayList<>();
+        for (String name : draft.names()) {
+            if (draft.isLocale(name)) {
+                values.add(new Entry.LocaleValue());
+            } else {
+                source.apply(name).ifPresent(values::add);
+            }
+        }
+        return values.size() == draft.names().size() ? Optional.of(values) : Optional.empty();
+    }
+
+    private Optional<Entry.Pages> scalar(Draft draft, Map<String, EntryAnnotation.Bind> binds, PageOrigin origin) {
+        List<Problem> problems = draft.problems();
         EntryAnnotation entry = draft.annotation();
         TypeMirror type = origin.pageType();
         Map<String, TypeElement> enums = draft.route().enums();
@@ -161,81 +148,62 @@ final class PageBinder {
                 .distinct()
                 .toList();
         if (open.size() != 1) {
-            return ProblemType.SCALAR_FOR_SEVERAL
-                    .at(
-                            origin.location(),
-                            origin.name(),
-                            TypeNames.simple(type),
-                            draft.template(),
-                            String.join(", ", open.isEmpty() ? names : open))
-                    .addTo(problems);
+            return ProblemType.SCALAR_FOR_SEVERAL.refuse(
+                    problems,
+                    origin.location(),
+                    origin.name(),
+                    TypeNames.simple(type),
+                    draft.template(),
+                    String.join(", ", open.isEmpty() ? names : open));
         }
         if (type.getKind() == TypeKind.DECLARED
                 && !draft.reach().canName(Hierarchy.element(type), origin.location(), problems)) {
             return Optional.empty();
         }
-        List<Entry.Value> values = new ArrayList<>();
-        for (String name : draft.names()) {
-            TypeElement constants = enums.get(name);
-            if (draft.isLocale(name)) {
-                values.add(new Entry.LocaleValue());
-            } else if (open.contains(name) || constants == null) {
-                values.add(new Entry.ScalarValue());
-            } else {
-                constant(name, draft, binds, problems).ifPresent(values::add);
-            }
-        }
-        if (values.size() < draft.names().size()) {
-            return Optional.empty();
-        }
-        return Optional.of(new Entry.Provided(origin, List.of(), values, List.of()));
+        return values(
+                        draft,
+                        name -> open.contains(name) || !enums.containsKey(name)
+                                ? Optional.of(new Entry.ScalarValue())
+                                : constant(name, draft, binds))
+                .map(values -> new Entry.Provided(origin, List.of(), values, List.of()));
     }
 
     private Optional<Entry.Pages> pages(
-            Draft draft,
-            Map<String, EntryAnnotation.Bind> binds,
-            PageOrigin origin,
-            DeclaredType type,
-            List<Problem> problems) {
-        if (!draft.reach().canName(type, origin.location(), problems)) {
+            Draft draft, Map<String, EntryAnnotation.Bind> binds, PageOrigin origin, DeclaredType type) {
+        if (!draft.reach().canName(type, origin.location(), draft.problems())) {
             return Optional.empty();
         }
         PageType pageType = new PageType(type, elements, types, draft.reach());
         PropertyFinder finder = new PropertyFinder(pageType, origin, draft, binds);
-        List<Entry.Value> values = new ArrayList<>();
-        for (String name : draft.names()) {
-            Entry.Value value = draft.isLocale(name) ? new Entry.LocaleValue() : value(name, finder, problems);
-            if (value != null) {
-                values.add(value);
-            }
-        }
-        List<Entry.Key> keys = new KeyBinder(localeTypes).bind(finder, problems);
-        List<Entry.Metadata> metadata = new ArrayList<>(new MetadataBinder(maps).bind(finder, draft.open(), problems));
-        metadata.addAll(new MediaBinder(types, maps).bind(finder, draft.open(), problems));
-        if (values.size() < draft.names().size()) {
+        LocaleMaps maps = new LocaleMaps(new LocaleTypes(types));
+        Optional<List<Entry.Value>> values = values(draft, name -> Optional.ofNullable(value(name, finder, maps)));
+        List<Entry.Key> keys = new KeyBinder(maps.types()).bind(finder);
+        List<Entry.Metadata> metadata = new ArrayList<>(new MetadataBinder(maps).bind(finder));
+        metadata.addAll(new MediaBinder(types, maps).bind(finder));
+        if (values.isEmpty()) {
             return Optional.empty();
         }
-        Entry.Provided provided = new Entry.Provided(origin, keys, values, metadata);
-        PageNotes.check(finder, provided, problems);
+        Entry.Provided provided = new Entry.Provided(origin, keys, values.get(), metadata);
+        PageNotes.check(finder, provided);
         return Optional.of(provided);
     }
 
     /** The property of that name; otherwise the constants of the handler's enum. */
-    private Entry.@Nullable Value value(String name, PropertyFinder finder, List<Problem> problems) {
+    private Entry.@Nullable Value value(String name, PropertyFinder finder, LocaleMaps maps) {
         TypeElement constants = finder.draft().route().enums().get(name);
         EntryAnnotation.Bind bind = ofConstant(name, finder.draft(), finder.binds());
         boolean ofConstant = bind != null && finder.pageType().property(name).isEmpty();
         if (constants != null && (ofConstant || !finder.has(name))) {
-            return constant(name, finder.draft(), finder.binds(), problems).orElse(null);
+            return constant(name, finder.draft(), finder.binds()).orElse(null);
         }
-        Property property = finder.find(name, problems)
-                .flatMap(found -> maps.read(name, found, ValueTypes::isScalar, finder, problems))
+        Property property = finder.find(name)
+                .flatMap(found -> maps.read(name, found, ValueTypes::isScalar, finder))
                 .orElse(null);
         if (property == null) {
             return null;
         }
         if (!ValueTypes.isScalar(property.type())) {
-            problems.add(ProblemType.VARIABLE_TYPE.at(
+            finder.report(ProblemType.VARIABLE_TYPE.at(
                     finder.location(name),
                     finder.draft().shown(name),
                     finder.template(),
@@ -263,8 +231,8 @@ final class PageBinder {
     }
 
     /** The constants of the handler's enum, or their bound property; empty if it has none, or a problem was added. */
-    private Optional<Entry.EnumValue> constant(
-            String name, Draft draft, Map<String, EntryAnnotation.Bind> binds, List<Problem> problems) {
+    private Optional<Entry.EnumValue> constant(String name, Draft draft, Map<String, EntryAnnotation.Bind> binds) {
+        List<Problem> problems = draft.problems();
         TypeElement constants = draft.route().enums().get(name);
         if (constants == null
                 || !draft.reach().canName(constants, draft.annotation().location(), problems)) {
@@ -282,9 +250,8 @@ final class PageBinder {
             return Optional.empty();
         }
         if (!ValueTypes.isScalar(property.type())) {
-            return ProblemType.CONSTANT_TYPE
-                    .at(bind.fromLocation(), name, bind.from(), TypeNames.simple(property.type()))
-                    .addTo(problems);
+            return ProblemType.CONSTANT_TYPE.refuse(
+                    problems, bind.fromLocation(), name, bind.from(), TypeNames.simple(property.type()));
         }
         return Optional.of(new Entry.EnumValue(name, constants, property));
     }

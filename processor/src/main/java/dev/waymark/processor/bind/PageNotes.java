@@ -7,7 +7,6 @@ import dev.waymark.processor.model.Entry;
 import dev.waymark.processor.model.Property;
 import dev.waymark.processor.page.PageType;
 import dev.waymark.processor.page.ValueTypes;
-import dev.waymark.processor.problem.Problem;
 import dev.waymark.processor.problem.ProblemType;
 import java.util.List;
 import java.util.Optional;
@@ -37,13 +36,13 @@ final class PageNotes {
     private PageNotes() {}
 
     /** @param pages the bound entry */
-    static void check(PropertyFinder finder, Entry.Provided pages, List<Problem> problems) {
-        checkDate(finder, pages, problems);
-        checkEntity(finder, pages, problems);
+    static void check(PropertyFinder finder, Entry.Provided pages) {
+        checkDate(finder, pages);
+        checkEntity(finder, pages);
     }
 
     /** Reports an unused property that looks like a modification date. */
-    private static void checkDate(PropertyFinder finder, Entry.Provided pages, List<Problem> problems) {
+    private static void checkDate(PropertyFinder finder, Entry.Provided pages) {
         boolean dated = !finder.entry().text("lastModified").isEmpty()
                 || finder.isBound("lastModified")
                 || finder.lookUp("lastModified").isPresent()
@@ -57,7 +56,7 @@ final class PageNotes {
                 .flatMap(name -> type.property(name).stream())
                 .filter(property -> ValueTypes.isMetadata("lastModified", property.type()))
                 .findFirst();
-        date.ifPresent(property -> problems.add(ProblemType.DATE_UNUSED.at(
+        date.ifPresent(property -> finder.report(ProblemType.DATE_UNUSED.at(
                 finder.origin().location(),
                 property.name(),
                 type.name(),
@@ -67,10 +66,10 @@ final class PageNotes {
     }
 
     /** Reports an entity returned by a method: the persistence context keeps all entities until all are read. */
-    private static void checkEntity(PropertyFinder finder, Entry.Provided pages, List<Problem> problems) {
+    private static void checkEntity(PropertyFinder finder, Entry.Provided pages) {
         TypeElement type = Hierarchy.element(pages.origin().pageType());
         if (pages.origin().method() != null && Mirrors.find(type, ENTITY).isPresent()) {
-            problems.add(ProblemType.ENTITY.at(
+            finder.report(ProblemType.ENTITY.at(
                     finder.origin().location(), finder.pageType().name(), String.join(", ", used(pages))));
         }
     }

@@ -17,34 +17,29 @@ record PathChooser(Handler handler, Route route, EntryAnnotation entry) {
     Optional<PathTemplate> choose(List<Problem> problems) {
         String wanted = wanted();
         if (wanted.isEmpty() && route.paths().isEmpty()) {
-            return ProblemType.SUB_RESOURCE.at(entry.location(), handler).addTo(problems);
+            return ProblemType.SUB_RESOURCE.refuse(problems, entry.location(), handler);
         }
         if (!wanted.isEmpty() && !route.paths().isEmpty() && !isMapped(wanted)) {
-            return ProblemType.PATH_NOT_MAPPED
-                    .at(
-                            entry.location("path"),
-                            handler,
-                            wanted,
-                            Suggestion.didYouMean(wanted, route.paths()),
-                            route.paths().stream().anyMatch(PathChooser::isPattern)
-                                    ? ", or an address that its wildcard matches"
-                                    : "",
-                            String.join(", ", route.paths()))
-                    .addTo(problems);
+            return ProblemType.PATH_NOT_MAPPED.refuse(
+                    problems,
+                    entry.location("path"),
+                    handler,
+                    wanted,
+                    Suggestion.didYouMean(wanted, route.paths()),
+                    route.paths().stream().anyMatch(PathChooser::isPattern)
+                            ? ", or an address that its wildcard matches"
+                            : "",
+                    String.join(", ", route.paths()));
         }
         String path = wanted.isEmpty() ? route.paths().get(0) : wanted;
         Location place = entry.location("path");
         try {
             PathTemplate template = PathTemplate.parse(path);
             return template.hasWildcard()
-                    ? ProblemType.WILDCARD_PATH
-                            .at(place, path, advice(), instead(path))
-                            .addTo(problems)
+                    ? ProblemType.WILDCARD_PATH.refuse(problems, place, path, advice(), instead(path))
                     : Optional.of(template);
         } catch (PathTemplate.SyntaxException e) {
-            return ProblemType.MALFORMED_PATH
-                    .at(place, path, String.valueOf(e.getMessage()), handler)
-                    .addTo(problems);
+            return ProblemType.MALFORMED_PATH.refuse(problems, place, path, String.valueOf(e.getMessage()), handler);
         }
     }
 

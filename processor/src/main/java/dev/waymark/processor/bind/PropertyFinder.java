@@ -1,5 +1,6 @@
 package dev.waymark.processor.bind;
 
+import dev.waymark.processor.mirror.TypeNames;
 import dev.waymark.processor.model.EntryAnnotation;
 import dev.waymark.processor.model.PageOrigin;
 import dev.waymark.processor.model.Property;
@@ -9,6 +10,7 @@ import dev.waymark.processor.problem.Problem;
 import dev.waymark.processor.problem.ProblemType;
 import dev.waymark.processor.text.PathTemplate;
 import dev.waymark.processor.text.Suggestion;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -49,12 +51,24 @@ record PropertyFinder(PageType pageType, PageOrigin origin, Draft draft, Map<Str
     }
 
     /** The property; if it is missing, adds a problem. */
-    Optional<Property> find(String name, List<Problem> problems) {
+    Optional<Property> find(String name) {
         Optional<Property> found = lookUp(name);
         if (found.isEmpty()) {
-            problems.add(missing(name));
+            report(missing(name));
         }
         return found;
+    }
+
+    void report(Problem problem) {
+        draft.problems().add(problem);
+    }
+
+    /** Reports a property's type. The message begins with the property, the page type and the property's type. */
+    void reportType(ProblemType problem, String name, Property property, Object... more) {
+        List<Object> words =
+                new ArrayList<>(List.of(property.name(), pageType.name(), TypeNames.simple(property.type())));
+        words.addAll(List.of(more));
+        report(problem.at(location(name), words.toArray()));
     }
 
     /** The location that needs the property. */

@@ -12,7 +12,6 @@ import dev.waymark.processor.route.Handler;
 import dev.waymark.processor.route.Route;
 import dev.waymark.processor.route.RouteReader;
 import dev.waymark.processor.spring.SpringRoutes;
-import dev.waymark.processor.suggest.Suggester;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
@@ -81,15 +80,6 @@ public record Frameworks(Hierarchy hierarchy, List<RouteReader> readers, EntryBi
         return readers.stream()
                 .flatMap(reader -> reading.apply(reader).stream())
                 .findFirst();
-    }
-
-    /**
-     * Creates a suggester.
-     *
-     * @param sources the names of the compiled classes
-     */
-    public Suggester suggester(ProcessingEnvironment environment, Iterable<String> sources) {
-        return new Suggester(binder, environment.getElementUtils(), environment.getTypeUtils(), sources);
     }
 
     /** The path that a JAX-RS application class prepends to its resources. */

@@ -26,21 +26,13 @@ import javax.lang.model.util.ElementFilter;
 import javax.lang.model.util.Types;
 
 /** JAX-RS mappings: Jakarta RESTful Web Services 4.0, section 3. */
-public final class JaxRsRoutes implements RouteReader {
+public record JaxRsRoutes(Hierarchy hierarchy, Types types) implements RouteReader {
 
     private static final String JAX_RS = "jakarta.ws.rs.";
     private static final String CLIENT = "org.eclipse.microprofile.rest.client.inject.RegisterRestClient";
 
     private static final List<String> VIEWS =
             List.of("io.quarkus.qute.TemplateInstance", "org.glassfish.jersey.server.mvc.Viewable");
-
-    private final Hierarchy hierarchy;
-    private final Types types;
-
-    public JaxRsRoutes(Hierarchy hierarchy, Types types) {
-        this.hierarchy = hierarchy;
-        this.types = types;
-    }
 
     @Override
     public boolean mapsOnlyControllers() {
@@ -118,14 +110,9 @@ public final class JaxRsRoutes implements RouteReader {
     /** The class that a locator returns, as an instance or as a class, if its return type is specific. */
     @Override
     public Optional<TypeElement> subResource(Handler locator) {
-        TypeMirror type = ((ExecutableType)
-                        types.asMemberOf((DeclaredType) locator.controller().asType(), locator.method()))
-                .getReturnType();
-        if (type instanceof DeclaredType declared
-                && Hierarchy.element(declared).getQualifiedName().contentEquals("java.lang.Class")
-                && declared.getTypeArguments().size() == 1) {
-            type = declared.getTypeArguments().get(0);
-        }
+        DeclaredType controller = (DeclaredType) locator.controller().asType();
+        TypeMirror returned = ((ExecutableType) types.asMemberOf(controller, locator.method())).getReturnType();
+        TypeMirror type = Supertypes.held(returned, "java.lang.Class").orElse(returned);
         if (type.getKind() != TypeKind.DECLARED && type.getKind() != TypeKind.ERROR) {
             return Optional.empty();
         }

@@ -30,6 +30,16 @@ public final class Supertypes {
                 .findFirst();
     }
 
+    /** The type argument of a type of exactly that name; empty for other and raw types. */
+    public static Optional<TypeMirror> held(TypeMirror type, String name) {
+        return type instanceof DeclaredType declared
+                        && Hierarchy.element(declared).getQualifiedName().contentEquals(name)
+                ? declared.getTypeArguments().stream()
+                        .map(TypeMirror.class::cast)
+                        .findFirst()
+                : Optional.empty();
+    }
+
     /** A type argument of a supertype, or its upper bound; empty for other and raw types. */
     public static Optional<TypeMirror> argument(Types types, TypeMirror type, String name, int index) {
         return find(types, type, name)

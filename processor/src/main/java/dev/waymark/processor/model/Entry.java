@@ -58,7 +58,13 @@ public record Entry(
             @Nullable Double priority) {}
 
     /** The source of the pages. */
-    public sealed interface Pages {}
+    public sealed interface Pages {
+
+        /** The values of the pages, in URL order; empty for a single page. */
+        default List<Value> values() {
+            return List.of();
+        }
+    }
 
     /** An entry without variables. */
     public record SinglePage() implements Pages {}
@@ -138,13 +144,5 @@ public record Entry(
         /** The writer's methods for media. */
         static final Set<String> MEDIA =
                 Set.of("images", "image", "videos", "video", "news", "extensions", "extension");
-    }
-
-    /** The values of the pages, in URL order; empty for a single page. */
-    public List<Value> values() {
-        if (pages instanceof Expanded expanded) {
-            return expanded.values();
-        }
-        return pages instanceof Provided provided ? provided.values() : List.of();
     }
 }

@@ -23,17 +23,9 @@ public record Registry(
         return entries.isEmpty() && applicationPath == null;
     }
 
-    /** {@code City_Nested_SitemapRegistry} for {@code City.Nested}. */
-    public static String simpleName(TypeElement owner) {
-        return String.join("_", ClassName.get(owner).simpleNames()) + SUFFIX;
-    }
-
-    public static String packageName(TypeElement owner) {
-        return ClassName.get(owner).packageName();
-    }
-
-    public static String qualifiedName(TypeElement owner) {
-        String packageName = packageName(owner);
-        return packageName.isEmpty() ? simpleName(owner) : packageName + "." + simpleName(owner);
+    /** {@code City_Nested_SitemapRegistry}, for {@code City.Nested}, in its package. */
+    public static ClassName name(TypeElement owner) {
+        ClassName name = ClassName.get(owner);
+        return ClassName.get(name.packageName(), String.join("_", name.simpleNames()) + SUFFIX);
     }
 }

@@ -16,13 +16,7 @@ import javax.lang.model.type.TypeMirror;
 import javax.lang.model.util.Types;
 
 /** Knows which types represent a language: {@code Locale}, text and enums; and which hold several. */
-public final class LocaleTypes {
-
-    private final Types types;
-
-    public LocaleTypes(Types types) {
-        this.types = types;
-    }
+public record LocaleTypes(Types types) {
 
     public boolean isLocale(TypeMirror type) {
         return isEnum(type)

@@ -30,31 +30,18 @@ import javax.lang.model.util.Types;
 import org.jspecify.annotations.Nullable;
 
 /** Finds the method that an entry names, and the pages it supplies. */
-public final class MethodReader {
-
-    private final Elements elements;
-    private final Types types;
-    private final ReturnedPages returned;
-
-    public MethodReader(Elements elements, Types types) {
-        this.elements = elements;
-        this.types = types;
-        this.returned = new ReturnedPages(types);
-    }
+public record MethodReader(Elements elements, Types types) {
 
     /** The method's pages; empty if a problem was added. */
     public Optional<PageOrigin> read(TypeMirror named, Reach reach, EntryAnnotation entry, List<Problem> problems) {
         Location provider = entry.location("provider");
         if (!isClass(named)) {
-            return ProblemType.METHOD_MISSING
-                    .at(provider, TypeNames.simple(named), entry.text("method"), " It isn't a class.", "")
-                    .addTo(problems);
+            return ProblemType.METHOD_MISSING.refuse(
+                    problems, provider, TypeNames.simple(named), entry.text("method"), " It isn't a class.", "");
         }
         TypeElement type = Hierarchy.element(named);
         if (!type.getTypeParameters().isEmpty()) {
-            return ProblemType.PROVIDER_PARAMETERISED
-                    .at(provider, type.getSimpleName())
-                    .addTo(problems);
+            return ProblemType.PROVIDER_PARAMETERISED.refuse(problems, provider, type.getSimpleName());
         }
         if (!reach.canName(type, provider, problems)) {
             return Optional.empty();
@@ -70,18 +57,16 @@ public final class MethodReader {
         ExecutableElement push = theOne(type, fitting, true);
         ExecutableElement only = plain == null ? push : plain;
         if (plain != null && push != null) {
-            return ProblemType.METHOD_AMBIGUOUS
-                    .at(at, type.getSimpleName(), name)
-                    .addTo(problems);
+            return ProblemType.METHOD_AMBIGUOUS.refuse(problems, at, type.getSimpleName(), name);
         }
         if (only != null) {
             return supplied(type, only, reach, at, problems);
         }
-        Problem problem = overloads.isEmpty()
-                ? missing(type, name, reach, at)
-                : ProblemType.METHOD_PARAMETERS.at(
-                        at, type.getSimpleName(), name, parameters(overloads.get(0)), others(type, reach));
-        return problem.addTo(problems);
+        if (overloads.isEmpty()) {
+            return missing(type, name, reach, at, problems);
+        }
+        return ProblemType.METHOD_PARAMETERS.refuse(
+                problems, at, type.getSimpleName(), name, parameters(overloads.get(0)), others(type, reach));
     }
 
     /** Whether the named type is a class or an interface, not {@code int} or an array. */
@@ -107,7 +92,8 @@ public final class MethodReader {
         return "Name a class that implements it, or a class or interface and its method: method = \"...\".";
     }
 
-    private Problem missing(TypeElement type, String name, Reach reach, Location at) {
+    private Optional<PageOrigin> missing(
+            TypeElement type, String name, Reach reach, Location at, List<Problem> problems) {
         Collection<String> fitting = supplying(type, reach);
         String suggestion = Suggestion.didYouMean(name, fitting);
         if (suggestion.isEmpty()) {
@@ -118,7 +104,8 @@ public final class MethodReader {
                             .sorted()
                             .toList());
         }
-        return ProblemType.METHOD_MISSING.at(
+        return ProblemType.METHOD_MISSING.refuse(
+                problems,
                 at,
                 type.getSimpleName(),
                 name,
@@ -198,17 +185,17 @@ public final class MethodReader {
         String words = type.getSimpleName() + "." + method.getSimpleName();
         Optional<String> obstacle = reach.obstacle(method);
         if (obstacle.isPresent()) {
-            return ProblemType.METHOD_OUT_OF_REACH
-                    .at(
-                            at,
-                            words,
-                            obstacle.get(),
-                            reach.place(),
-                            reach.isVisible(method)
-                                    ? "Declare an Exception instead"
-                                    : "Name a method that is public, or package-private in that package")
-                    .addTo(problems);
+            return ProblemType.METHOD_OUT_OF_REACH.refuse(
+                    problems,
+                    at,
+                    words,
+                    obstacle.get(),
+                    reach.place(),
+                    reach.isVisible(method)
+                            ? "Declare an Exception instead"
+                            : "Name a method that is public, or package-private in that package");
         }
+        ReturnedPages returned = new ReturnedPages(types);
         ExecutableType seen = seenFrom(type, method);
         boolean push = isPush(method);
         TypeMirror handed =
@@ -217,9 +204,8 @@ public final class MethodReader {
         PageOrigin.Form form =
                 push ? PageOrigin.Form.PUSH : returned.form(handed).orElse(null);
         if (form == null) {
-            return ProblemType.METHOD_RETURN
-                    .at(at, shown, TypeNames.simple(handed), ReturnedPages.remedy(handed))
-                    .addTo(problems);
+            return ProblemType.METHOD_RETURN.refuse(
+                    problems, at, shown, TypeNames.simple(handed), ReturnedPages.remedy(handed));
         }
         TypeMirror pages = returned.element(form, handed).orElse(null);
         boolean ofItsClass = pages != null && isOfItsClass(type, method, pages);
@@ -227,9 +213,8 @@ public final class MethodReader {
             pages = type.asType();
         }
         if (pages == null || pages.getKind() == TypeKind.TYPEVAR || pages.getKind() == TypeKind.WILDCARD) {
-            return ProblemType.METHOD_ELEMENT_UNKNOWN
-                    .at(at, shown, push ? "takes" : "returns", TypeNames.simple(handed), form.declared())
-                    .addTo(problems);
+            return ProblemType.METHOD_ELEMENT_UNKNOWN.refuse(
+                    problems, at, shown, push ? "takes" : "returns", TypeNames.simple(handed), form.declared());
         }
         UnresolvedTypeException.resolved(pages, method);
         PageOrigin.Method found = new PageOrigin.Method(method, form, ofItsClass);

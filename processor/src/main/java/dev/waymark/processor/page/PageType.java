@@ -34,7 +34,8 @@ import org.jspecify.annotations.Nullable;
  */
 public final class PageType {
 
-    private static final List<String> LIKELY_NAMES = List.of("slug", "code", "key", "name", "id");
+    /** Names of properties that identify a page; too general without its type. */
+    public static final List<String> LIKELY_NAMES = List.of("slug", "code", "key", "name", "id");
 
     private final DeclaredType type;
     private final TypeElement element;
@@ -217,14 +218,12 @@ public final class PageType {
 
     private Property property(String name, String code, TypeMirror propertyType, @Nullable Element read) {
         UnresolvedTypeException.resolved(propertyType, read == null ? element : read);
-        if (propertyType instanceof DeclaredType declared
-                && Hierarchy.element(declared).getQualifiedName().contentEquals("java.util.Optional")
-                && declared.getTypeArguments().size() == 1) {
-            TypeMirror held =
-                    UnresolvedTypeException.resolved(declared.getTypeArguments().get(0), null);
-            return Property.of(name, new Property.Step(code, true, read), Supertypes.upperBound(held));
-        }
-        return Property.of(name, new Property.Step(code, false, read), Supertypes.upperBound(propertyType));
+        Optional<TypeMirror> held = Supertypes.held(propertyType, "java.util.Optional")
+                .map(each -> UnresolvedTypeException.resolved(each, null));
+        return Property.of(
+                name,
+                new Property.Step(code, held.isPresent(), read),
+                Supertypes.upperBound(held.orElse(propertyType)));
     }
 
     private TypeMirror returnType(ExecutableElement method) {

@@ -21,59 +21,42 @@ import javax.lang.model.util.Elements;
 import javax.lang.model.util.Types;
 
 /** Determines a provider's page type. */
-public final class ProviderReader {
+public record ProviderReader(Elements elements, Types types) {
 
     private static final String PROVIDER = EntryAnnotation.ANNOTATIONS + "SitemapProvider";
-
-    private final Hierarchy hierarchy;
-    private final Types types;
-    private final MethodReader methods;
-
-    /** @param methods for classes that aren't providers */
-    public ProviderReader(Elements elements, Types types, MethodReader methods) {
-        this.hierarchy = new Hierarchy(elements);
-        this.types = types;
-        this.methods = methods;
-    }
 
     /** The pages of the entry's provider, or of the method that it names; empty if a problem was added. */
     public Optional<PageOrigin> read(
             TypeMirror providerType, Reach reach, EntryAnnotation entry, List<Problem> problems) {
         if (!entry.text("method").isEmpty()) {
-            return methods.read(providerType, reach, entry, problems);
+            return new MethodReader(elements, types).read(providerType, reach, entry, problems);
         }
         Location at = entry.location("provider");
         if (!MethodReader.isClass(providerType)) {
-            return ProblemType.NOT_A_PROVIDER
-                    .at(at, TypeNames.simple(providerType), MethodReader.implement())
-                    .addTo(problems);
+            return ProblemType.NOT_A_PROVIDER.refuse(
+                    problems, at, TypeNames.simple(providerType), MethodReader.implement());
         }
         TypeElement provider = Hierarchy.element(providerType);
         DeclaredType supertype =
                 Supertypes.find(types, provider.asType(), PROVIDER).orElse(null);
         if (supertype == null) {
-            hierarchy.types(provider); // Throws if one doesn't exist yet.
-            return ProblemType.NOT_A_PROVIDER
-                    .at(at, provider.getSimpleName(), methods.remedy(provider, reach))
-                    .addTo(problems);
+            new Hierarchy(elements).types(provider); // Throws if one doesn't exist yet.
+            return ProblemType.NOT_A_PROVIDER.refuse(
+                    problems, at, provider.getSimpleName(), new MethodReader(elements, types).remedy(provider, reach));
         }
         if (!provider.getTypeParameters().isEmpty()) {
-            return ProblemType.PROVIDER_PARAMETERISED
-                    .at(at, provider.getSimpleName())
-                    .addTo(problems);
+            return ProblemType.PROVIDER_PARAMETERISED.refuse(problems, at, provider.getSimpleName());
         }
         String obstacle = notConcrete(provider);
         if (!obstacle.isEmpty()) {
-            return ProblemType.PROVIDER_NOT_CONCRETE
-                    .at(at, provider.getSimpleName(), obstacle)
-                    .addTo(problems);
+            return ProblemType.PROVIDER_NOT_CONCRETE.refuse(problems, at, provider.getSimpleName(), obstacle);
         }
         if (!reach.canName(provider, at, problems)) {
             return Optional.empty();
         }
         List<? extends TypeMirror> arguments = supertype.getTypeArguments();
         if (arguments.isEmpty()) {
-            return ProblemType.PROVIDER_RAW.at(at, provider.getSimpleName()).addTo(problems);
+            return ProblemType.PROVIDER_RAW.refuse(problems, at, provider.getSimpleName());
         }
         TypeMirror pageType = UnresolvedTypeException.resolved(arguments.get(0), null);
         return Optional.of(new PageOrigin(provider, null, at, pageType));

@@ -13,13 +13,7 @@ import javax.lang.model.type.WildcardType;
 import javax.lang.model.util.Types;
 
 /** Knows the types that hold pages, and their element types. Reactive types are matched by name. */
-final class ReturnedPages {
-
-    private final Types types;
-
-    ReturnedPages(Types types) {
-        this.types = types;
-    }
+record ReturnedPages(Types types) {
 
     /** How a method with that return type supplies its pages; empty if it doesn't. */
     Optional<PageOrigin.Form> form(TypeMirror type) {

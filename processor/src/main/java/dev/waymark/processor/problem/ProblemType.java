@@ -4,7 +4,9 @@ import static javax.tools.Diagnostic.Kind.NOTE;
 import static javax.tools.Diagnostic.Kind.WARNING;
 
 import dev.waymark.processor.text.RuntimeNames;
+import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import javax.tools.Diagnostic;
 
 /**
@@ -18,8 +20,7 @@ public enum ProblemType {
             "%s has no mapping with a path. Put @SitemapEntry on a method with @GetMapping, @RequestMapping or @GET."),
     NOT_A_GET(
             "WAY002",
-            "%s answers %s only; crawlers send GET. Move @SitemapEntry to the method that answers GET, or remove"
-                    + " it."),
+            "%s answers %s only; crawlers send GET. Move @SitemapEntry to the method that answers GET, or remove it."),
     MALFORMED_PATH("WAY003", "The path \"%s\" can't be read: %s. Correct the mapping of %s."),
     WILDCARD_PATH(
             "WAY004",
@@ -104,7 +105,7 @@ public enum ProblemType {
     NEEDS_HEADER(
             "WAY031",
             "%s answers only to requests with %s, which no URL can carry. List a method that answers without it."),
-    CLIENT_INTERFACE("WAY032", "%s has @%s, so it calls another application. Remove" + " @SitemapEntry."),
+    CLIENT_INTERFACE("WAY032", "%s has @%s, so it calls another application. Remove @SitemapEntry."),
     LISTED_AND_EXCLUDED("WAY033", "%s has both @SitemapEntry and @SitemapExclude. Remove one."),
     SUB_RESOURCE(
             "WAY034",
@@ -168,7 +169,7 @@ public enum ProblemType {
     COVERAGE_SUMMARY(
             "WAY071",
             WARNING,
-            "Pages neither listed nor excluded: %s of %s. Annotate each with" + " @SitemapEntry or @SitemapExclude."),
+            "Pages neither listed nor excluded: %s of %s. Annotate each with @SitemapEntry or @SitemapExclude."),
 
     UNKNOWN_OPTION("WAY090", "-A%s: %s.%s Use one of: %s."),
     UNWRITABLE("WAY091", "%s can't be written: %s. If you have a class of that name, rename it."),
@@ -176,8 +177,7 @@ public enum ProblemType {
     NO_RUNTIME(
             "WAY093",
             "%s needs " + RuntimeNames.REGISTRY
-                    + ", which isn't on the class path. Add dev.waymark:waymark-runtime or"
-                    + " waymark-spring-boot-starter."),
+                    + ", which isn't on the class path. Add dev.waymark:waymark-runtime or waymark-spring-boot-starter."),
     OLD_SPRING(
             "WAY094",
             "%s is mapped with Spring 5 or older; Waymark needs Spring 6.2 (Boot 3.5) or later. Upgrade, or"
@@ -205,9 +205,8 @@ public enum ProblemType {
                     + " \"de\", locale = \"{lang}\" for a variable, or locale = \"*\" for the host."),
     MAP_WITHOUT_LOCALE(
             "WAY103",
-            "'%s' of %s is a %s, with a value for each language, but this entry has no locale. Add locale ="
-                    + " \"de\", locale = \"{lang}\" for a variable, or locale = \"*\" for the"
-                    + " host."),
+            "'%s' of %s is a %s, with a value for each language, but this entry has no locale. Add locale = \"de\","
+                    + " locale = \"{lang}\" for a variable, or locale = \"*\" for the host."),
     MAP_KEYS(
             "WAY104",
             "'%s' of %s is a %s, whose keys aren't languages. Use Locale, text or an enum of languages as keys,"
@@ -246,7 +245,7 @@ public enum ProblemType {
             "cluster joins pages of one language each, but nothing binds the language of %s. Bind it: @Bind(to"
                     + " = \"locale\", from = \"...\")."),
 
-    NOT_A_PROVIDER("WAY120", "%s doesn't implement SitemapProvider, and this entry names no method." + " %s"),
+    NOT_A_PROVIDER("WAY120", "%s doesn't implement SitemapProvider, and this entry names no method. %s"),
     METHOD_WITHOUT_PROVIDER(
             "WAY121", "method = \"%s\" needs a class. Name the class or interface that has it: provider = ..."),
     METHOD_MISSING(
@@ -323,6 +322,12 @@ public enum ProblemType {
     /** This problem, at a location, with the message's arguments. */
     public Problem at(Location location, Object... words) {
         return new Problem(this, location, message(words));
+    }
+
+    /** Adds this problem, and returns no result in its place. */
+    public <T> Optional<T> refuse(List<Problem> problems, Location location, Object... words) {
+        problems.add(at(location, words));
+        return Optional.empty();
     }
 
     /** This problem, without a location. */

@@ -28,13 +28,7 @@ import org.jspecify.annotations.Nullable;
  * the position in javac's syntax trees, if accessible; in other compilers and in Gradle, which hides them, messages are
  * printed on the method.
  */
-final class RepeatedAnnotations {
-
-    private final ProcessingEnvironment environment;
-
-    RepeatedAnnotations(ProcessingEnvironment environment) {
-        this.environment = environment;
-    }
+record RepeatedAnnotations(ProcessingEnvironment environment) {
 
     /** Prints a message at its exact position; returns false if that is impossible, and then prints nothing. */
     boolean print(Diagnostic.Kind kind, String message, Location location) {

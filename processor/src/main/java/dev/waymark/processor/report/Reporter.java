@@ -11,7 +11,7 @@ import javax.annotation.processing.ProcessingEnvironment;
 public final class Reporter {
 
     private final ProblemPrinter printer;
-    private final Options options;
+    private final CoverageOption coverage;
     private final Set<ProblemType> said = new HashSet<>();
 
     private int pages;
@@ -19,7 +19,7 @@ public final class Reporter {
 
     public Reporter(ProcessingEnvironment environment) {
         this.printer = new ProblemPrinter(environment);
-        this.options = Options.read(environment.getOptions(), printer::print);
+        this.coverage = CoverageOption.read(environment.getOptions(), printer::print);
     }
 
     public void report(Problem problem) {
@@ -34,23 +34,23 @@ public final class Reporter {
 
     /** Whether to report uncovered pages. */
     public boolean covers() {
-        return options.coverage() != Options.Coverage.OFF;
+        return coverage != CoverageOption.OFF;
     }
 
     /** Whether to suggest annotations for uncovered pages. */
     public boolean suggests() {
-        return options.coverage() == Options.Coverage.SUGGEST;
+        return coverage == CoverageOption.SUGGEST;
     }
 
-    public void cover(Coverage coverage) {
-        if (options.coverage() == Options.Coverage.OFF) {
+    public void cover(Coverage counted) {
+        if (!covers()) {
             return;
         }
-        pages += coverage.pages();
-        for (Problem problem : coverage.uncovered()) {
-            if (printer.isHeard(problem, options.coverage().kind())) {
+        pages += counted.pages();
+        for (Problem problem : counted.uncovered()) {
+            if (printer.isHeard(problem, coverage.kind())) {
                 uncovered++;
-                printer.print(problem, options.coverage().kind());
+                printer.print(problem, coverage.kind());
             }
         }
     }
@@ -58,9 +58,7 @@ public final class Reporter {
     /** Prints the number of uncovered pages at the end. */
     public void sumUp() {
         if (uncovered > 0) {
-            printer.print(
-                    ProblemType.COVERAGE_SUMMARY.anywhere(uncovered, pages),
-                    options.coverage().kind());
+            printer.print(ProblemType.COVERAGE_SUMMARY.anywhere(uncovered, pages), coverage.kind());
         }
     }
 }

@@ -1,7 +1,7 @@
 /**
- * Prints problems at their places, counts what is not covered, and reads the options.
+ * Prints problems at their places, counts what is not covered, and reads the option.
  *
- * <p>Tests: {@code CoverageTest} for {@code Options ProblemPrinter Reporter}, {@code EclipseCompilerTest} for
+ * <p>Tests: {@code CoverageTest} for {@code CoverageOption ProblemPrinter Reporter}, {@code EclipseCompilerTest} for
  * {@code RepeatedAnnotations}.
  */
 @NullMarked

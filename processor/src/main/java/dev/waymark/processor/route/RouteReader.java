@@ -1,6 +1,7 @@
 package dev.waymark.processor.route;
 
 import dev.waymark.processor.mirror.Hierarchy;
+import dev.waymark.processor.mirror.Supertypes;
 import dev.waymark.processor.mirror.UnresolvedTypeException;
 import java.util.Optional;
 import java.util.function.BiConsumer;
@@ -11,6 +12,7 @@ import javax.lang.model.element.TypeElement;
 import javax.lang.model.element.VariableElement;
 import javax.lang.model.type.DeclaredType;
 import javax.lang.model.type.ExecutableType;
+import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
 import javax.lang.model.util.Types;
 
@@ -44,15 +46,14 @@ public interface RouteReader extends Framework {
 
     /** A parameter's enum, also in an {@code Optional}; empty for other types. */
     static Optional<TypeElement> constants(TypeMirror parameter) {
-        if (!(UnresolvedTypeException.resolved(parameter, null) instanceof DeclaredType declared)) {
+        TypeMirror type = UnresolvedTypeException.resolved(parameter, null);
+        if (type.getKind() != TypeKind.DECLARED) {
             return Optional.empty();
         }
-        TypeElement type = Hierarchy.element(declared);
-        if (type.getQualifiedName().contentEquals("java.util.Optional")
-                && declared.getTypeArguments().size() == 1) {
-            return constants(declared.getTypeArguments().get(0));
-        }
-        return type.getKind() == ElementKind.ENUM ? Optional.of(type) : Optional.empty();
+        return Supertypes.held(type, "java.util.Optional")
+                .map(RouteReader::constants)
+                .orElseGet(
+                        () -> Optional.of(Hierarchy.element(type)).filter(each -> each.getKind() == ElementKind.ENUM));
     }
 
     /** Passes on each parameter of a method and of each declaration it overrides, with its type in the controller. */

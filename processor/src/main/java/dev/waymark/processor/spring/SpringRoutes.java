@@ -25,7 +25,7 @@ import javax.lang.model.type.TypeMirror;
 import javax.lang.model.util.Types;
 
 /** Mappings of Spring MVC and WebFlux, which are identical. */
-public final class SpringRoutes implements RouteReader {
+public record SpringRoutes(Hierarchy hierarchy, Types types) implements RouteReader {
 
     private static final String CONTROLLER = "org.springframework.stereotype.Controller";
     private static final String WEB = "org.springframework.web.bind.annotation.";
@@ -37,14 +37,6 @@ public final class SpringRoutes implements RouteReader {
     private static final String OF_SPRING_6 = "org.springframework.web.ErrorResponse";
 
     private static final Set<String> ENTITIES = Set.of("ResponseEntity", "HttpEntity");
-
-    private final Hierarchy hierarchy;
-    private final Types types;
-
-    public SpringRoutes(Hierarchy hierarchy, Types types) {
-        this.hierarchy = hierarchy;
-        this.types = types;
-    }
 
     @Override
     public boolean mapsOnlyControllers() {

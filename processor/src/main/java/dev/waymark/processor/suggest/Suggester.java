@@ -13,6 +13,7 @@ import dev.waymark.processor.problem.Problem;
 import dev.waymark.processor.problem.ProblemType;
 import dev.waymark.processor.route.Handler;
 import dev.waymark.processor.route.Route;
+import dev.waymark.processor.text.LanguageTags;
 import dev.waymark.processor.text.PathTemplate;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -72,8 +73,6 @@ public final class Suggester {
             ProblemType.NEEDS_PARAMETER,
             ProblemType.REQUIRED_PARAMETER);
 
-    private static final Pattern LANGUAGE = Pattern.compile("lang|language|locale|lng|hl", Pattern.CASE_INSENSITIVE);
-
     /** Methods that do more than supply pages, whatever they return. */
     private static final Pattern CHANGING = Pattern.compile(
             "(delete|remove|save|insert|update|create|clear|drain|flush|poll|pop|reset|sync)([^a-z].*)?");
@@ -81,9 +80,6 @@ public final class Suggester {
     /** Methods that probably return public pages only. */
     private static final Pattern LISTED =
             Pattern.compile(".*(listed|published|public|active|visible|sitemap|enabled).*");
-
-    /** Property names that are too general without a type. */
-    private static final List<String> PLAIN = List.of("slug", "code", "key", "name", "id");
 
     private final EntryBinder binder;
     private final Elements elements;
@@ -95,12 +91,12 @@ public final class Suggester {
     private final @Nullable TypeElement bind;
 
     /** @param sources the names of the compiled classes */
-    public Suggester(EntryBinder binder, Elements elements, Types types, Iterable<String> sources) {
-        this.binder = binder;
+    public Suggester(Elements elements, Types types, Iterable<String> sources) {
+        this.binder = new EntryBinder(elements, types);
         this.elements = elements;
         this.types = types;
         this.methods = new MethodReader(elements, types);
-        this.providers = new ProviderReader(elements, types, methods);
+        this.providers = new ProviderReader(elements, types);
         this.beans = Beans.of(sources, elements);
         this.entry = elements.getTypeElement(EntryAnnotation.ENTRY);
         this.bind = elements.getTypeElement(EntryAnnotation.ANNOTATIONS + "Bind");
@@ -132,7 +128,7 @@ public final class Suggester {
             return "Add @SitemapEntry or @SitemapExclude.";
         }
         Proposal start = template.variables().stream()
-                .filter(variable -> LANGUAGE.matcher(variable).matches())
+                .filter(LanguageTags::isVariable)
                 .findFirst()
                 .map(variable -> plain.with("locale", Proposal.Value.of("{" + variable + "}")))
                 .orElse(plain);
@@ -140,8 +136,7 @@ public final class Suggester {
             return "Write " + start + ".";
         }
         List<String> open = template.variables().stream()
-                .filter(variable ->
-                        start.equals(plain) || !LANGUAGE.matcher(variable).matches())
+                .filter(variable -> start.equals(plain) || !LanguageTags.isVariable(variable))
                 .toList();
         List<String> best = candidates(handler, route, start, open);
         String words = open.stream().map(name -> "{" + name + "}").collect(Collectors.joining(" and "));
@@ -209,7 +204,7 @@ public final class Suggester {
                             .with("to", Proposal.Value.of(variable))
                             .with("from", Proposal.Value.of(property)));
                 }
-                telling |= !PLAIN.contains(variable);
+                telling |= !PageType.LIKELY_NAMES.contains(variable);
             }
         } else if (!isValueOf(open, method, pages, relation)) {
             return Optional.empty();
@@ -285,7 +280,7 @@ public final class Suggester {
         if (related) {
             // {owner} or {ownerId} of a page about an owner.
             String stem = stem(variable);
-            PLAIN.stream()
+            PageType.LIKELY_NAMES.stream()
                     .filter(plain -> stem.length() == variable.length()
                             || variable.toLowerCase(Locale.ROOT).endsWith(plain))
                     .filter(plain -> !stem.isEmpty()
@@ -308,7 +303,7 @@ public final class Suggester {
 
     /** {@code owner} of {@code ownerId}. */
     private static String stem(String variable) {
-        return variable.replaceFirst("(?i)[-_]?(" + String.join("|", PLAIN) + ")$", "");
+        return variable.replaceFirst("(?i)[-_]?(" + String.join("|", PageType.LIKELY_NAMES) + ")$", "");
     }
 
     /**

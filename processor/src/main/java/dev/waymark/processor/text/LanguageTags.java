@@ -19,6 +19,7 @@ public final class LanguageTags {
     private static final Set<String> REGIONS = Set.of(Locale.getISOCountries());
     private static final Set<String> LANGUAGES = languages();
 
+    private static final Pattern VARIABLE = Pattern.compile("lang|language|locale|lng|hl", Pattern.CASE_INSENSITIVE);
     private static final Pattern SCRIPT = Pattern.compile("[A-Z][a-z]{3}");
 
     /** Common wrong codes and the correct tags. */
@@ -86,14 +87,20 @@ public final class LanguageTags {
 
     /** The tag of an enum constant: {@code pt-BR} for {@code PT_BR}; empty if there is none. */
     public static Optional<String> ofConstant(String name) {
-        String tag = inUsualCase(name.replace('_', '-'));
-        return isValid(tag) ? Optional.of(tag) : Optional.empty();
+        String written = name.replace('_', '-');
+        String tag = Locale.forLanguageTag(written).toLanguageTag(); // In its usual case.
+        return tag.equalsIgnoreCase(written) && isValid(tag) ? Optional.of(tag) : Optional.empty();
     }
 
     /** Whether the text is a country code, which many sites use in URLs instead of a language. */
     public static boolean isCountry(String code) {
         String region = code.toUpperCase(Locale.ROOT);
         return REGIONS.contains(region) || region.equals("UK");
+    }
+
+    /** Whether a path variable of that name probably is the page's language. */
+    public static boolean isVariable(String name) {
+        return VARIABLE.matcher(name).matches();
     }
 
     /** The valid tag that was probably meant; empty if none is likely. */
@@ -147,7 +154,9 @@ public final class LanguageTags {
         if (part.equalsIgnoreCase("CHT")) {
             return "-Hant";
         }
-        return part.matches("[A-Za-z]{4}") ? "-" + inUsualCase("xx-" + part).substring(3) : "";
+        return part.matches("[A-Za-z]{4}")
+                ? "-" + new Locale.Builder().setScript(part).build().getScript()
+                : "";
     }
 
     private static String region(String part) {
@@ -164,19 +173,5 @@ public final class LanguageTags {
             }
         }
         return "";
-    }
-
-    /** {@code zh-Hant-TW} for {@code ZH-hant-tw}. */
-    private static String inUsualCase(String tag) {
-        String[] parts = tag.split("-", -1);
-        for (int i = 0; i < parts.length; i++) {
-            String lower = parts[i].toLowerCase(Locale.ROOT);
-            boolean script = i > 0 && parts[i].length() == 4;
-            boolean region = i > 0 && parts[i].length() == 2;
-            parts[i] = script
-                    ? lower.substring(0, 1).toUpperCase(Locale.ROOT) + lower.substring(1)
-                    : region ? lower.toUpperCase(Locale.ROOT) : lower;
-        }
-        return String.join("-", parts);
     }
 }

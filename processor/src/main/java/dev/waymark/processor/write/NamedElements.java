@@ -33,7 +33,7 @@ final class NamedElements {
             if (entry.language() != null && entry.language().constants() != null) {
                 elements.add(entry.language().constants());
             }
-            for (Entry.Value value : entry.values()) {
+            for (Entry.Value value : entry.pages().values()) {
                 if (value instanceof Entry.EnumValue constants) {
                     elements.add(constants.type());
                     if (constants.property() != null) {

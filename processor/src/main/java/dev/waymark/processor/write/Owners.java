@@ -13,18 +13,10 @@ import javax.lang.model.util.Elements;
 import javax.tools.StandardLocation;
 
 /** Finds the class that a registry of an earlier compilation belongs to. */
-final class Owners {
+record Owners(Elements elements, Filer filer) {
 
     /** With more underscores, not all are tried as the separator of a nested class. */
     private static final int SEAMS = 10;
-
-    private final Elements elements;
-    private final Filer filer;
-
-    Owners(Elements elements, Filer filer) {
-        this.elements = elements;
-        this.filer = filer;
-    }
 
     Optional<TypeElement> find(String registry) {
         return readings(registry, '.').stream()

@@ -87,7 +87,7 @@ public final class Registries {
 
     /** Whether the registry of a class stays unchanged. */
     public boolean keeps(TypeElement owner) {
-        return !kept.isEmpty() && kept.contains(Registry.qualifiedName(owner));
+        return !kept.isEmpty() && kept.contains(Registry.name(owner).canonicalName());
     }
 
     /** Replaces an earlier registry, even with an empty one, which removes it from the list. */
@@ -105,8 +105,8 @@ public final class Registries {
         }
         if (!writer.hasRuntime(registry.owner())) {
             if (!registry.entries().isEmpty()) {
-                reporter.report(ProblemType.NO_RUNTIME.at(
-                        Location.of(registry.owner()), Registry.qualifiedName(registry.owner())));
+                reporter.report(
+                        ProblemType.NO_RUNTIME.at(Location.of(registry.owner()), Registry.name(registry.owner())));
             }
             return;
         }
@@ -121,9 +121,7 @@ public final class Registries {
             writer.write(registry, filer);
         } catch (IOException e) {
             reporter.report(ProblemType.UNWRITABLE.at(
-                    Location.of(registry.owner()),
-                    Registry.qualifiedName(registry.owner()),
-                    String.valueOf(e.getMessage())));
+                    Location.of(registry.owner()), Registry.name(registry.owner()), String.valueOf(e.getMessage())));
         }
     }
 }

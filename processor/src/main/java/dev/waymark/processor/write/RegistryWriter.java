@@ -93,7 +93,7 @@ final class RegistryWriter {
 
     void write(Registry registry, Filer filer) throws IOException {
         JavaFile file = code(registry);
-        String name = Registry.qualifiedName(registry.owner());
+        String name = Registry.name(registry.owner()).canonicalName();
         try (Writer writer = filer.createSourceFile(name, registry.owner()).openWriter()) {
             writer.write(Literals.ascii(file.toString()));
         }
@@ -101,7 +101,7 @@ final class RegistryWriter {
 
     private JavaFile code(Registry registry) {
         TypeElement owner = registry.owner();
-        ClassName name = ClassName.get(Registry.packageName(owner), Registry.simpleName(owner));
+        ClassName name = Registry.name(owner);
         TypeSpec.Builder type = TypeSpec.classBuilder(name)
                 .addModifiers(Modifier.PUBLIC, Modifier.FINAL)
                 .addSuperinterface(RuntimeTypes.REGISTRY)
@@ -162,36 +162,33 @@ final class RegistryWriter {
                     Literals.of(registry.owner().getQualifiedName().toString()),
                     Literals.of(registry.applicationPath()));
         }
-        Map<String, Integer> uses = new HashMap<>();
-        for (Entry entry : registry.entries()) {
-            if (entry.pages() instanceof Entry.Provided provided) {
-                uses.merge(sharedBy(entry, lambdas.ofProvider(provided)), 1, Integer::sum);
-            }
-        }
+        Map<String, Long> uses = registry.entries().stream()
+                .collect(
+                        Collectors.groupingBy(entry -> sharedBy(entry, mapper(entry, lambdas)), Collectors.counting()));
         Map<String, String> variables = new HashMap<>();
         for (Entry entry : registry.entries()) {
-            CodeBlock mapper = CodeBlock.of("");
-            if (entry.pages() instanceof Entry.Provided provided) {
-                mapper = lambdas.ofProvider(provided);
-                String key = sharedBy(entry, mapper);
-                if (uses.getOrDefault(key, 0) > 1) {
-                    String variable = variables.get(key);
-                    if (variable == null) {
-                        variable = PageLambdas.MAPPER + (variables.isEmpty() ? "" : variables.size() + 1);
-                        variables.put(key, variable);
-                        register.addStatement(
-                                "$T<$T> $L = $<$<$L$>$>",
-                                RuntimeTypes.PAGE_MAPPER,
-                                provided.origin().pageType(),
-                                variable,
-                                mapper);
-                    }
-                    mapper = CodeBlock.of("$L", variable);
+            CodeBlock mapper = mapper(entry, lambdas);
+            String key = sharedBy(entry, mapper);
+            if (entry.pages() instanceof Entry.Provided provided && uses.getOrDefault(key, 0L) > 1) {
+                if (!variables.containsKey(key)) {
+                    variables.put(key, PageLambdas.MAPPER + (variables.isEmpty() ? "" : variables.size() + 1));
+                    register.addStatement(
+                            "$T<$T> $L = $<$<$L$>$>",
+                            RuntimeTypes.PAGE_MAPPER,
+                            provided.origin().pageType(),
+                            variables.get(key),
+                            mapper);
                 }
+                mapper = CodeBlock.of("$L", variables.get(key));
             }
             register.addStatement(entry(entry, mapper, lambdas));
         }
         return register.build();
+    }
+
+    /** The mapper of a provider's pages; empty code for others. */
+    private static CodeBlock mapper(Entry entry, PageLambdas lambdas) {
+        return entry.pages() instanceof Entry.Provided provided ? lambdas.ofProvider(provided) : CodeBlock.of("");
     }
 
     /** A mapper's identity: one method's entries that differ only in their languages may share it. */

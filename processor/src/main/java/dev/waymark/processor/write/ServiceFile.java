@@ -1,13 +1,10 @@
 package dev.waymark.processor.write;
 
 import dev.waymark.processor.text.RuntimeNames;
-import java.io.BufferedReader;
 import java.io.FileNotFoundException;
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.InputStreamReader;
 import java.io.OutputStreamWriter;
-import java.io.UncheckedIOException;
 import java.io.Writer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.NoSuchFileException;
@@ -24,38 +21,24 @@ import javax.tools.StandardLocation;
  * more than one controller, and an IDE compiles few at a time, so {@link RegistryList} merges it: names of earlier
  * compilations stay until their controller is gone or compiled without entries.
  */
-public final class ServiceFile {
+public record ServiceFile(Filer filer) {
 
     public static final String PATH = "META-INF/services/" + RuntimeNames.REGISTRY;
-
-    private final Filer filer;
-
-    public ServiceFile(Filer filer) {
-        this.filer = filer;
-    }
 
     /** The names of earlier compilations; empty if there was none. */
     public NavigableSet<String> read() throws IOException {
         NavigableSet<String> names = new TreeSet<>();
-        try (InputStream in = filer.getResource(StandardLocation.CLASS_OUTPUT, "", PATH)
-                        .openInputStream();
-                BufferedReader reader = new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8))) {
-            reader.lines()
-                    .map(ServiceFile::name)
+        try (InputStream in =
+                filer.getResource(StandardLocation.CLASS_OUTPUT, "", PATH).openInputStream()) {
+            new String(in.readAllBytes(), StandardCharsets.UTF_8)
+                    .lines()
+                    .map(line -> line.replaceFirst("#.*", "").strip()) // A line may have a comment.
                     .filter(line -> !line.isEmpty())
                     .forEach(names::add);
         } catch (FileNotFoundException | NoSuchFileException firstCompilation) {
             return names;
-        } catch (UncheckedIOException e) {
-            throw e.getCause();
         }
         return names;
-    }
-
-    /** The name on a line, which may have a comment. */
-    private static String name(String line) {
-        int comment = line.indexOf('#');
-        return (comment < 0 ? line : line.substring(0, comment)).strip();
     }
 
     void write(NavigableSet<String> names, Collection<? extends Element> originating) throws IOException {
