@@ -35,8 +35,12 @@ record PathChooser(Handler handler, Route route, EntryAnnotation entry) {
         Location place = entry.location("path");
         try {
             PathTemplate template = PathTemplate.parse(path);
-            return template.hasWildcard()
-                    ? ProblemType.WILDCARD_PATH.refuse(problems, place, path, advice(), instead(path))
+            if (template.hasWildcard()) {
+                return ProblemType.WILDCARD_PATH.refuse(problems, place, path, advice(), instead(path));
+            }
+            String flaw = route.framework().flaw(template).orElse(null);
+            return flaw != null
+                    ? ProblemType.MALFORMED_PATH.refuse(problems, place, path, flaw, handler)
                     : Optional.of(template);
         } catch (PathTemplate.SyntaxException e) {
             return ProblemType.MALFORMED_PATH.refuse(problems, place, path, String.valueOf(e.getMessage()), handler);

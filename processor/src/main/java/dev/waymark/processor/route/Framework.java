@@ -1,6 +1,7 @@
 package dev.waymark.processor.route;
 
 import dev.waymark.processor.problem.ProblemType;
+import dev.waymark.processor.text.PathTemplate;
 import java.util.Optional;
 import javax.lang.model.element.ExecutableElement;
 
@@ -16,6 +17,11 @@ public interface Framework {
     /** A path as written in the source, in the routes' notation. */
     default String neutral(String path) {
         return path;
+    }
+
+    /** Why the framework fails on a path; empty if it doesn't. */
+    default Optional<String> flaw(PathTemplate path) {
+        return Optional.empty();
     }
 
     /** Whether a method mapped to the pattern answers every address of the path. */

@@ -6,6 +6,7 @@ import dev.waymark.processor.problem.ProblemType;
 import dev.waymark.processor.route.Handler;
 import dev.waymark.processor.route.Route;
 import dev.waymark.processor.route.RouteReader;
+import dev.waymark.processor.text.PathTemplate;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
@@ -51,6 +52,19 @@ public record SpringRoutes(Hierarchy hierarchy, Types types) implements RouteRea
         return hierarchy.exists(OF_SPRING_6, method) ? Optional.empty() : Optional.of(ProblemType.OLD_SPRING);
     }
 
+    /** Spring counts the groups of a segment when it answers, and fails. */
+    @Override
+    public Optional<String> flaw(PathTemplate path) {
+        return path.parts().stream()
+                .filter(part -> part instanceof PathTemplate.Variable variable
+                        && variable.pattern()
+                                .filter(pattern -> pattern.matcher("").groupCount() > 0)
+                                .isPresent())
+                .map(part -> "the pattern of " + part.text()
+                        + " has a capturing group, on which Spring fails; write (?:...) for (...)")
+                .findFirst();
+    }
+
     @Override
     public boolean answers(String pattern, String path) {
         return SpringPattern.of(pattern).standsFor(path);
@@ -83,7 +97,7 @@ public record SpringRoutes(Hierarchy hierarchy, Types types) implements RouteRea
                     this,
                     false,
                     SpringPaths.combine(prefix.paths(), mapping.paths()).stream()
-                            .map(SpringRoutes::encodePercent)
+                            .map(SpringRoutes::encoded)
                             .toList(),
                     union(prefix.methods(), mapping.methods()),
                     enums(handler, "PathVariable"),
@@ -108,9 +122,16 @@ public record SpringRoutes(Hierarchy hierarchy, Types types) implements RouteRea
                         || type.getTypeArguments().stream().anyMatch(SpringRoutes::isEntity));
     }
 
-    /** Spring compares patterns with the decoded path, so a percent sign in a pattern is literal. */
-    private static String encodePercent(String path) {
-        return path.replace("%", "%25");
+    /** Spring compares patterns with the decoded path, so a percent sign in text is literal. */
+    private static String encoded(String path) {
+        StringBuilder encoded = new StringBuilder();
+        for (int at = 0, end; at < path.length(); at = end) {
+            boolean isVariable = path.charAt(at) == '{' && (at == 0 || path.charAt(at - 1) != '$');
+            end = isVariable ? PathTemplate.afterBrace(path, at) : at + 1;
+            String part = path.substring(at, end);
+            encoded.append(isVariable ? part : part.replace("%", "%25"));
+        }
+        return encoded.toString();
     }
 
     private static List<String> union(List<String> a, List<String> b) {

@@ -3,6 +3,8 @@ package dev.waymark.processor.text;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.regex.Pattern;
+import java.util.regex.PatternSyntaxException;
 import java.util.stream.Stream;
 
 /**
@@ -25,7 +27,16 @@ public record PathTemplate(String text, List<Part> parts) {
     public record Literal(String text) implements Part {}
 
     /** A path variable. */
-    public record Variable(String name, String text) implements Part {}
+    public record Variable(String name, String text) implements Part {
+
+        /** Its regular expression; empty for none, and if a placeholder is part of it. */
+        public Optional<Pattern> pattern() {
+            int colon = text.indexOf(':');
+            return colon < 0 || text.contains("${")
+                    ? Optional.empty()
+                    : Optional.of(Pattern.compile(text.substring(colon + 1, text.length() - 1)));
+        }
+    }
 
     /** The text isn't a valid template; the message has the reason. */
     public static final class SyntaxException extends RuntimeException {
@@ -91,7 +102,13 @@ public record PathTemplate(String text, List<Part> parts) {
         if (name.isBlank()) {
             throw new SyntaxException("the variable " + braced + " has no name");
         }
-        return new Variable(name, braced);
+        Variable variable = new Variable(name, braced);
+        try {
+            Optional<Pattern> unused = variable.pattern();
+        } catch (PatternSyntaxException e) {
+            throw new SyntaxException("the pattern of " + braced + " is no regular expression, " + e.getDescription());
+        }
+        return variable;
     }
 
     /** The index of the brace that closes the one at {@code open}: regular expressions may contain braces. */

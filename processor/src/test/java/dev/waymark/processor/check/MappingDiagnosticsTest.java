@@ -76,6 +76,29 @@ class MappingDiagnosticsTest {
     }
 
     @Test
+    void brokenPattern_isAnError() {
+        Example.spring("""
+                @Controller class C {
+                  @GetMapping("/x/{a:[}/y") /*1*/@SitemapEntry String m() { return ""; }
+                }
+                """)
+                .says("error at 1: WAY003: The path \"/x/{a:[}/y\" can't be read: the pattern of {a:[} is no regular "
+                        + "expression, Unclosed character class. Correct the mapping of C.m().");
+    }
+
+    @Test
+    void capturingGroup_isAnErrorWithSpring() {
+        Example.spring("""
+                @Controller class C {
+                  @GetMapping("/{a:(x|y)}-{b}") /*1*/@SitemapEntry String m() { return ""; }
+                }
+                """)
+                .says(
+                        "error at 1: WAY003: The path \"/{a:(x|y)}-{b}\" can't be read: the pattern of {a:(x|y)} has a "
+                                + "capturing group, on which Spring fails; write (?:...) for (...). Correct the mapping of C.m().");
+    }
+
+    @Test
     void wildcard_isAnError() {
         Example.spring("""
                 @Controller class C {

@@ -65,6 +65,8 @@ class SpringTemplatesTest {
             ; @GetMapping("/über uns"); /über uns
             ; @GetMapping("/a//b"); /a//b
             ; @GetMapping("/100%"); /100%25
+            ; @GetMapping("/{a:[a-z%]+}"); /{a:[a-z%]+}
+            ; @GetMapping("/{a:(?:x|y)}"); /{a:(?:x|y)}
             ; @GetMapping("/{a}"); /{a}
             ; @GetMapping("{a}"); /{a}
             ; @GetMapping("/{a}/"); /{a}/
