@@ -107,7 +107,7 @@ final class Database {
             try {
                 return connected(connection -> transaction(connection, work));
             } catch (SQLException e) {
-                if (!UNDONE.contains(e.getSQLState()) || tries == TRIES) {
+                if (!UNDONE.contains(String.valueOf(e.getSQLState())) || tries == TRIES) {
                     throw failure(what, e);
                 }
             }

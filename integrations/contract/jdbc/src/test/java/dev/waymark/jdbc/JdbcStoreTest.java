@@ -233,6 +233,28 @@ class JdbcStoreTest {
         assertThat(played.connectionsThatAreOut()).isZero();
     }
 
+    private static DataSource failing(Throwable failure) {
+        return (DataSource) Proxy.newProxyInstance(
+                JdbcStoreTest.class.getClassLoader(), new Class<?>[] {DataSource.class}, (proxy, method, arguments) -> {
+                    throw failure;
+                });
+    }
+
+    /** As a pool that has no free connection, or is closed. */
+    @Test
+    void failureWithoutAState_isAFailureOfTheCall() {
+        for (Throwable failure : List.of(new SQLException("no free one"), new IllegalStateException("no free one"))) {
+            SnapshotStore store = JdbcStore.of(failing(failure));
+            assertThatThrownBy(() -> store.put("shop/1", new byte[1]))
+                    .isInstanceOf(IOException.class)
+                    .hasMessageStartingWith("The database couldn't store shop/1: ")
+                    .hasMessageContaining("no free one");
+            assertThatThrownBy(() -> store.read("shop", null))
+                    .isInstanceOf(IOException.class)
+                    .hasMessageContaining("no free one");
+        }
+    }
+
     @Test
     void databaseWithoutConnections_isAFailureOfTheCall() {
         JdbcDataSource away = new JdbcDataSource();
