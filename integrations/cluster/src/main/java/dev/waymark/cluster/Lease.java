@@ -154,13 +154,14 @@ final class Lease {
         writtenAt = nanoTime.getAsLong();
         isUncertain = true;
         Optional<String> stored = settings.store().replace(settings.record(), version, next.bytes());
-        isUncertain = false;
         if (stored.isEmpty()) {
             // Another process was faster, or the store's own retry found this write.
             version = null;
             look();
+            isUncertain = false;
             return;
         }
+        isUncertain = false;
         version = stored.get();
         since = nanoTime.getAsLong();
         saw(next);

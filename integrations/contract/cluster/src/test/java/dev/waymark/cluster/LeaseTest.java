@@ -226,6 +226,49 @@ class LeaseTest {
         assertThat(silent.number()).hasValue(1);
     }
 
+    /** A store that refuses its replacement although it took place, and can't be read once after that. */
+    private static final class RefusesItsOwn extends DelegatingStore {
+        private boolean refuses;
+        private boolean fails;
+
+        RefusesItsOwn(SnapshotStore store) {
+            super(store);
+        }
+
+        @Override
+        public Optional<String> replace(String record, @Nullable String expected, byte[] value) throws IOException {
+            Optional<String> stored = super.replace(record, expected, value);
+            fails = refuses;
+            refuses = false;
+            return fails ? Optional.empty() : stored;
+        }
+
+        @Override
+        public Optional<RecordValue> read(String record, @Nullable String known) throws IOException {
+            if (fails) {
+                fails = false;
+                throw new IOException("no answer");
+            }
+            return super.read(record, known);
+        }
+    }
+
+    @Test
+    void replacementThatIsRefused_andCannotBeReadAtOnce_isReadInTheNextStep() throws Exception {
+        RefusesItsOwn refusing = new RefusesItsOwn(store);
+        Lease lease = lease(refusing, "refused", oneNanos);
+        lease.step(true);
+        pass(10);
+        refusing.refuses = true;
+        assertThatThrownBy(() -> lease.step(true)).hasMessage("no answer");
+        for (int i = 0; i < 4; i++) {
+            pass(5);
+            lease.step(true);
+        }
+
+        assertThat(lease.number()).hasValue(1);
+    }
+
     @Test
     void ofMany_oneLeadsInEachRound(@org.junit.jupiter.api.io.TempDir java.nio.file.Path directory) throws Exception {
         int processes = 6;
