@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
 /** A disk cache of recent blobs in its own directory. Concurrent readers of a blob share one fetch. Thread-safe. */
 final class BlobCache implements AutoCloseable {
 
-    /** The file may be gone when opened: evicted or cleaned up. */
+    /** The file may be gone when opened: evicted or cleaned up. After that, a reader reads the bucket. */
     private static final int MOST_ATTEMPTS = 3;
 
     /** A blob of the bucket. */
@@ -74,9 +74,9 @@ final class BlobCache implements AutoCloseable {
             try {
                 return Optional.of(open(blob));
             } catch (NoSuchFileException e) {
-                forget(key);
+                forget(key, blob);
                 if (attempt == MOST_ATTEMPTS) {
-                    throw new IOException("The copy of " + key + " on disk is deleted again and again", e);
+                    return Optional.empty();
                 }
             }
         }
@@ -206,6 +206,13 @@ final class BlobCache implements AutoCloseable {
         size += blob.size();
         while (size > capacity) {
             forget(kept.keySet().iterator().next());
+        }
+    }
+
+    /** Evicts a missing copy, unless another thread has fetched the blob again. */
+    private synchronized void forget(String key, Kept missing) {
+        if (missing.equals(kept.get(key))) {
+            forget(key);
         }
     }
 

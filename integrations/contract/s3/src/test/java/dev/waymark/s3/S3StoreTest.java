@@ -430,6 +430,30 @@ class S3StoreTest {
     }
 
     @Test
+    void copiesThatGiveWayToOthersAtOnce_keepNobodyFromReading() throws Exception {
+        S3Store small = store(5_000);
+        small.put("a/0", new byte[4_000]);
+        small.put("a/1", new byte[4_000]);
+        ExecutorService threads = Executors.newFixedThreadPool(16);
+        try {
+            List<Callable<Boolean>> tasks = new ArrayList<>();
+            for (int i = 0; i < 3_000; i++) {
+                String key = "a/" + i % 2;
+                tasks.add(() -> {
+                    read(small, key, 4_000);
+                    return true;
+                });
+            }
+            for (Future<Boolean> read : threads.invokeAll(tasks)) {
+                assertThat(read.get()).isTrue();
+            }
+        } finally {
+            threads.shutdownNow();
+            small.close();
+        }
+    }
+
+    @Test
     void storesInOneBucket_areToldApartByTheirPrefixes() throws IOException {
         try (S3Store one = S3Store.builder(PlayedBucket.NAME)
                         .client(client)
