@@ -17,12 +17,16 @@ import dev.waymark.runtime.Refresh;
 import dev.waymark.runtime.Sitemap;
 import dev.waymark.runtime.report.Snapshot;
 import dev.waymark.runtime.spi.ProviderLocator;
+import dev.waymark.test.internal.transport.Addresses;
+import dev.waymark.test.internal.transport.Client;
+import dev.waymark.test.internal.transport.HttpTransport;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.net.ServerSocket;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
@@ -302,6 +306,24 @@ class SitemapAuditTest {
                     .anyMatch(note -> note.matches(
                             "2 pages were slower than 0 ms: https://www.example.com/.* took .*s, the others less"));
         }
+    }
+
+    /** As a full disk that takes no sitemap. */
+    @Test
+    void bodyThatNothingTakes_isSaidAsItIs() {
+        site.html("/", "");
+        Addresses addresses = new Addresses();
+        addresses.add(BASE, site.address());
+        Client client = new Client(new HttpTransport(addresses), "test", Duration.ofSeconds(9), 1, Duration.ZERO);
+        OutputStream full = new OutputStream() {
+            @Override
+            public void write(int one) throws IOException {
+                throw new IOException("No space left on device");
+            }
+        };
+        assertThatThrownBy(() -> client.getFile(BASE + "/", Map.of(), 9, full))
+                .isInstanceOf(IOException.class)
+                .hasMessage("No space left on device");
     }
 
     /** Whether it never answers, or never ends. */

@@ -93,7 +93,9 @@ public final class HttpTransport implements Transport {
                 throw new TooSlowException(asked.timeout());
             }
             if (asked.body().isWhole()) {
-                throw e.getCause() instanceof IOException failure ? failure : new IOException(e.getCause());
+                Throwable cause =
+                        e.getCause() instanceof UncheckedIOException unchecked ? unchecked.getCause() : e.getCause();
+                throw cause instanceof IOException failure ? failure : new IOException(cause);
             }
         }
         HttpResponse.ResponseInfo info = Objects.requireNonNull(received.get());
