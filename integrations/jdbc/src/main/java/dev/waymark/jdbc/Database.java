@@ -54,7 +54,7 @@ final class Database {
     }
 
     /** Works on a connection outside the caller's transaction. */
-    <T> T connected(Work<T> work) throws SQLException, IOException {
+    <T> T connected(Work<T> work) throws SQLException {
         return threads.run(() -> connectedHere(work));
     }
 

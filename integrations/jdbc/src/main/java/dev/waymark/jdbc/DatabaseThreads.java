@@ -47,11 +47,30 @@ final class DatabaseThreads {
         this.patience = patience;
     }
 
-    /** Runs something, without a limit. If this thread is interrupted, the outcome is unknown. */
-    <T> T run(Callable<T> work) throws SQLException, IOException {
+    /** Runs something, without a limit. Waits despite interrupts: a late write could undo what follows it. */
+    <T> T run(Callable<T> work) throws SQLException {
         FutureTask<T> task = new FutureTask<>(work);
         threads.execute(task);
-        return answer("finish", task, Long.MAX_VALUE);
+        boolean interrupted = false;
+        try {
+            while (true) {
+                try {
+                    return task.get();
+                } catch (InterruptedException e) {
+                    interrupted = true;
+                }
+            }
+        } catch (ExecutionException e) {
+            throw failure(e);
+        } finally {
+            if (interrupted) {
+                Thread.currentThread().interrupt();
+            }
+        }
+    }
+
+    private static SQLException failure(ExecutionException e) {
+        return e.getCause() instanceof SQLException failure ? failure : new SQLException(e.getCause());
     }
 
     /**
@@ -116,7 +135,7 @@ final class DatabaseThreads {
         } catch (InterruptedException e) {
             throw interrupted(what);
         } catch (ExecutionException e) {
-            throw e.getCause() instanceof SQLException failure ? failure : new SQLException(e.getCause());
+            throw failure(e);
         } finally {
             // A waiting read leaves the pool's queue.
             task.cancel(true);

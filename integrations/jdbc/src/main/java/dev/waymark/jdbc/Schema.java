@@ -79,7 +79,7 @@ final class Schema {
                 }
                 return true;
             });
-        } catch (SQLException | IOException e) {
+        } catch (SQLException e) {
             if (e.getCause() instanceof SitemapConfigurationException unknown) {
                 throw unknown;
             }
@@ -137,7 +137,7 @@ final class Schema {
                 throw new SitemapConfigurationException(
                         "The database has no tables for the sitemap store: " + hint(tables.prefix()));
             }
-        } catch (SQLException | IOException e) {
+        } catch (SQLException e) {
             System.getLogger("dev.waymark.jdbc")
                     .log(System.Logger.Level.WARNING, "The database of the sitemap store can't be reached now: " + e);
         }

@@ -34,9 +34,8 @@ final class HttpDate {
         if (at.getYear() < 1000 || at.getYear() > 9999) {
             return Formats.FIXED.format(at);
         }
-        // By hand: every process answers with a date, and few have loaded the formatter's classes. On JDK 25, the day
-        // of
-        // the week loads them, too.
+        // By hand: every process answers with a date, and few have loaded the formatter's classes.
+        // On JDK 25, Java's days of the week load them, too.
         long day = Math.floorDiv(instant.getEpochSecond(), W3cDate.DAY);
         return DAYS.get((int) Math.floorMod(day + THURSDAY, 7L))
                 + ", " + twoDigits(at.getDayOfMonth())

@@ -86,6 +86,17 @@ class JdbcStoreTest {
         }
     }
 
+    @Test
+    void interruptedWrite_isOverWhenTheCallReturns() throws IOException {
+        SnapshotStore store = JdbcStore.of(played(true).source());
+        Thread.currentThread().interrupt();
+        store.put("shop/1", new byte[1_000]);
+        assertThat(Thread.interrupted()).isTrue();
+        try (InputStream in = store.open("shop/1", 1_000)) {
+            assertThat(in.readAllBytes()).hasSize(1_000);
+        }
+    }
+
     /** As one whose database is away: it gives no connection for as long as a test wants. */
     private static final class EmptyPool {
         private final DataSource behind;
