@@ -2,6 +2,7 @@ package dev.waymark.runtime.internal.text;
 
 import dev.waymark.runtime.report.SkipReason;
 import java.util.Arrays;
+import java.util.HexFormat;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -148,9 +149,16 @@ public final class PercentEncoder {
             if (!isOctet && !isKept(c)) {
                 return SkipReason.MALFORMED_ENCODING;
             }
+            if (isOctet && isControl(HexFormat.fromHexDigits(value, i + 1, i + 3))) {
+                return SkipReason.CONTROL_CHARACTER;
+            }
         }
         literal(out, value.subSequence(from, to).toString());
         return null;
+    }
+
+    private static boolean isControl(int octet) {
+        return octet < ' ' || octet == 0x7F;
     }
 
     /** Whether a character stays unchanged in literal text, except for XML escaping. */

@@ -25,6 +25,7 @@ class EncodedPathsTest {
                 "/a&b'c | /a&amp;b&apos;c",
                 "/ | /",
                 "/a/ | /a/",
+                "/%C2%80%20 | /%C2%80%20",
             })
     void rightOnes_areListedAsTheyAre(String path, String listed) {
         assertThat(Sites.locs(site(path))).containsExactly(Sites.BASE + listed);
@@ -44,6 +45,9 @@ class EncodedPathsTest {
                 "/a#b | MALFORMED_ENCODING",
                 "/<b> | MALFORMED_ENCODING",
                 "/a\\b | MALFORMED_ENCODING",
+                "/%00 | CONTROL_CHARACTER",
+                "/a%1fb | CONTROL_CHARACTER",
+                "/a%7F | CONTROL_CHARACTER",
                 "/a//b | EMPTY_SEGMENT",
                 "/a/../b | DOT_SEGMENT",
                 "/a/%2e%2E | DOT_SEGMENT",
