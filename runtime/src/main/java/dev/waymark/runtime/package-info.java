@@ -32,7 +32,8 @@
  * registry            generated beside each controller: what is listed, and how a page becomes a URL
  *    |  spi           finds the bean that supplies the pages
  * internal.listing    registries to checked entries
- * internal.refresh    reads the pages: when, which, and the result
+ * internal.refresh    when and which sections, and the result
+ * internal.section    asks for the pages
  * internal.render     one page to one url element, encoded and checked, in the bytes of a shard
  * internal.publish    shards to stored files, files to an index, all of it to one snapshot
  *    |  store         keeps the bytes in memory, a directory, or elsewhere

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.waymark.annotations.SitemapProvider;
+import dev.waymark.runtime.internal.publish.FileFactory;
 import dev.waymark.runtime.internal.publish.StoredFile;
 import dev.waymark.runtime.internal.publish.StoringThreads;
 import dev.waymark.runtime.internal.section.SectionRendering;
@@ -15,7 +16,6 @@ import dev.waymark.runtime.store.SnapshotStore;
 import dev.waymark.runtime.testing.FuzzPages;
 import dev.waymark.runtime.testing.Sites;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -67,7 +67,7 @@ class SecondProcessorTest {
         Files.createSymbolicLink(store, file);
 
         assertThatThrownBy(() -> run(site, 3, 0).run())
-                .isInstanceOf(UncheckedIOException.class)
+                .isInstanceOf(FileFactory.StoreException.class)
                 .hasMessageMatching("The sitemap sitemap-pages-[0-9a-f]+\\.xml can't be stored: .*");
         assertThat(storingThreads()).isEmpty();
     }
