@@ -1,7 +1,8 @@
 /**
  * Mappings of handler methods, independent of the framework, and the interface that each framework implements.
  *
- * <p>Tests: {@code InheritanceTest} for {@code Handler}, {@code MappingDiagnosticsTest} for {@code Route RouteReader}.
+ * <p>Tests: {@code InheritanceTest} for {@code Handler}, {@code MappingDiagnosticsTest} for {@code Framework Route
+ * RouteReader}.
  */
 @NullMarked
 package dev.waymark.processor.route;
