@@ -55,7 +55,7 @@ final class RootFile {
             return isSingle(shards);
         }
         // Files that fit into one but can't be joined must be read again, which is rare.
-        boolean stayApart = !isSingle(shards) || !haveOneNamespaceForEachPrefix(shards);
+        boolean stayApart = !isSingle(shards) || !canBeJoined(shards);
         return stayApart && indexes.areThoseOf(publication, shards);
     }
 
@@ -76,10 +76,10 @@ final class RootFile {
         return StoredFile.pages(shards) <= limits.maxUrls() && bytes <= limits.maxBytes();
     }
 
-    private boolean haveOneNamespaceForEachPrefix(Collection<StoredFile> shards) throws IOException {
-        NamespaceDeclarations declarations = new NamespaceDeclarations();
+    private boolean canBeJoined(Collection<StoredFile> shards) throws IOException {
+        JoinedSitemaps joined = new JoinedSitemaps();
         for (StoredFile shard : shards) {
-            if (!declarations.add(Frame.declarations(new ElementStream(body(shard)).root()))) {
+            if (!joined.add(body(shard))) {
                 return false;
             }
         }
@@ -89,26 +89,25 @@ final class RootFile {
     /**
      * All pages in one file; the first of duplicate URLs stays.
      *
-     * @return the file; {@code null} if a prefix has different namespaces
+     * @return the file; {@code null} if they {@linkplain JoinedSitemaps#add can't be joined}
      */
     private @Nullable StoredFile merge(Collection<StoredFile> shards, FileFactory factory, @Nullable String date)
             throws IOException {
-        NamespaceDeclarations declarations = new NamespaceDeclarations();
+        JoinedSitemaps joined = new JoinedSitemaps();
         ShardBuffer merged = new ShardBuffer(1 << 14);
         Frame.SITEMAP.start(merged);
         LocTable locs = new LocTable();
         int pages = 0;
         for (StoredFile shard : shards) {
             byte[] body = body(shard);
-            ElementStream elements = new ElementStream(body);
-            if (!declarations.add(Frame.declarations(elements.root()))) {
+            if (!joined.add(body)) {
                 return null;
             }
-            while (elements.next()) {
+            for (ElementStream elements = new ElementStream(body); elements.next(); ) {
                 pages += locs.addElement(merged, body, elements.start(), elements.end()) ? 1 : 0;
             }
         }
-        Frame.sitemap(declarations.toString()).end(merged, Frame.SITEMAP);
+        Frame.sitemap(joined.declarations()).end(merged, Frame.SITEMAP);
         // W3C dates in UTC sort as text.
         Optional<String> newest =
                 shards.stream().flatMap(shard -> shard.lastModified().stream()).max(Comparator.naturalOrder());

@@ -19,7 +19,7 @@
  * <p>{@code Publisher} and {@code ManifestReader} order the sections; {@code RootFile} writes them in that order.
  * {@code BlobCleaner} deletes old blobs.
  *
- * <p>Tests: {@code NamespaceDeclarationsTest} for {@code RootFile}, {@code ExtensionTest} for {@code Announcement},
+ * <p>Tests: {@code JoinedSitemapsTest} for {@code RootFile}, {@code ExtensionTest} for {@code Announcement},
  * {@code EditsModelTest} for {@code SiteEditing}, {@code IndexLimitTest} for {@code IndexFiles}, {@code ManifestTest}
  * for {@code ManifestReader PublishedState StoredBytes}, {@code PublisherTest} for {@code PublishOutcome RenderedFiles
  * StoredFile}, {@code ExtrasTest} for {@code ExtrasGuard}, {@code SharedDirectoryTest} for {@code FollowedLimits},

@@ -4,38 +4,80 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.waymark.annotations.Extension;
 import dev.waymark.annotations.Image;
+import dev.waymark.annotations.News;
 import dev.waymark.runtime.Refresh;
 import dev.waymark.runtime.Sitemap;
 import dev.waymark.runtime.SitemapBuilder;
+import dev.waymark.runtime.internal.shard.Frame;
+import dev.waymark.runtime.internal.text.ShardBuffer;
 import dev.waymark.runtime.report.RefreshReport;
 import dev.waymark.runtime.report.Snapshot;
 import dev.waymark.runtime.spi.SourcePage;
 import dev.waymark.runtime.store.SnapshotStore;
 import dev.waymark.runtime.testing.Sites;
+import java.io.IOException;
+import java.time.Instant;
+import java.util.Arrays;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 
-/** Sitemaps with different namespaces in one file. */
-class NamespaceDeclarationsTest {
+/** Sitemaps of several sections in one file. */
+class JoinedSitemapsTest {
 
     private static final String A = " xmlns:a=\"urn:a\"";
     private static final String B = " xmlns:b=\"urn:b\"";
 
-    @Test
-    void declarations_areThoseOfAllFiles_eachOnce() {
-        NamespaceDeclarations declarations = new NamespaceDeclarations();
-        assertThat(declarations.add("")).isTrue();
-        assertThat(declarations).hasToString("");
-        assertThat(declarations.add(B)).isTrue();
-        assertThat(declarations.add(A + B)).isTrue();
-        assertThat(declarations).hasToString(B + A);
+    private final JoinedSitemaps joined = new JoinedSitemaps();
+
+    private boolean add(String declarations) throws IOException {
+        ShardBuffer sitemap = new ShardBuffer(0);
+        Frame.sitemap(declarations).start(sitemap);
+        return joined.add(Arrays.copyOf(sitemap.bytes, sitemap.length));
     }
 
     @Test
-    void prefixWithTwoMeanings_isNoted() {
-        NamespaceDeclarations declarations = new NamespaceDeclarations();
-        assertThat(declarations.add(A + B)).isTrue();
-        assertThat(declarations.add(A + " xmlns:b=\"urn:other\"")).isFalse();
+    void declarations_areThoseOfAllFiles_eachOnce() throws IOException {
+        assertThat(add("")).isTrue();
+        assertThat(joined.declarations()).isEmpty();
+        assertThat(add(B)).isTrue();
+        assertThat(add(A + B)).isTrue();
+        assertThat(joined.declarations()).isEqualTo(B + A);
+    }
+
+    @Test
+    void prefixWithTwoMeanings_isNoted() throws IOException {
+        assertThat(add(A + B)).isTrue();
+        assertThat(add(A + " xmlns:b=\"urn:other\"")).isFalse();
+    }
+
+    @Test
+    void moreNewsThanASitemapMayHave_stayApart_andAreNotPublishedAgain() {
+        News news = News.of("Post", "en", Instant.now(), "Title");
+        AtomicInteger count = new AtomicInteger(1_000);
+        Sitemap sitemap = Sites.site(entries -> entries.entry("a.B#c", "news", "/news/{id}")
+                        .media()
+                        .pages(url -> {
+                            for (int i = 0; i < count.get(); i++) {
+                                url.begin().value(i).news(news).end();
+                            }
+                        }))
+                .build();
+        try (sitemap) {
+            assertThat(sitemap.refresh(Refresh.all()).failed()).isFalse();
+            assertThat(sitemap.sites().get(0).snapshot().orElseThrow().names()).containsExactly("sitemap.xml");
+            assertThat(Sites.text(sitemap, "sitemap.xml").split("<news:news>", -1))
+                    .hasSize(1_001);
+
+            count.set(1_001);
+            assertThat(sitemap.refresh(Refresh.all()).changed()).isTrue();
+            Snapshot apart = sitemap.sites().get(0).snapshot().orElseThrow();
+            assertThat(Sites.text(sitemap, "sitemap.xml")).contains("<sitemapindex");
+            assertThat(Sites.allLocs(apart)).hasSize(1_001);
+
+            assertThat(sitemap.refresh(Refresh.all()).changed()).isFalse();
+            assertThat(sitemap.sites().get(0).snapshot()).containsSame(apart);
+        }
     }
 
     private static SitemapBuilder site(SnapshotStore store, String uri, boolean fails) {
