@@ -26,10 +26,7 @@ import java.util.stream.Stream;
  * @param questions all calls
  * @param before each site's published state at the start
  */
-record Round(Instant began, List<Question> questions, List<Before> before) {
-
-    /** A site, and its published state at the start. */
-    record Before(EngineSite site, SiteState state) {}
+record Round(Instant began, List<Question> questions, Map<EngineSite, SiteState> before) {
 
     /** The sections that need a full refresh, because their changes couldn't be published. */
     Set<String> toRefresh() {
@@ -59,14 +56,12 @@ record Round(Instant began, List<Question> questions, List<Before> before) {
     /** The report after this time. */
     RefreshReport report(Duration took) {
         List<SiteReport> sites = new ArrayList<>();
-        for (Before each : before) {
-            String name = each.site().name();
-            boolean changed =
-                    !each.site().state().snapshot().equals(each.state().snapshot());
-            List<SectionReport> sections =
-                    sections(Optional.of(name).filter(given -> !given.isEmpty()), List.of(each), took);
-            sites.add(new SiteReport(name, changed, sections, Optional.empty()));
-        }
+        before.forEach((site, state) -> {
+            boolean changed = !site.state().snapshot().equals(state.snapshot());
+            Optional<String> name = Optional.of(site.name()).filter(given -> !given.isEmpty());
+            sites.add(
+                    new SiteReport(site.name(), changed, sections(name, Map.of(site, state), took), Optional.empty()));
+        });
         return new RefreshReport(
                 began,
                 took,
@@ -79,18 +74,19 @@ record Round(Instant began, List<Question> questions, List<Before> before) {
     }
 
     /** The reports of the sections whose pages may have changed, on some sites. */
-    private List<SectionReport> sections(Optional<String> site, List<Before> sites, Duration took) {
+    private List<SectionReport> sections(Optional<String> site, Map<EngineSite, SiteState> sites, Duration took) {
         Set<String> names = new TreeSet<>();
         questions.forEach(question -> names.addAll(question.sections()));
         return names.stream().map(name -> section(name, site, sites, took)).toList();
     }
 
-    private SectionReport section(String section, Optional<String> name, List<Before> sites, Duration took) {
+    private SectionReport section(
+            String section, Optional<String> name, Map<EngineSite, SiteState> sites, Duration took) {
         List<SitemapFile> now = new ArrayList<>();
         int changed = 0;
-        for (Before each : sites) {
-            Set<SitemapFile> old = new HashSet<>(each.state().files(section));
-            List<? extends SitemapFile> files = each.site().state().files(section);
+        for (Map.Entry<EngineSite, SiteState> site : sites.entrySet()) {
+            Set<SitemapFile> old = new HashSet<>(site.getValue().files(section));
+            List<? extends SitemapFile> files = site.getKey().state().files(section);
             now.addAll(files);
             changed += (int) files.stream().filter(file -> !old.contains(file)).count();
         }

@@ -188,6 +188,23 @@ class IncrementalTest {
     }
 
     @Test
+    void clockThatWasSetBack_losesNoChange() throws Exception {
+        clock.set("2038-01-19T00:00:00Z");
+        try (Sitemap sitemap = site().build()) {
+            sitemap.start();
+            assertThat(report().pages()).isEqualTo(2);
+            assertThat(asked()).isEqualTo("2038-01-18T23:55:00Z");
+
+            clock.set("2026-11-22T10:00:00Z");
+            tell(sink -> {});
+            assertThat(report().pages()).isEqualTo(2);
+            assertThat(towns.passes).hasValue(2);
+            assertThat(asked()).isEqualTo("2026-11-22T09:55:00Z");
+            towns.answers.add(sink -> {});
+        }
+    }
+
+    @Test
     void whatIsWrongWithChanges_isSaid_andNothingOfItIsPublished() throws Exception {
         List<Towns.Answer> wrong = List.of(
                 sink -> sink.changed(nothing()),
