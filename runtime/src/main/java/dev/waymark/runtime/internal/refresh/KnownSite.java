@@ -19,7 +19,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 
@@ -29,26 +28,18 @@ import org.jspecify.annotations.Nullable;
  * @param site as configured
  * @param plan how pages are written for it
  * @param memory what one refresh leaves to the next; a following thread may change it at any time
- * @param reports the last report of each section
  */
-record KnownSite(
-        Site site,
-        SitePlan plan,
-        Publisher publisher,
-        Waiting waiting,
-        AtomicReference<RefreshState> memory,
-        Map<String, SectionReport> reports)
+record KnownSite(Site site, SitePlan plan, Publisher publisher, Waiting waiting, AtomicReference<RefreshState> memory)
         implements EngineSite, ServedSite {
 
     /** A site without a publication. */
     static KnownSite of(Site site, SitePlan plan, Publisher publisher, Waiting waiting) {
-        return new KnownSite(
-                site, plan, publisher, waiting, new AtomicReference<>(RefreshState.INITIAL), new ConcurrentHashMap<>());
+        return new KnownSite(site, plan, publisher, waiting, new AtomicReference<>(RefreshState.INITIAL));
     }
 
     /** The same site under another name, or with other languages. */
     KnownSite as(Site changed, SitePlan changedPlan) {
-        return new KnownSite(changed, changedPlan, publisher, waiting, memory, reports);
+        return new KnownSite(changed, changedPlan, publisher, waiting, memory);
     }
 
     /** The current memory. */
@@ -91,7 +82,7 @@ record KnownSite(
 
     @Override
     public Map<String, SectionReport> lastReports() {
-        return Map.copyOf(reports);
+        return remembered().reports();
     }
 
     @Override

@@ -104,7 +104,7 @@ public final class KnownSites implements ServedSites.Known, Watchdog.Watched {
     public List<String> failures() {
         Set<String> failures = new TreeSet<>();
         for (KnownSite site : all) {
-            site.reports()
+            site.lastReports()
                     .values()
                     .forEach(section -> section.failure()
                             .ifPresent(failure -> failures.add("Section " + section.section() + " failed: "

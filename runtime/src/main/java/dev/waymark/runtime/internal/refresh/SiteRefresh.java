@@ -104,15 +104,16 @@ final class SiteRefresh {
 
     /** Leaves to the next refresh what this one has seen. */
     void remember() {
-        reports.forEach(section -> site.reports().put(section.section(), section));
         site.memory().updateAndGet(this::after);
     }
 
     /** The memory after this refresh, during which a following thread may have changed it. */
     private RefreshState after(RefreshState now) {
         PublishOutcome known = outcome;
+        Map<String, SectionReport> last = new HashMap<>(now.reports());
+        reports.forEach(section -> last.put(section.section(), section));
         if (known == null || (known.discarded() && !known.empty())) {
-            return now;
+            return new RefreshState(now.empty(), now.heldBack(), now.urlSets(), last);
         }
         Map<String, ShrinkGuard.HeldBack> heldBack = new TreeMap<>(now.heldBack());
         Map<String, Long> urlSets = new HashMap<>(now.urlSets());
@@ -128,7 +129,7 @@ final class SiteRefresh {
                 heldBack.put(section.name(), held);
             }
         }
-        return new RefreshState(known.empty(), heldBack, urlSets);
+        return new RefreshState(known.empty(), heldBack, urlSets, last);
     }
 
     boolean isEmpty() {

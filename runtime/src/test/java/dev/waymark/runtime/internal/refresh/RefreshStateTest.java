@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 class RefreshStateTest {
 
     private static final ShrinkGuard.HeldBack HELD = new ShrinkGuard.HeldBack(100, Instant.EPOCH, false);
-    private static final RefreshState MINE = new RefreshState(true, Map.of("n", HELD), Map.of("n", 7L));
+    private static final RefreshState MINE = new RefreshState(true, Map.of("n", HELD), Map.of("n", 7L), Map.of());
 
     @Test
     void heldBackSection_staysHeldBackWhenAnotherProcessPublishesOtherSections() {
