@@ -46,7 +46,7 @@ public final class MediaJoin {
         }
         int from = other.length - Xml.URL_END_LENGTH - added.mediaLength();
         int at = end - Xml.URL_END_LENGTH - facts.mediaLength();
-        for (MediaKind kind : MediaWriter.KINDS) {
+        for (MediaKind kind : MediaKind.ALL) {
             int taken = taken(kind, facts, other.bytes, from, added);
             at += facts.length(kind);
             page.insert(at, other.bytes, from, taken);

@@ -29,9 +29,6 @@ public final class MediaWriter {
     /** Google's limit of images per page. */
     static final int MAX_IMAGES = 1_000;
 
-    /** A copy for each page would be garbage. */
-    static final MediaKind[] KINDS = MediaKind.values();
-
     /** Google's limit for news. */
     private static final long TWO_DAYS = 2 * W3cDate.DAY;
 
@@ -74,7 +71,7 @@ public final class MediaWriter {
      * @param media of each kind: one, an {@code Iterable} or an array
      */
     public void append(Map<MediaKind, Object> media) {
-        for (MediaKind kind : KINDS) {
+        for (MediaKind kind : MediaKind.ALL) {
             int start = out.length;
             each(media.get(kind), one -> append(kind, one));
             facts.lengthen(kind, out.length - start);

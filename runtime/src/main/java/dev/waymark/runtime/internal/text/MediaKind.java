@@ -12,7 +12,8 @@ public enum MediaKind {
     EXTENSIONS(0, DroppedMetadata.EXTENSION);
 
     /** A copy for each page would be garbage. */
-    static final MediaKind[] ALL = values();
+    @SuppressWarnings("MutablePublicArray")
+    public static final MediaKind[] ALL = values();
 
     final int namespace;
     private final DroppedMetadata dropped;
