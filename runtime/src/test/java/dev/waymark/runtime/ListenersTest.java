@@ -28,6 +28,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Who hears what of a refresh. */
 class ListenersTest {
@@ -187,6 +189,16 @@ class ListenersTest {
                     .filteredOn(line -> line.startsWith("WARNING The provider"))
                     .containsExactly("WARNING The provider dev.waymark.runtime.testing.Cities couldn't estimate"
                             + " its pages, so the end of a refresh is unknown");
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(longs = {-1, Long.MAX_VALUE})
+    void numberThatCannotBe_isNotExpected(long expected) {
+        cities.expected = () -> OptionalLong.of(expected);
+        try (Sitemap sitemap = cities.site().listener(new Everything()).build()) {
+            sitemap.refresh(Refresh.all());
+            assertThat(heard).startsWith("began all cities pages=1");
         }
     }
 

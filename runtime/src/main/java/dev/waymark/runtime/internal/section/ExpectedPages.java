@@ -16,6 +16,9 @@ public final class ExpectedPages implements Watchdog.Watched {
 
     private static final System.Logger LOG = System.getLogger("dev.waymark.runtime");
 
+    /** The sum of many smaller numbers is still a number. */
+    private static final long MOST = 1L << 48;
+
     private final ProviderLocator providers;
 
     /** Each class's answer in this refresh: several entries may name one class. */
@@ -74,7 +77,8 @@ public final class ExpectedPages implements Watchdog.Watched {
         origin = who;
         try {
             OptionalLong pages = question.call();
-            return pages.isPresent() && pages.getAsLong() >= 0 ? pages : OptionalLong.empty();
+            boolean isEstimate = pages.isPresent() && pages.getAsLong() >= 0 && pages.getAsLong() < MOST;
+            return isEstimate ? pages : OptionalLong.empty();
         } catch (Throwable e) {
             // Including an interrupt, which was meant for it. A failure to supply pages shows later.
             Thread.interrupted();
