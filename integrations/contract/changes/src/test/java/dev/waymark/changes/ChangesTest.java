@@ -42,6 +42,8 @@ import java.util.stream.Stream;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Single pages that change between two refreshes. */
 class ChangesTest {
@@ -103,9 +105,11 @@ class ChangesTest {
         }
     }
 
-    @Test
-    void pageThatIsWrong_isReported_andWhatIsListedStays() throws Exception {
-        try (Sitemap sitemap = cities.site().build()) {
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
+    void pageThatIsWrong_isReported_andWhatIsListedStays(boolean failOnInvalidPage) throws Exception {
+        try (Sitemap sitemap =
+                cities.site().failOnInvalidPage(failOnInvalidPage).build()) {
             sitemap.refresh(Refresh.all());
             ChangeReport report = await(sitemap.capability(SitemapChanges.class).changed(Cities.class, ""));
             assertThat(report.problem()).contains("Nothing is listed of it");

@@ -75,7 +75,7 @@ public final class PageLinker {
 
     public PageLinker(Listing listing, RenderSettings settings) {
         this.listing = listing;
-        this.settings = settings.skipping().linking();
+        this.settings = settings.linking();
     }
 
     /** A page without URLs. */

@@ -26,11 +26,11 @@ public final class PageElements extends Output {
     private boolean rows;
 
     private PageElements(RenderSettings settings, List<SitePlan> sites) {
-        super(settings, sites, null);
+        super(settings.skipping(), sites, null);
     }
 
     /**
-     * The elements of pages, which may be rows of one.
+     * The elements of pages, which may be rows of one. Invalid pages are always skipped: callers get the reason.
      *
      * @throws IllegalArgumentException if a page has another type than the entry's pages
      */
