@@ -12,6 +12,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
@@ -139,6 +140,35 @@ class AnySiteTest {
         assertThat(report.asked()).isEqualTo(1);
         assertThat(report.findings()).hasSize(1);
         assertThat(report.findings().get(0).detail()).startsWith("it is not well-formed, line 4: ");
+    }
+
+    @Test
+    void lastmod_isADayOrATimeThatExists() {
+        List<String> right =
+                List.of("2026", "2026-05", "2028-02-29", "2026-05-01T23:59Z", "2026-05-01T08:00:00.5+05:30");
+        List<String> wrong = List.of(
+                "2026-13",
+                "2026-02-29",
+                "26-05-01",
+                "2026-05-01T24:01:00Z",
+                "2026-05-01T08:60Z",
+                "2026-05-01T08:00",
+                "2026-05-01T08:00:00+19:00",
+                "2026-05-01t08:00:00z");
+        site.urls(
+                "/blog/sitemap.xml",
+                Stream.concat(right.stream(), wrong.stream())
+                        .map(date ->
+                                "<url><loc>" + BASE + "/blog/" + date + "</loc><lastmod>" + date + "</lastmod></url>")
+                        .toArray(String[]::new));
+        AuditReport report = patient(SitemapAudit.at(site.address() + "/blog/sitemap.xml"))
+                .ignoring(FindingKind.NOT_FOUND, FindingKind.CONNECTION)
+                .run();
+        assertThat(lines(report))
+                .containsExactlyInAnyOrderElementsOf(wrong.stream()
+                        .map(date -> "SITEMAP /blog/" + date + ": its lastmod \"" + date
+                                + "\" isn't a W3C date, such as 2026-05-01T08:00:00Z")
+                        .toList());
     }
 
     @Test

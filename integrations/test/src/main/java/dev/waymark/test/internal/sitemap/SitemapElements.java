@@ -4,12 +4,13 @@ import dev.waymark.test.internal.text.Words;
 import java.io.IOException;
 import java.time.DateTimeException;
 import java.time.LocalDate;
+import java.time.OffsetDateTime;
+import java.time.temporal.Temporal;
 import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
-import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import javax.xml.stream.XMLInputFactory;
 import javax.xml.stream.XMLStreamConstants;
@@ -56,8 +57,8 @@ public final class SitemapElements {
     private static final Set<String> FREQUENCIES =
             Set.of("always", "hourly", "daily", "weekly", "monthly", "yearly", "never");
 
-    private static final Pattern DATE = Pattern.compile(
-            "(\\d{4})(?:-(\\d{2})(?:-(\\d{2})(?:T\\d{2}:\\d{2}(?::\\d{2}(?:\\.\\d+)?)?(?:Z|[+-]\\d{2}:\\d{2}))?)?)?");
+    private static final Pattern DATE =
+            Pattern.compile("\\d{4}(-\\d{2}(-\\d{2}(T\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:\\d{2}))?)?)?");
 
     private final Visitor visitor;
     private int elements;
@@ -249,16 +250,14 @@ public final class SitemapElements {
         }
     }
 
-    static boolean isDate(String text) {
-        Matcher date = DATE.matcher(text);
-        if (!date.matches()) {
+    private static boolean isDate(String text) {
+        if (!DATE.matcher(text).matches()) {
             return false;
         }
         try {
-            LocalDate unused = LocalDate.of(
-                    Integer.parseInt(date.group(1)),
-                    date.group(2) == null ? 1 : Integer.parseInt(date.group(2)),
-                    date.group(3) == null ? 1 : Integer.parseInt(date.group(3)));
+            Temporal unused = text.indexOf('T') > 0
+                    ? OffsetDateTime.parse(text)
+                    : LocalDate.parse(text + "-01-01".substring(text.length() - "2026".length()));
             return true;
         } catch (DateTimeException e) {
             return false;
