@@ -9,6 +9,7 @@ import dev.waymark.processor.text.LanguageTags;
 import dev.waymark.processor.text.PathTemplate;
 import java.util.Collection;
 import java.util.List;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -50,8 +51,18 @@ record Draft(
                 .orElse("");
     }
 
+    /** The value of a query parameter that the mapping demands; empty for any value. */
+    Optional<String> demanded(String name) {
+        return route.parameterConditions().stream()
+                .filter(condition -> condition.startsWith(name + "="))
+                .map(condition -> condition.substring(name.length() + 1))
+                .findFirst();
+    }
+
     /** The variables and parameters that need a value. */
     List<String> open() {
-        return names.stream().filter(name -> !isLocale(name)).toList();
+        return names.stream()
+                .filter(name -> !isLocale(name) && demanded(name).isEmpty())
+                .toList();
     }
 }

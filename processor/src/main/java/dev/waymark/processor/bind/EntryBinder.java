@@ -76,9 +76,7 @@ public record EntryBinder(Elements elements, Types types) {
         }
         if (route.framework().mapsOnlyControllers()) { // JAX-RS allows encoded paths.
             template.literals()
-                    .map(literal -> literal.replace("%25", "%"))
-                    .forEach(literal -> checkEncoded(
-                            literal, template.text().replace("%25", "%"), entry.location("path"), problems));
+                    .forEach(literal -> checkEncoded(literal, template.text(), entry.location("path"), problems));
         }
         List<String> names = new ArrayList<>(template.variables());
         names.addAll(query);
@@ -96,6 +94,7 @@ public record EntryBinder(Elements elements, Types types) {
                 route.framework().mapsOnlyControllers() ? "entry" : "resource",
                 section,
                 template,
+                route.framework().url(template),
                 List.copyOf(query),
                 language,
                 constants,

@@ -67,7 +67,7 @@ record PageBinder(Elements elements, Types types) {
                     problems,
                     entry.location("provider"),
                     draft.template(),
-                    draft.names().isEmpty() ? "" : " beside the locale",
+                    draft.names().stream().anyMatch(draft::isLocale) ? " beside the locale" : "",
                     origin.name());
         }
         if (scalar) {
@@ -121,7 +121,10 @@ record PageBinder(Elements elements, Types types) {
             if (draft.isLocale(name)) {
                 values.add(new Entry.LocaleValue());
             } else {
-                source.apply(name).ifPresent(values::add);
+                draft.demanded(name)
+                        .<Entry.Value>map(Entry.TextValue::new)
+                        .or(() -> source.apply(name))
+                        .ifPresent(values::add);
             }
         }
         return values.size() == draft.names().size() ? Optional.of(values) : Optional.empty();

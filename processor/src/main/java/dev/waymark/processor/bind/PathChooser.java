@@ -26,7 +26,7 @@ record PathChooser(Handler handler, Route route, EntryAnnotation entry) {
                     handler,
                     wanted,
                     Suggestion.didYouMean(wanted, route.paths()),
-                    route.paths().stream().anyMatch(PathChooser::isPattern)
+                    route.paths().stream().anyMatch(path -> isPattern(path, true))
                             ? ", or an address that its wildcard matches"
                             : "",
                     String.join(", ", route.paths()));
@@ -35,16 +35,24 @@ record PathChooser(Handler handler, Route route, EntryAnnotation entry) {
         Location place = entry.location("path");
         try {
             PathTemplate template = PathTemplate.parse(path);
-            if (template.hasWildcard()) {
+            if (route.framework().hasWildcard(template)) {
                 return ProblemType.WILDCARD_PATH.refuse(problems, place, path, advice(), instead(path));
             }
-            String flaw = route.framework().flaw(template).orElse(null);
+            String flaw =
+                    route.framework().flaw(template).or(() -> dots(template)).orElse(null);
             return flaw != null
                     ? ProblemType.MALFORMED_PATH.refuse(problems, place, path, flaw, handler)
                     : Optional.of(template);
         } catch (PathTemplate.SyntaxException e) {
             return ProblemType.MALFORMED_PATH.refuse(problems, place, path, String.valueOf(e.getMessage()), handler);
         }
+    }
+
+    private Optional<String> dots(PathTemplate template) {
+        return PathTemplate.segments(route.framework().url(template)).stream()
+                .filter(segment -> segment.matches("(\\.|%2[Ee]){1,2}"))
+                .findFirst()
+                .map(segment -> "clients resolve the segment \"" + segment + "\" before they ask");
     }
 
     /** Whether the handler answers it: as one of its paths, or as a match of a wildcard. */
@@ -71,8 +79,11 @@ record PathChooser(Handler handler, Route route, EntryAnnotation entry) {
         return path.isEmpty() || path.startsWith("/") || path.startsWith("${") ? path : "/" + path;
     }
 
-    private static boolean isPattern(String path) {
-        return PathTemplate.find(path).filter(PathTemplate::hasWildcard).isPresent();
+    /** Whether a path is well-formed, and a pattern or not. */
+    private boolean isPattern(String path, boolean wanted) {
+        return PathTemplate.find(path)
+                .filter(each -> route.framework().hasWildcard(each) == wanted)
+                .isPresent();
     }
 
     /** The pattern as an entry could name it. */
@@ -85,9 +96,7 @@ record PathChooser(Handler handler, Route route, EntryAnnotation entry) {
 
     private String advice() {
         return route.paths().stream()
-                .filter(path -> PathTemplate.find(path)
-                        .filter(each -> !each.hasWildcard())
-                        .isPresent())
+                .filter(path -> isPattern(path, false))
                 .findFirst()
                 .map(path -> " Choose another of its paths: path = \"" + path + "\".")
                 .orElse("");

@@ -126,6 +126,10 @@ record PropertyFinder(PageType pageType, PageOrigin origin, Draft draft, Map<Str
         PageType where = broken.getKey();
         String step = broken.getValue();
         String hidden = where.hidden(step).orElse(null);
+        Problem outOfReach = where.outOfReach(step, at).orElse(null);
+        if (outOfReach != null) {
+            return outOfReach;
+        }
         return hidden != null
                 ? ProblemType.PROPERTY_HIDDEN.at(at, step, where.name(), hidden)
                 : ProblemType.PATH_BROKEN.at(

@@ -42,8 +42,11 @@ public final class Duplicates {
                 boolean variable = part instanceof PathTemplate.Variable;
                 url.append(variable ? NAME.matcher(part.text()).replaceFirst("") : part.text());
             }
-            if (!entry.query().isEmpty()) {
-                url.append('?').append(String.join("&", entry.query()));
+            List<Entry.Value> values = entry.pages().values();
+            for (int i = 0; i < entry.query().size(); i++) {
+                Entry.Value value = values.get(values.size() - entry.query().size() + i);
+                url.append(i == 0 ? '?' : '&').append(entry.query().get(i));
+                url.append(value instanceof Entry.TextValue demanded ? "=" + demanded.text() : "");
             }
             String handler = entry.handler();
             Entry.Language language = entry.language();

@@ -18,9 +18,11 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.Predicate;
+import java.util.stream.IntStream;
 import javax.annotation.processing.ProcessingEnvironment;
 import javax.lang.model.SourceVersion;
 import javax.lang.model.element.Element;
+import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.util.Elements;
 import javax.lang.model.util.Types;
@@ -105,7 +107,18 @@ public record Frameworks(Hierarchy hierarchy, List<RouteReader> readers, EntryBi
                 .filter(name -> name.startsWith("javax.ws.rs."))
                 .findFirst()
                 .map(name -> ProblemType.OLD_JAX_RS.at(at, handler, name))
-                .orElseGet(() -> ProblemType.NO_MAPPING.at(at, handler));
+                .orElseGet(() -> ProblemType.NO_MAPPING.at(at, handler, replaced(handler)));
+    }
+
+    /** A hint if the handler's own annotations replace an inherited mapping, as in JAX-RS. */
+    private String replaced(Handler handler) {
+        List<ExecutableElement> declarations = handler.declarations();
+        return IntStream.range(1, declarations.size())
+                .mapToObj(at -> new Handler(handler.types(), declarations.subList(at, declarations.size())))
+                .filter(inherited -> route(inherited).isPresent())
+                .findFirst()
+                .map(inherited -> " Its own annotations replace the mapping of " + inherited + ": repeat that here.")
+                .orElse("");
     }
 
     /** The route of a handler in a class that a locator returns. */

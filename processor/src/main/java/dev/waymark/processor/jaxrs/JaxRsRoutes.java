@@ -7,6 +7,7 @@ import dev.waymark.processor.problem.ProblemType;
 import dev.waymark.processor.route.Handler;
 import dev.waymark.processor.route.Route;
 import dev.waymark.processor.route.RouteReader;
+import dev.waymark.processor.text.PathTemplate;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -47,6 +48,13 @@ public record JaxRsRoutes(Hierarchy hierarchy, Types types) implements RouteRead
     @Override
     public String neutral(String path) {
         return JaxRsPaths.neutral(path);
+    }
+
+    @Override
+    public Optional<String> flaw(PathTemplate path) {
+        return path.literals().anyMatch(text -> text.contains(";"))
+                ? Optional.of("servers cut off what follows ';' before they match; write %3B")
+                : Optional.empty();
     }
 
     @Override

@@ -13,7 +13,8 @@ import org.jspecify.annotations.Nullable;
  * @param handler the method, for messages: {@code com.example.CityController#city}
  * @param method the generated call: {@code entry}, or {@code resource}
  * @param section the section of the pages
- * @param template the path
+ * @param template the path, as mapped
+ * @param path the path, as in URLs
  * @param query the query parameter names
  * @param language the source of its pages' language; null for pages without a locale
  * @param constants the metadata of pages without their own
@@ -25,6 +26,7 @@ public record Entry(
         String method,
         String section,
         PathTemplate template,
+        String path,
         List<String> query,
         @Nullable Language language,
         Constants constants,
@@ -108,6 +110,9 @@ public record Entry(
 
     /** The URL text of the current locale, which the runtime supplies. */
     public record LocaleValue() implements Value {}
+
+    /** The value that the mapping demands. */
+    public record TextValue(String text) implements Value {}
 
     /** The page itself, if it is a scalar. */
     public record ScalarValue() implements Value {}

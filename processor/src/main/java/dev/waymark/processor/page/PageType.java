@@ -5,6 +5,9 @@ import dev.waymark.processor.mirror.Mirrors;
 import dev.waymark.processor.mirror.Supertypes;
 import dev.waymark.processor.mirror.UnresolvedTypeException;
 import dev.waymark.processor.model.Property;
+import dev.waymark.processor.problem.Location;
+import dev.waymark.processor.problem.Problem;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -90,6 +93,15 @@ public final class PageType {
                         && reach.obstacle(Hierarchy.element(declared)).isEmpty()
                 ? Optional.of(new PageType(declared, elements, types, reach))
                 : Optional.empty();
+    }
+
+    /** A problem if a property leads to a type that the registry can't access. */
+    public Optional<Problem> outOfReach(String path, Location at) {
+        List<Problem> problems = new ArrayList<>();
+        own(path.split("\\.", 2)[0])
+                .filter(first -> first.type() instanceof DeclaredType)
+                .ifPresent(first -> reach.canName(Hierarchy.element(first.type()), at, problems));
+        return problems.stream().findFirst();
     }
 
     /** The most likely path from a property to a nested one with a text form; empty if there is none. */

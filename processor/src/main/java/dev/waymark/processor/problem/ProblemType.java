@@ -17,11 +17,12 @@ import javax.tools.Diagnostic;
 public enum ProblemType {
     NO_MAPPING(
             "WAY001",
-            "%s has no mapping with a path. Put @SitemapEntry on a method with @GetMapping, @RequestMapping or @GET."),
+            "%s has no mapping with a path.%s Put @SitemapEntry on a method with @GetMapping, @RequestMapping or"
+                    + " @GET."),
     NOT_A_GET(
             "WAY002",
             "%s answers %s only; crawlers send GET. Move @SitemapEntry to the method that answers GET, or remove it."),
-    MALFORMED_PATH("WAY003", "The path \"%s\" can't be read: %s. Correct the mapping of %s."),
+    MALFORMED_PATH("WAY003", "The path \"%s\" can't be listed: %s. Correct the mapping of %s."),
     WILDCARD_PATH(
             "WAY004",
             "The path \"%s\" has a wildcard, so it isn't a page address.%s Use a path variable%s, or"
@@ -172,7 +173,7 @@ public enum ProblemType {
             "Pages neither listed nor excluded: %s of %s. Annotate each with @SitemapEntry or @SitemapExclude."),
 
     UNKNOWN_OPTION("WAY090", "-A%s: %s.%s Use one of: %s."),
-    UNWRITABLE("WAY091", "%s can't be written: %s. If you have a class of that name, rename it."),
+    UNWRITABLE("WAY091", "%s can't be written: %s. %s."),
     UNREADABLE("WAY092", "%s can't be read: %s. Delete it and rebuild."),
     NO_RUNTIME(
             "WAY093",

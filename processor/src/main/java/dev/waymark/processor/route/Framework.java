@@ -24,6 +24,16 @@ public interface Framework {
         return Optional.empty();
     }
 
+    /** Whether the path is a pattern for many addresses. */
+    default boolean hasWildcard(PathTemplate path) {
+        return false;
+    }
+
+    /** The path in URLs. */
+    default String url(PathTemplate path) {
+        return path.text();
+    }
+
     /** Whether a method mapped to the pattern answers every address of the path. */
     default boolean answers(String pattern, String path) {
         return pattern.equals(path);

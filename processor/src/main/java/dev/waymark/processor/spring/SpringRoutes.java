@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 import javax.lang.model.element.AnnotationMirror;
 import javax.lang.model.element.AnnotationValue;
 import javax.lang.model.element.Element;
@@ -66,6 +67,21 @@ public record SpringRoutes(Hierarchy hierarchy, Types types) implements RouteRea
     }
 
     @Override
+    public boolean hasWildcard(PathTemplate path) {
+        return path.hasWildcard();
+    }
+
+    /** Spring compares patterns with the decoded path, and cuts off what follows a semicolon that isn't encoded. */
+    @Override
+    public String url(PathTemplate path) {
+        return path.parts().stream()
+                .map(part -> part instanceof PathTemplate.Literal
+                        ? part.text().replace("%", "%25").replace(";", "%3B")
+                        : part.text())
+                .collect(Collectors.joining());
+    }
+
+    @Override
     public boolean answers(String pattern, String path) {
         return SpringPattern.of(pattern).standsFor(path);
     }
@@ -96,9 +112,7 @@ public record SpringRoutes(Hierarchy hierarchy, Types types) implements RouteRea
             return new Route(
                     this,
                     false,
-                    SpringPaths.combine(prefix.paths(), mapping.paths()).stream()
-                            .map(SpringRoutes::encoded)
-                            .toList(),
+                    SpringPaths.combine(prefix.paths(), mapping.paths()),
                     union(prefix.methods(), mapping.methods()),
                     enums(handler, "PathVariable"),
                     enums(handler, "RequestParam"),
@@ -120,18 +134,6 @@ public record SpringRoutes(Hierarchy hierarchy, Types types) implements RouteRea
         return returned instanceof DeclaredType type
                 && (ENTITIES.contains(type.asElement().getSimpleName().toString())
                         || type.getTypeArguments().stream().anyMatch(SpringRoutes::isEntity));
-    }
-
-    /** Spring compares patterns with the decoded path, so a percent sign in text is literal. */
-    private static String encoded(String path) {
-        StringBuilder encoded = new StringBuilder();
-        for (int at = 0, end; at < path.length(); at = end) {
-            boolean isVariable = path.charAt(at) == '{' && (at == 0 || path.charAt(at - 1) != '$');
-            end = isVariable ? PathTemplate.afterBrace(path, at) : at + 1;
-            String part = path.substring(at, end);
-            encoded.append(isVariable ? part : part.replace("%", "%25"));
-        }
-        return encoded.toString();
     }
 
     private static List<String> union(List<String> a, List<String> b) {

@@ -124,7 +124,7 @@ public final class Suggester {
             return "Write " + plain + ".";
         }
         PathTemplate template = PathTemplate.find(route.paths().get(0)).orElse(null);
-        if (template == null || template.hasWildcard()) {
+        if (template == null || route.framework().hasWildcard(template)) {
             return "Add @SitemapEntry or @SitemapExclude.";
         }
         Proposal start = template.variables().stream()

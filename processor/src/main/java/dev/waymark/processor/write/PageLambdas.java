@@ -5,6 +5,7 @@ import com.palantir.javapoet.CodeBlock;
 import dev.waymark.processor.model.Entry;
 import dev.waymark.processor.model.PageOrigin;
 import dev.waymark.processor.model.Property;
+import dev.waymark.processor.text.Literals;
 import java.util.Arrays;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -127,6 +128,9 @@ final class PageLambdas {
         }
         if (value instanceof Entry.LocaleValue) {
             return CodeBlock.of("url.locale()");
+        }
+        if (value instanceof Entry.TextValue demanded) {
+            return CodeBlock.of("$L", Literals.of(demanded.text()));
         }
         if (!(value instanceof Entry.EnumValue constants)) {
             return CodeBlock.of("page");

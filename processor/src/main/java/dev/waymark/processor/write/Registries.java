@@ -121,7 +121,19 @@ public final class Registries {
             writer.write(registry, filer);
         } catch (IOException e) {
             reporter.report(ProblemType.UNWRITABLE.at(
-                    Location.of(registry.owner()), Registry.name(registry.owner()), String.valueOf(e.getMessage())));
+                    Location.of(registry.owner()),
+                    Registry.name(registry.owner()),
+                    String.valueOf(e.getMessage()),
+                    remedy(registry.owner())));
         }
+    }
+
+    /** {@code C.Inner} and {@code C_Inner} have registries of one name. */
+    private String remedy(TypeElement owner) {
+        return Owners.readings(Registry.name(owner).canonicalName(), '.').stream()
+                .filter(name -> !owner.getQualifiedName().contentEquals(name) && elements.getTypeElement(name) != null)
+                .findFirst()
+                .map(name -> "The registry of " + name + " has the same name: rename one of the two")
+                .orElse("If you have a class of that name, rename it");
     }
 }

@@ -95,7 +95,8 @@ public final class RegistryList {
         try {
             serviceFile.write(names, registries);
         } catch (IOException e) {
-            printer.print(ProblemType.UNWRITABLE.anywhere(ServiceFile.PATH, String.valueOf(e)));
+            printer.print(ProblemType.UNWRITABLE.anywhere(
+                    ServiceFile.PATH, String.valueOf(e), "Check that the output folder is writable"));
         }
     }
 

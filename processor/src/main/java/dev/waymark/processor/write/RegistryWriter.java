@@ -203,7 +203,7 @@ final class RegistryWriter {
                         entry.method(),
                         Literals.of(entry.handler()),
                         Literals.of(entry.section()),
-                        Literals.of(entry.template().text()));
+                        Literals.of(entry.path()));
         if (!entry.query().isEmpty()) {
             String names = entry.query().stream().map(Literals::of).collect(Collectors.joining(", "));
             code.add("\n.query($L)", names);

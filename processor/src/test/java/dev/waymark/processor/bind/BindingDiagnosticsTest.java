@@ -1,5 +1,6 @@
 package dev.waymark.processor.bind;
 
+import com.google.testing.compile.JavaFileObjects;
 import dev.waymark.processor.testing.Example;
 import org.junit.jupiter.api.Test;
 
@@ -102,6 +103,46 @@ class BindingDiagnosticsTest {
                                 + " mean 'section'? Its properties: id, section.",
                         "error at 4: WAY009: 'hidden' of Section is a field without a getter. Add a getter or"
                                 + " method hidden() that is public, or package-private in the controller's package.");
+    }
+
+    @Test
+    void pathThroughATypeOutOfReach_isAnErrorThatNamesTheType() {
+        Example.compiled(
+                        Example.processors(),
+                        Example.LENIENT,
+                        JavaFileObjects.forSourceString("com.example.C", Example.HEADER + """
+                                @Controller class C {
+                                  @GetMapping("/x/{a}") @SitemapEntry(provider = P.class, bind = @Bind(to = "a", from = /*1*/"category.slug"))
+                                  String m() { return ""; }
+                                }
+                                class P implements SitemapProvider<org.other.Page> { public void pages(Consumer<? super org.other.Page> sink) {} }
+                                """),
+                        JavaFileObjects.forSourceString("org.other.Page", """
+                                package org.other;
+                                public class Page { @SuppressWarnings("exports") public Category getCategory() { return null; } }
+                                class Category { public String getSlug() { return ""; } }
+                                """))
+                .says("error at 1: WAY016: Category is not public, in package org.other, so the registry"
+                        + " generated in package com.example can't name it. Make it public, or non-private in that"
+                        + " package.");
+    }
+
+    @Test
+    void parameterThatTheMappingDemands_cannotBeBound() {
+        Example.spring("""
+                @Controller class C {
+                  @GetMapping(path = "/x/{a}", params = "q=1")
+                  @SitemapEntry(provider = Pages.class, query = "q", bind = @Bind(to = /*1*/"q", from = "b")) String m() { return ""; }
+                  @GetMapping(path = "/y", params = "q=1")
+                  @SitemapEntry(provider = /*2*/Pages.class, query = "q") String n() { return ""; }
+                }
+                """ + Example.PAGES)
+                .says(
+                        "error at 1: WAY018: Unknown bind target 'q' of \"/x/{a}\". Bind one of: a, changeFrequency,"
+                                + " extension, images, lastModified, news, priority, videos, site.",
+                        "error at 2: WAY017: \"/y\" has no variables, so all pages of Pages would have one URL."
+                                + " Remove the provider, or name the query parameters that distinguish its pages:"
+                                + " query = \"...\".");
     }
 
     @Test

@@ -71,7 +71,7 @@ class MappingDiagnosticsTest {
                   @GetMapping("/x/{a") /*1*/@SitemapEntry String m() { return ""; }
                 }
                 """)
-                .says("error at 1: WAY003: The path \"/x/{a\" can't be read: the '{' at position 3 isn't closed. "
+                .says("error at 1: WAY003: The path \"/x/{a\" can't be listed: the '{' at position 3 isn't closed. "
                         + "Correct the mapping of C.m().");
     }
 
@@ -82,7 +82,7 @@ class MappingDiagnosticsTest {
                   @GetMapping("/x/{a:[}/y") /*1*/@SitemapEntry String m() { return ""; }
                 }
                 """)
-                .says("error at 1: WAY003: The path \"/x/{a:[}/y\" can't be read: the pattern of {a:[} is no regular "
+                .says("error at 1: WAY003: The path \"/x/{a:[}/y\" can't be listed: the pattern of {a:[} is no regular "
                         + "expression, Unclosed character class. Correct the mapping of C.m().");
     }
 
@@ -94,7 +94,7 @@ class MappingDiagnosticsTest {
                 }
                 """)
                 .says(
-                        "error at 1: WAY003: The path \"/{a:(x|y)}-{b}\" can't be read: the pattern of {a:(x|y)} has a "
+                        "error at 1: WAY003: The path \"/{a:(x|y)}-{b}\" can't be listed: the pattern of {a:(x|y)} has a "
                                 + "capturing group, on which Spring fails; write (?:...) for (...). Correct the mapping of C.m().");
     }
 
@@ -312,13 +312,14 @@ class MappingDiagnosticsTest {
     }
 
     @Test
-    void jaxRsOverrideWithPartOfTheAnnotations_hasNoMapping() {
+    void jaxRsOverrideWithPartOfTheAnnotations_replacesTheMapping() {
         Example.jaxRs("""
                 interface Api { @GET @Path("a/{id}") String m(@PathParam("id") String id); }
                 @Path("/x") class C implements Api { /*1*/@SitemapEntry public String m(@PathParam("id") String id) { return ""; } }
                 """)
-                .says("error at 1: WAY001: C.m() has no mapping with a path. Put @SitemapEntry on a method with"
-                        + " @GetMapping, @RequestMapping or @GET.");
+                .says("error at 1: WAY001: C.m() has no mapping with a path. Its own annotations replace the mapping of"
+                        + " Api.m(): repeat that here. Put @SitemapEntry on a method with @GetMapping,"
+                        + " @RequestMapping or @GET.");
     }
 
     @Test
@@ -378,19 +379,40 @@ class MappingDiagnosticsTest {
                 class D { @GET @SitemapEntry(path = /*2*/"/x/{a") public String m() { return ""; } }
                 """)
                 .says(
-                        "error at 1: WAY003: The path \"/x/{a\" can't be read: the '{' at position 3 isn't closed. "
+                        "error at 1: WAY003: The path \"/x/{a\" can't be listed: the '{' at position 3 isn't closed. "
                                 + "Correct the mapping of C.m().",
-                        "error at 2: WAY003: The path \"/x/{a\" can't be read: the '{' at position 3 isn't closed. "
+                        "error at 2: WAY003: The path \"/x/{a\" can't be listed: the '{' at position 3 isn't closed. "
                                 + "Correct the mapping of D.m().");
     }
 
     @Test
-    void wildcardPathOfASubResource_isAnError() {
+    void semicolonOfJaxRs_isAnError() {
         Example.jaxRs("""
-                class D { @GET @SitemapEntry(path = /*1*/"/x/*") public String m() { return ""; } }
+                @Path("/x") class C { @GET @Path("a;b") /*1*/@SitemapEntry public String m() { return ""; } }
                 """)
-                .says("error at 1: WAY004: The path \"/x/*\" has a wildcard, so it isn't a page address. Use a"
-                        + " path variable, or list the pages in a SitemapSource.");
+                .says("error at 1: WAY003: The path \"/x/a;b\" can't be listed: servers cut off what follows ';'"
+                        + " before they match; write %3B. Correct the mapping of C.m().");
+    }
+
+    @Test
+    void dotSegment_isAnError() {
+        Example.spring("""
+                @Controller class C {
+                  @GetMapping("/a/../b") /*1*/@SitemapEntry String m() { return ""; }
+                  @GetMapping("/x/*") @SitemapEntry(path = /*2*/"/x/.") String n() { return ""; }
+                  @GetMapping("/%2e/...") @SitemapEntry @SuppressWarnings("waymark") String o() { return ""; }
+                }
+                """)
+                .says(
+                        "error at 1: WAY003: The path \"/a/../b\" can't be listed: clients resolve the segment"
+                                + " \"..\" before they ask. Correct the mapping of C.m().",
+                        "error at 2: WAY003: The path \"/x/.\" can't be listed: clients resolve the segment \".\""
+                                + " before they ask. Correct the mapping of C.n().");
+        Example.jaxRs("""
+                @Path("/x") class C { @GET @Path("%2E.") /*1*/@SitemapEntry public String m() { return ""; } }
+                """)
+                .says("error at 1: WAY003: The path \"/x/%2E.\" can't be listed: clients resolve the segment"
+                        + " \"%2E.\" before they ask. Correct the mapping of C.m().");
     }
 
     @Test

@@ -80,6 +80,8 @@ class JaxRsTemplatesTest {
             /p; {a}.{b}; /p/{a:[^/]+?}.{b:[^/]+?}; /p/[x-z].[y]
             /p; a%20b; /p/a%20b; /p/a%20b
             /p; über; /p/über; /p/%C3%BCber
+            /p; a*b?c; /p/a*b?c; /p/a*b%3Fc
+            /p; a%3Bb; /p/a%3Bb; /p/a%3Bb
             /p/{a: \\\\d+}; {b}; /p/{a:\\d+}/{b}; /p/[1]/[x]
             """;
 

@@ -163,4 +163,35 @@ class GeneratedCodeTest {
     void registry_isTheSameEveryTime() {
         assertThat(compiled().registry(NAME)).isEqualTo(compiled().registry(NAME));
     }
+
+    /** The mapping demands a value, so pages need none. */
+    @Test
+    void valuesThatTheMappingDemands_areWritten() {
+        Example result = Example.strict("""
+                @Controller @RequestMapping(params = "view=\"a b\"") class C {
+                  @GetMapping(path = "/x", params = "q") @SitemapEntry(provider = P.class, query = {"q", "view"}) String m() { return ""; }
+                  @GetMapping(path = "/y") @SitemapEntry(query = "view") String n() { return ""; }
+                }
+                @Controller class D {
+                  @GetMapping(path = "/y", params = "view=b") @SitemapEntry(query = "view") String n() { return ""; }
+                }
+                record F(String q, String view) {}
+                class P implements SitemapProvider<F> { @Override public void pages(Consumer<? super F> sink) {} }
+                """.replace("\"a b\"", "\\\"a b\\\""));
+        result.isQuiet();
+        org.assertj.core.api.Assertions.assertThat(result.registries().replaceAll("\\n +", ""))
+                .contains(
+                        ".value(page.q()).value(\"\\\"a b\\\"\")", ".pages(url -> url.begin().value(\"\\\"a b\\\"\")");
+    }
+
+    @Test
+    void nestedClassAndItsNamesake_areBothNamed() {
+        Example.spring("""
+                class C { @Controller static class Inner { @GetMapping("/x") @SitemapEntry String m() { return ""; } } }
+                @Controller /*1*/class C_Inner { @GetMapping("/y") @SitemapEntry String m() { return ""; } }
+                """)
+                .says("error at 1: WAY091: com.example.C_Inner_SitemapRegistry can't be written: Attempt to recreate a"
+                        + " file for type com.example.C_Inner_SitemapRegistry. The registry of com.example.C.Inner has"
+                        + " the same name: rename one of the two.");
+    }
 }

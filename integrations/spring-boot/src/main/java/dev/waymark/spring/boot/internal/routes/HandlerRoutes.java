@@ -162,7 +162,7 @@ public class HandlerRoutes implements RouteLocator {
         return Stream.of(whole, bare)
                 .filter(candidate -> mapped.patterns().stream()
                         .anyMatch(text -> candidate.equals(text.startsWith("/") ? text : "/" + text)
-                                || RoutePattern.of(text).answers(candidate)))
+                                || RoutePattern.answers(text, candidate)))
                 .findFirst();
     }
 

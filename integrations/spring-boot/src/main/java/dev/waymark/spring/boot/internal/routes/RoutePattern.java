@@ -14,8 +14,8 @@ import org.springframework.web.util.pattern.PatternParseException;
 /**
  * A Spring path pattern, comparable with an entry's path.
  *
- * @param path the pattern in the registry's notation: with a leading slash, and {@code %25} for a percent sign, which
- *     has no special meaning in patterns
+ * @param path the pattern in the registry's notation: with a leading slash, and {@code %25} and {@code %3B} for a
+ *     percent sign and a semicolon, which have no special meaning in patterns
  * @param texts its texts before, between and after the variables, in the same notation
  * @param variables its variable names, in order
  */
@@ -36,13 +36,17 @@ public record RoutePattern(String path, List<String> texts, List<String> variabl
         List<String> variables = new ArrayList<>();
         int start = 0;
         for (Matcher variable = VARIABLE.matcher(rooted); variable.find(); start = variable.end()) {
-            texts.add(rooted.substring(start, variable.start()).replace("%", "%25"));
+            texts.add(encoded(rooted.substring(start, variable.start())));
             variables.add(variable.group(1).strip());
             path.append(texts.get(texts.size() - 1)).append(variable.group());
         }
-        texts.add(rooted.substring(start).replace("%", "%25"));
+        texts.add(encoded(rooted.substring(start)));
         path.append(texts.get(texts.size() - 1));
         return new RoutePattern(path.toString(), List.copyOf(texts), List.copyOf(variables));
+    }
+
+    private static String encoded(String text) {
+        return text.replace("%", "%25").replace(";", "%3B");
     }
 
     /** Whether it contains {@code *}, {@code ?} or {@code **}. */
@@ -50,9 +54,10 @@ public record RoutePattern(String path, List<String> texts, List<String> variabl
         return texts.stream().anyMatch(text -> WILDCARD.matcher(text).find());
     }
 
-    /** Whether this is an entry's path, or has wildcards and matches it. */
-    boolean answers(String entryPath) {
-        return path.equals(entryPath) || (wildcards() && matches(path, entryPath));
+    /** Whether a pattern is an entry's path, or has wildcards and matches it. */
+    static boolean answers(String pattern, String entryPath) {
+        RoutePattern own = of(pattern);
+        return own.path.equals(entryPath) || (own.wildcards() && matches(pattern, entryPath));
     }
 
     /** A path that matches the pattern: each variable is replaced with this value. */
@@ -79,7 +84,7 @@ public record RoutePattern(String path, List<String> texts, List<String> variabl
     /** The pattern that matches an entry's path; the most specific of several. */
     static Optional<PathPattern> answering(String entryPath, Set<String> patterns) {
         return patterns.stream()
-                .filter(text -> of(text).answers(entryPath))
+                .filter(text -> answers(text, entryPath))
                 .flatMap(text -> parse(text).stream())
                 .min(PathPattern.SPECIFICITY_COMPARATOR);
     }

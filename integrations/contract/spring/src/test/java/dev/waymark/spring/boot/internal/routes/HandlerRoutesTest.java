@@ -52,6 +52,8 @@ class HandlerRoutesTest {
         // A percent sign is an ordinary character in Spring's patterns.
         "'', /wei%25c3, /wei%c3, /wei%25c3",
         "'', /about, /100%/about, /100%25/about",
+        "'', /100%25/a%3Bb, /100%/*, /100%25/a%3Bb",
+        "'', /a%3Bb, /a;b, /a%3Bb",
         "'', '/{year:[0-9]{4}}/{*rest}', '/{year:[0-9]{4}}/{*rest}', '/{year:[0-9]{4}}/{*rest}'"
     })
     void entry_isListedWhereItsMethodIsMapped(String prefix, String path, String pattern, String listed) {
