@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * The content of a {@code @RequestMapping}, written directly or as a meta-annotation, such as in {@code @GetMapping} or
  * a custom annotation. Composed annotations follow Spring's rule: an attribute with {@code @AliasFor} overrides the
- * attribute that it names in the annotation that it names.
+ * attribute that it names in the annotation that it names; in Spring 6, one without overrides that of its name.
  */
 record SpringMapping(
         List<String> paths,
@@ -101,16 +101,16 @@ record SpringMapping(
             AnnotationMirror composed, Map<String, AnnotationValue> given, AnnotationMirror carried) {
         Map<String, AnnotationValue> overrides = new HashMap<>();
         Map<String, AnnotationValue> defaults = new HashMap<>();
+        List<String> byName = overriddenByName(carried);
         for (ExecutableElement attribute : Mirrors.attributes(composed)) {
-            AnnotationMirror alias = Mirrors.find(attribute, ALIAS_FOR).orElse(null);
-            if (alias == null || !names(alias, Mirrors.name(carried))) {
-                continue;
-            }
-            AnnotationValue value = given.get(attribute.getSimpleName().toString());
-            if (value != null) {
-                overrides.put(target(alias, attribute), value);
-            } else if (attribute.getDefaultValue() != null) {
-                defaults.putIfAbsent(target(alias, attribute), attribute.getDefaultValue());
+            String name = attribute.getSimpleName().toString();
+            String target = Mirrors.find(attribute, ALIAS_FOR)
+                    .map(alias -> names(alias, Mirrors.name(carried)) ? target(alias, attribute) : "")
+                    .orElseGet(() -> byName.contains(name) ? name : "");
+            if (!target.isEmpty() && given.containsKey(name)) {
+                overrides.put(target, given.get(name));
+            } else if (!target.isEmpty() && attribute.getDefaultValue() != null) {
+                defaults.putIfAbsent(target, attribute.getDefaultValue());
             }
         }
         defaults.forEach(overrides::putIfAbsent);
@@ -123,6 +123,16 @@ record SpringMapping(
             overrides.put("path", value);
         }
         return overrides;
+    }
+
+    /** Spring 6 also follows attributes of the same name; Spring 7, whose mappings have a version, doesn't. */
+    private static List<String> overriddenByName(AnnotationMirror carried) {
+        List<String> names = Mirrors.attributes(carried).stream()
+                .map(attribute -> attribute.getSimpleName().toString())
+                .toList();
+        return !Mirrors.name(carried).equals(REQUEST_MAPPING) || names.contains("version")
+                ? List.of()
+                : names.stream().filter(name -> !name.equals("value")).toList();
     }
 
     private static String target(AnnotationMirror alias, ExecutableElement attribute) {

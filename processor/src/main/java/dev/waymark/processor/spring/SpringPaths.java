@@ -5,7 +5,6 @@ import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
-import java.util.regex.Pattern;
 
 /** Combines the paths of a class and of a method as Spring does ({@code PathPatternsRequestCondition}). */
 final class SpringPaths {
@@ -56,9 +55,7 @@ final class SpringPaths {
     }
 
     private static boolean matches(String pattern, String path) {
-        return pattern.endsWith("/**")
-                ? Pattern.matches(SpringPattern.regex(pattern.substring(0, pattern.length() - 3)) + "(/.*)?", path)
-                : Pattern.matches(SpringPattern.regex(pattern), path);
+        return SpringPattern.of(pattern).standsFor(path.replace('{', '\uE001')); // Its variables are text here.
     }
 
     private static String join(String prefix, String path) {

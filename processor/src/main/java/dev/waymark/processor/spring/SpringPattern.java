@@ -5,10 +5,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
+import java.util.stream.IntStream;
 
 /**
- * A pattern with wildcards, split at slashes: {@code *} matches a segment or part of one, {@code ?} a character, and
- * {@code **} at the end any number of segments.
+ * A pattern with wildcards, split at slashes: {@code *} matches a segment or part of one, {@code ?} a UTF-16 unit, and
+ * {@code **} any number of segments.
  */
 record SpringPattern(List<String> segments) {
 
@@ -21,34 +22,44 @@ record SpringPattern(List<String> segments) {
 
     /** Whether this pattern matches every address of the path, which may have variables. */
     boolean standsFor(String path) {
-        List<String> others = PathTemplate.segments(path);
-        int last = segments.size() - 1;
-        for (int i = 0; i < segments.size(); i++) {
-            if (i == last && segments.get(i).equals("**")) {
-                return true;
-            }
-            if (i >= others.size() || !standsFor(segments.get(i), others.get(i))) {
-                return false;
-            }
+        return standFor(segments, PathTemplate.segments(path));
+    }
+
+    private static boolean standFor(List<String> segments, List<String> others) {
+        if (segments.isEmpty()) {
+            return others.isEmpty();
         }
-        return segments.size() == others.size();
+        List<String> rest = segments.subList(1, segments.size());
+        if (segments.get(0).equals("**")) {
+            return IntStream.rangeClosed(0, others.size())
+                    .anyMatch(at -> standFor(rest, others.subList(at, others.size())));
+        }
+        return !others.isEmpty()
+                && standsFor(segments.get(0), others.get(0))
+                && standFor(rest, others.subList(1, others.size()));
     }
 
     private static boolean standsFor(String segment, String other) {
         if (segment.equals(other)) {
             return true;
         }
-        return segment.indexOf('{') < 0 && !other.isEmpty() && Pattern.matches(regex(segment), opaque(other));
+        return segment.indexOf('{') < 0 && !other.isEmpty() && matches(segment, opaque(other));
     }
 
-    /** A regular expression for text with {@code *} and {@code ?}, neither of which matches a slash. */
-    static String regex(String text) {
+    /** Whether a pattern with {@code *} and {@code ?}, neither of which matches a slash, matches the text. */
+    private static boolean matches(String pattern, String text) {
         StringBuilder regex = new StringBuilder();
-        for (int i = 0; i < text.length(); i++) {
-            char c = text.charAt(i);
+        for (char c : units(pattern).toCharArray()) {
             regex.append(c == '*' ? "[^/]*" : c == '?' ? "[^/" + VARIABLE + "]" : Pattern.quote(String.valueOf(c)));
         }
-        return regex.toString();
+        return Pattern.matches(regex.toString(), units(text));
+    }
+
+    /** A private character for each half of a surrogate pair: Spring compares these, regular expressions pairs. */
+    private static String units(String text) {
+        StringBuilder units = new StringBuilder();
+        text.chars().forEach(c -> units.append((char) (Character.isSurrogate((char) c) ? c + 0x1000 : c)));
+        return units.toString();
     }
 
     /** The segment with one character for each variable; a slash, which nothing matches, for what may hold one. */

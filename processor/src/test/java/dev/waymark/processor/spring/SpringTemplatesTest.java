@@ -16,10 +16,13 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import javax.tools.JavaFileObject;
 import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 import org.springframework.core.env.MapPropertySource;
+import org.springframework.http.server.PathContainer;
 import org.springframework.web.context.support.StaticWebApplicationContext;
 import org.springframework.web.servlet.mvc.method.annotation.RequestMappingHandlerMapping;
+import org.springframework.web.util.pattern.PathPatternParser;
 
 /**
  * The mappings that real applications write, each with the template it becomes, and Spring's own word for it: the same
@@ -246,6 +249,76 @@ class SpringTemplatesTest {
                     }
                     assertThat(spring.get(className)).contains(resolved(shape.template()));
                 }));
+    }
+
+    @Test
+    void semicolonsAndPercentSigns_areEncoded() {
+        Example result = Example.spring("""
+                @Controller class C {
+                  @GetMapping({"/x", "/a;b/100%"}) @SitemapEntry(path = "/a;b/100%") String m() { return ""; }
+                  @GetMapping("/c;d/{a:[x;y]}") @SitemapEntry(provider = Pages.class) String n() { return ""; }
+                }
+                """ + Example.PAGES);
+        result.isQuiet();
+        assertThat(result.templates()).containsExactly("/a%3Bb/100%25", "/c%3Bd/{a:[x;y]}");
+        assertThat(matches("/a;b/100%", "/a%3Bb/100%25")).isTrue();
+        assertThat(matches("/a;b/100%", "/a;b/100%25")).isFalse();
+    }
+
+    @Test
+    void wildcards_standForWhatSpringMatches() {
+        Map.of(
+                        "/m/? /m/\uD83D\uDE00", "/m/%F0%9F%98%80",
+                        "/m/?? /m/\uD83D\uDE00", "/m/%F0%9F%98%80",
+                        "/**/a /a", "/a",
+                        "/**/a /x/y/a", "/x/y/a",
+                        "/**/a /x/y/b", "/x/y/b",
+                        "/**/*.html /x/a.html", "/x/a.html",
+                        "/x/** /x", "/x")
+                .forEach((mapped, url) -> {
+                    String[] paths = mapped.split(" ");
+                    assertThat(SpringPattern.of(paths[0]).standsFor(paths[1]))
+                            .as(mapped)
+                            .isEqualTo(matches(paths[0], url));
+                });
+        assertThat(Example.spring("""
+                @Controller class C {
+                  @GetMapping("/**/a") @SitemapEntry(path = "/{*b}/a", provider = P.class) String m() { return ""; }
+                }
+                record B(String b) {}
+                class P implements SitemapProvider<B> { public void pages(Consumer<? super B> sink) {} }
+                """).templates()).containsExactly("/{*b}/a");
+    }
+
+    private static boolean matches(String pattern, String url) {
+        return PathPatternParser.defaultInstance.parse(pattern).matches(PathContainer.parsePath(url));
+    }
+
+    /** Spring 7 doesn't, and its mappings have a version. */
+    @Test
+    void spring6_followsAttributesOfTheSameName() {
+        JavaFileObject spring6 =
+                JavaFileObjects.forSourceString("org.springframework.web.bind.annotation.RequestMapping", """
+                package org.springframework.web.bind.annotation;
+                public @interface RequestMapping {
+                  String[] value() default {};
+                  String[] path() default {};
+                  RequestMethod[] method() default {};
+                }
+                """);
+        JavaFileObject controller = JavaFileObjects.forSourceString("com.example.C", Example.HEADER + """
+                @RequestMapping(path = "/fixed") @interface Named { String[] path() default "/default"; String value() default ""; }
+                @Controller class C {
+                  @Named @SitemapEntry String a() { return ""; }
+                  @Named(path = "/named", value = "/value") @SitemapEntry String b() { return ""; }
+                }
+                """);
+        assertThat(Example.compiled(Example.processors(), Example.LENIENT, controller, spring6)
+                        .templates())
+                .containsExactly("/default", "/named");
+        assertThat(Example.compiled(Example.processors(), Example.LENIENT, controller)
+                        .templates())
+                .containsExactly("/fixed", "/fixed");
     }
 
     private static Example compiled(Stream<JavaFileObject> controllers) {
