@@ -84,11 +84,11 @@ public final class ConsoleSettings implements Capability {
         if (role.isEmpty() && !development) {
             throw SettingException.of(PATH.name() + " is set, but no role of the users who may see the console.", ROLE);
         }
-        if (!path.matches("(/[A-Za-z0-9._~-]+)+")) {
+        if (!path.matches("(/[A-Za-z0-9_~-]+)+")) {
             throw SettingException.of(
                     PATH.name() + " is \"" + path
-                            + "\"; use a path of letters, digits, hyphens and dots, with a slash at"
-                            + " its start and none at its end.",
+                            + "\"; use a path of letters, digits and hyphens, with a slash at its"
+                            + " start and none at its end.",
                     PATH);
         }
         return Optional.of(new EndpointPlace(SitemapConsole.NAME, Optional.of(path), role, hosts));

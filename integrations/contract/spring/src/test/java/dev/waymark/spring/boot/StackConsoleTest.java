@@ -15,6 +15,8 @@ import java.net.http.HttpResponse;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.springframework.boot.autoconfigure.EnableAutoConfiguration;
 import org.springframework.context.ConfigurableApplicationContext;
 import org.springframework.context.annotation.Configuration;
@@ -130,16 +132,20 @@ class StackConsoleTest {
         }
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"internal/*", "/../x", "/./x", "/sitemap.xml", "/robots.txt", "/x/"})
+    void pathThatIsNone_isRefused(String path) {
+        assertThatThrownBy(() -> start("--waymark.development=true", "--waymark.console.path=" + path))
+                .hasRootCauseMessage("waymark.console.path is \"" + path + "\"; use a path of letters, digits and"
+                        + " hyphens, with a slash at its start and none at its end. Write for example:"
+                        + " waymark.console.path=/internal/sitemap");
+    }
+
     @Test
     void pathWithoutRole_isRefused() {
         assertThatThrownBy(() -> start("--waymark.console.path=/internal"))
                 .hasRootCauseMessage(
                         "waymark.console.path is set, but no role of the users who may see the console. Write for"
                                 + " example: waymark.console.role=ADMIN");
-        assertThatThrownBy(() -> start("--waymark.development=true", "--waymark.console.path=internal/*"))
-                .hasRootCauseMessage(
-                        "waymark.console.path is \"internal/*\"; use a path of letters, digits, hyphens and dots, with a"
-                                + " slash at its start and none at its end. Write for example:"
-                                + " waymark.console.path=/internal/sitemap");
     }
 }
