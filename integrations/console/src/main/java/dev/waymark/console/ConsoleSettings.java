@@ -34,7 +34,10 @@ public final class ConsoleSettings implements Capability {
     /** The role of its users. */
     public static final Row<String> ROLE = Row.of(
                     "waymark.console.role", Kind.TEXT, "", "ADMIN", "Role that users need to see the console.")
-            .everyday();
+            .everyday()
+            .needs(
+                    PATH.name(),
+                    setup -> setup.development() || setup.settings().find(PATH).isPresent());
 
     /** Allowed hosts of a console without a role. */
     public static final Row<List<String>> HOSTS = Row.of(

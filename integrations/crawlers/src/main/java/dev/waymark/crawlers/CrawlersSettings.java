@@ -40,11 +40,12 @@ public final class CrawlersSettings implements Capability {
             .everyday();
 
     static final Row<String> ROBOTS_RULES = Row.of(
-            "waymark.robots-rules",
-            Kind.TEXT,
-            "",
-            "file:/etc/shop/robots-rules.txt",
-            "Rules of the served robots.txt, or file: and the path of a file with them. By default everything is allowed.");
+                    "waymark.robots-rules",
+                    Kind.TEXT,
+                    "",
+                    "file:/etc/shop/robots-rules.txt",
+                    "Rules of the served robots.txt, or file: and the path of a file with them. By default everything is allowed.")
+            .needs(ROBOTS, "serve");
 
     static final Row<String> KEY = Row.of(
                     "waymark.index-now.key",
@@ -56,25 +57,28 @@ public final class CrawlersSettings implements Capability {
             .everyday();
 
     static final Row<IndexNowMode> MODE = Row.of(
-            "waymark.index-now.mode",
-            Kind.choice(IndexNowMode.class),
-            "on",
-            "dry-run",
-            "on submits URLs to IndexNow, dry-run only logs them, off ignores the key.");
+                    "waymark.index-now.mode",
+                    Kind.choice(IndexNowMode.class),
+                    "on",
+                    "dry-run",
+                    "on submits URLs to IndexNow, dry-run only logs them, off ignores the key.")
+            .needs(KEY);
 
     static final Row<String> ENDPOINT = Row.of(
-            "waymark.index-now.endpoint",
-            Kind.TEXT,
-            "https://api.indexnow.org/indexnow",
-            "https://api.indexnow.org/indexnow",
-            "Where to submit URLs. The default passes them on to all search engines of IndexNow.");
+                    "waymark.index-now.endpoint",
+                    Kind.TEXT,
+                    "https://api.indexnow.org/indexnow",
+                    "https://api.indexnow.org/indexnow",
+                    "Where to submit URLs. The default passes them on to all search engines of IndexNow.")
+            .needs(KEY);
 
     static final Row<String> KEY_LOCATION = Row.of(
-            "waymark.index-now.key-location",
-            Kind.TEXT,
-            "",
-            "https://www.example.com/key.txt",
-            "Where the application serves the key itself. By default Waymark serves it below the base URL.");
+                    "waymark.index-now.key-location",
+                    Kind.TEXT,
+                    "",
+                    "https://www.example.com/key.txt",
+                    "Where the application serves the key itself. By default Waymark serves it below the base URL.")
+            .needs(KEY);
 
     static final Row<Boolean> FEED = Row.of(
             "waymark.feed",

@@ -3,6 +3,7 @@ package dev.waymark.jdbc;
 import dev.waymark.runtime.spi.SitemapConfigurationException;
 import dev.waymark.runtime.store.SnapshotStore;
 import dev.waymark.settings.Capability;
+import dev.waymark.settings.KernelSettings;
 import dev.waymark.settings.Kind;
 import dev.waymark.settings.Row;
 import dev.waymark.settings.SettingException;
@@ -18,25 +19,28 @@ public final class JdbcSettings implements Capability {
     private static final String STORE = "jdbc";
 
     static final Row<String> DATA_SOURCE = Row.of(
-            "waymark.jdbc.data-source",
-            Kind.TEXT,
-            "",
-            "shopDataSource",
-            "The store's data source, if there are several: a bean's name, or a JNDI name.");
+                    "waymark.jdbc.data-source",
+                    Kind.TEXT,
+                    "",
+                    "shopDataSource",
+                    "The store's data source, if there are several: a bean's name, or a JNDI name.")
+            .needs(KernelSettings.STORE, STORE);
 
     static final Row<String> TABLE_PREFIX = Row.of(
-            "waymark.jdbc.table-prefix",
-            Kind.TEXT,
-            Tables.DEFAULT_PREFIX,
-            "shop.waymark_",
-            "Prefix of the store's table names, with their schema if needed.");
+                    "waymark.jdbc.table-prefix",
+                    Kind.TEXT,
+                    Tables.DEFAULT_PREFIX,
+                    "shop.waymark_",
+                    "Prefix of the store's table names, with their schema if needed.")
+            .needs(KernelSettings.STORE, STORE);
 
     static final Row<Boolean> CREATE_SCHEMA = Row.of(
-            "waymark.jdbc.create-schema",
-            Kind.BOOLEAN,
-            "false",
-            "true",
-            "Whether to create missing tables at startup.");
+                    "waymark.jdbc.create-schema",
+                    Kind.BOOLEAN,
+                    "false",
+                    "true",
+                    "Whether to create missing tables at startup.")
+            .needs(KernelSettings.STORE, STORE);
 
     /** Called by the service loader. */
     public JdbcSettings() {}

@@ -3,6 +3,7 @@ package dev.waymark.s3;
 import dev.waymark.runtime.spi.SitemapConfigurationException;
 import dev.waymark.runtime.store.SnapshotStore;
 import dev.waymark.settings.Capability;
+import dev.waymark.settings.KernelSettings;
 import dev.waymark.settings.Kind;
 import dev.waymark.settings.Row;
 import dev.waymark.settings.SettingException;
@@ -17,15 +18,17 @@ public final class S3Settings implements Capability {
 
     private static final String STORE = "s3";
 
-    static final Row<String> BUCKET =
-            Row.of("waymark.s3.bucket", Kind.TEXT, "", "shop-sitemaps", "Bucket that stores sitemaps. It must exist.");
+    static final Row<String> BUCKET = Row.of(
+                    "waymark.s3.bucket", Kind.TEXT, "", "shop-sitemaps", "Bucket that stores sitemaps. It must exist.")
+            .needs(KernelSettings.STORE, STORE);
 
     static final Row<String> PREFIX = Row.of(
-            "waymark.s3.prefix",
-            Kind.TEXT,
-            "",
-            "production",
-            "Prefix of the store's object keys, if the bucket has other objects too.");
+                    "waymark.s3.prefix",
+                    Kind.TEXT,
+                    "",
+                    "production",
+                    "Prefix of the store's object keys, if the bucket has other objects too.")
+            .needs(KernelSettings.STORE, STORE);
 
     /** Called by the service loader. */
     public S3Settings() {}

@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * The place of an {@link Endpoint}, and who may see it. The server checks the role; {@link #respond} does the rest.
  *
- * @param name the endpoint's
+ * @param name the endpoint's; its settings are {@code waymark.<name>.path}, {@code .role} and {@code .hosts}
  * @param path relative to the application's path; empty if it has no place of its own
  * @param role the required role; empty for none
  * @param hosts allowed without a role, besides loopback names and the sites' hosts
@@ -71,8 +71,8 @@ public record EndpointPlace(String name, Optional<String> path, Optional<String>
                         return endpoint.refuse(
                                 request,
                                 "Without a role, the " + name + " answers only at localhost and at the hosts of the"
-                                        + " sites. To answer at \"" + stranger + "\" too, set waymark." + name
-                                        + ".hosts=" + stranger);
+                                        + " sites. To answer at \"" + stranger + "\" too, set " + setting("hosts")
+                                        + "=" + stranger);
                     }
                     return request.method().equals("POST") && isFromElsewhere(request)
                             ? endpoint.refuse(
@@ -80,6 +80,16 @@ public record EndpointPlace(String name, Optional<String> path, Optional<String>
                                     "This request was made by a page of another address, and so nothing was begun.")
                             : endpoint.handle(request);
                 });
+    }
+
+    /**
+     * The name of one of its settings.
+     *
+     * @param part such as {@code path}
+     * @return such as {@code waymark.console.path}
+     */
+    public String setting(String part) {
+        return "waymark." + name + "." + part;
     }
 
     /** The request's host, if it isn't allowed. Browsers always send a host, so a request without is safe. */

@@ -253,7 +253,8 @@ public final class KernelSettings {
                     "",
                     "/srv/www/shop",
                     "Directory to write the sitemap to as files. The application then exits instead of serving.")
-            .on(Stack.SPRING);
+            .on(Stack.SPRING)
+            .needs("Spring Boot", setup -> setup.settings().source().isRelaxed());
 
     /** The order of the servlet filter. */
     public static final Row<Integer> FILTER_ORDER = Row.of(
@@ -263,7 +264,8 @@ public final class KernelSettings {
                     "0",
                     "Order of the filter that serves the sitemap. By default it runs after Spring Security, whose rules"
                             + " apply to the sitemap too.")
-            .on(Stack.SPRING);
+            .on(Stack.SPRING)
+            .needs("Spring Boot", setup -> setup.settings().source().isRelaxed());
 
     static final List<Row<?>> ROWS = List.of(
             BASE_URL,

@@ -140,6 +140,11 @@ public record Kind<T>(
         return last == 0 ? words.get(0) : String.join(", ", words.subList(0, last)) + " or " + words.get(last);
     }
 
+    /** Whether a value switches something off: YAML reads {@code off} as {@code false}. */
+    static boolean isOff(String text) {
+        return text.equalsIgnoreCase("off") || text.equalsIgnoreCase("false");
+    }
+
     private static Optional<Boolean> parseBoolean(String text) {
         return text.equalsIgnoreCase("true")
                 ? Optional.of(true)

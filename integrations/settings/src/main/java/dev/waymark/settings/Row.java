@@ -4,6 +4,7 @@ import dev.waymark.runtime.SitemapBuilder;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.BiFunction;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -22,6 +23,8 @@ import org.jspecify.annotations.Nullable;
  * @param effect called if the property is set; {@code null} if a capability or the framework reads it
  * @param stack the stack that uses it
  * @param isEveryday whether it is commonly set, so the guide lists it first
+ * @param needed what it has no effect without; empty if it always has one
+ * @param hasEffect whether that is so in an application
  * @param <T> the type of its value
  */
 public record Row<T>(
@@ -32,7 +35,9 @@ public record Row<T>(
         String meaning,
         @Nullable BiFunction<SitemapBuilder, T, SitemapBuilder> effect,
         Stack stack,
-        boolean isEveryday) {
+        boolean isEveryday,
+        String needed,
+        Predicate<Setup> hasEffect) {
 
     private static final String SITE = "<name>";
 
@@ -48,7 +53,17 @@ public record Row<T>(
      * @return the row
      */
     public static <T> Row<T> of(String name, Kind<T> kind, String standard, String example, String meaning) {
-        return new Row<>(name, kind, given(standard), example, meaning, null, Stack.ANY, false);
+        return new Row<>(
+                name,
+                kind,
+                Optional.of(standard).filter(text -> !text.isEmpty()),
+                example,
+                meaning,
+                null,
+                Stack.ANY,
+                false,
+                "",
+                setup -> true);
     }
 
     /**
@@ -70,11 +85,9 @@ public record Row<T>(
             String example,
             String meaning,
             BiFunction<SitemapBuilder, T, SitemapBuilder> apply) {
-        return new Row<>(name, kind, given(standard), example, meaning, apply, Stack.ANY, false);
-    }
-
-    private static Optional<String> given(String standard) {
-        return Optional.of(standard).filter(text -> !text.isEmpty());
+        Row<T> row = of(name, kind, standard, example, meaning);
+        return new Row<>(
+                name, kind, row.standard, example, meaning, apply, row.stack, false, row.needed, row.hasEffect);
     }
 
     /**
@@ -84,7 +97,7 @@ public record Row<T>(
      * @return the row
      */
     public Row<T> on(Stack only) {
-        return new Row<>(name, kind, standard, example, meaning, effect, only, isEveryday);
+        return new Row<>(name, kind, standard, example, meaning, effect, only, isEveryday, needed, hasEffect);
     }
 
     /**
@@ -93,7 +106,41 @@ public record Row<T>(
      * @return the row
      */
     public Row<T> everyday() {
-        return new Row<>(name, kind, standard, example, meaning, effect, stack, true);
+        return new Row<>(name, kind, standard, example, meaning, effect, stack, true, needed, hasEffect);
+    }
+
+    /**
+     * Returns a copy that draws a warning if it is set in vain.
+     *
+     * @param needs what it has no effect without, such as {@code waymark.robots=serve}
+     * @param holds whether an application has that
+     * @return the row
+     */
+    public Row<T> needs(String needs, Predicate<Setup> holds) {
+        return new Row<>(name, kind, standard, example, meaning, effect, stack, isEveryday, needs, holds);
+    }
+
+    /**
+     * Returns a copy that draws a warning if it is set without another setting.
+     *
+     * @param other the setting
+     * @return the row
+     */
+    public Row<T> needs(Row<?> other) {
+        return needs(other.name, setup -> other.isSet(setup.settings().source()));
+    }
+
+    /**
+     * Returns a copy that draws a warning if it is set while another setting hasn't a value.
+     *
+     * @param other the setting
+     * @param value its value, a word
+     * @return the row
+     */
+    public Row<T> needs(Row<?> other, String value) {
+        return needs(
+                other.name + "=" + value,
+                setup -> other.texts(setup.settings().source()).stream().anyMatch(value::equalsIgnoreCase));
     }
 
     /**
@@ -103,7 +150,17 @@ public record Row<T>(
      * @return the row
      */
     public Row<T> ofSite(String site) {
-        return new Row<>(name.replace(SITE, site), kind, standard, example, meaning, effect, stack, isEveryday);
+        return new Row<>(
+                name.replace(SITE, site),
+                kind,
+                standard,
+                example,
+                meaning,
+                effect,
+                stack,
+                isEveryday,
+                needed,
+                hasEffect);
     }
 
     /**
@@ -138,7 +195,18 @@ public record Row<T>(
                 .orElseThrow();
     }
 
-    List<String> texts(SettingSource source) {
+    boolean isSet(SettingSource source) {
+        return !texts(source).isEmpty();
+    }
+
+    /** The warning if it is set in vain. To switch something off is never in vain. */
+    Optional<String> warning(Setup setup) {
+        return texts(setup.settings().source()).stream().allMatch(Kind::isOff) || hasEffect.test(setup)
+                ? Optional.empty()
+                : Optional.of(name + " has no effect without " + needed + ": add that, or remove it.");
+    }
+
+    private List<String> texts(SettingSource source) {
         if (kind.isList()) {
             return source.list(name).stream()
                     .map(String::strip)

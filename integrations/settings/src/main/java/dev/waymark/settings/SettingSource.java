@@ -1,7 +1,9 @@
 package dev.waymark.settings;
 
 import java.util.List;
+import java.util.Objects;
 import java.util.Properties;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** A source of property values. Each framework has its own. */
@@ -17,14 +19,21 @@ public interface SettingSource {
     String text(String name);
 
     /**
-     * The values of a list property. By default, splits {@link #text} at commas.
+     * The values of a list property. By default, splits {@link #text} at commas; without it, collects
+     * {@code waymark.locales[0]} and so on.
      *
      * @param name such as {@code waymark.locales}
      * @return the values; empty if there are none
      */
     default List<String> list(String name) {
         String text = text(name);
-        return text == null || text.isBlank() ? List.of() : List.of(text.split(","));
+        return text != null
+                ? List.of(text.split(","))
+                : Stream.iterate(0, i -> i + 1)
+                        .map(i -> text(name + "[" + i + "]"))
+                        .takeWhile(Objects::nonNull)
+                        .map(Objects::requireNonNull)
+                        .toList();
     }
 
     /**

@@ -217,7 +217,7 @@ public final class WaymarkSettings {
      */
     public void apply(SitemapBuilder builder, Setup setup) {
         // Here a wrong place fails before anything is started.
-        places(setup.development()).forEach(this::warnOfUnusedRole);
+        places(setup.development());
         builder.development(setup.development());
         if (setup.development()) {
             builder.refreshInterval(DEVELOPMENT_INTERVAL);
@@ -234,16 +234,7 @@ public final class WaymarkSettings {
             throw missing(KernelSettings.REFRESHER.name() + " is shedlock", Artifacts.CLUSTER);
         }
         capabilities.forEach(capability -> capability.apply(builder, setup));
-    }
-
-    /** A path that is off was switched off; the role may be meant for another profile. */
-    private void warnOfUnusedRole(EndpointPlace place) {
-        String prefix = "waymark." + place.name();
-        if (place.role().isPresent() && place.path().isEmpty() && source.text(prefix + ".path") == null) {
-            LOG.log(
-                    System.Logger.Level.WARNING,
-                    prefix + ".role has no effect: " + prefix + ".path is not set. Set the path, or remove the role.");
-        }
+        rows().forEach(row -> row.warning(setup).ifPresent(warning -> LOG.log(System.Logger.Level.WARNING, warning)));
     }
 
     private boolean isMissing(String artifact) {
@@ -255,7 +246,7 @@ public final class WaymarkSettings {
         for (String name : source.names()) {
             Artifacts.ofProperty(name).filter(this::isMissing).ifPresent(artifact -> {
                 String text = source.text(name);
-                if (text != null && !text.isBlank() && !text.strip().matches("(?i)off|false")) {
+                if (text != null && !text.isBlank() && !Kind.isOff(text.strip())) {
                     throw missing(name + " is set", artifact);
                 }
             });
@@ -338,6 +329,17 @@ public final class WaymarkSettings {
         return capabilities.stream()
                 .flatMap(capability -> capability.place(this, development).stream())
                 .toList();
+    }
+
+    /**
+     * Whether a place is set, not a default.
+     *
+     * @param place an endpoint's
+     * @return whether a property has its path
+     */
+    public boolean names(EndpointPlace place) {
+        String path = source.text(place.setting("path"));
+        return path != null && !path.isBlank();
     }
 
     /**

@@ -104,6 +104,17 @@ class WaymarkSettingsTest {
     }
 
     @Test
+    void list_isOneProperty_orOneEach() {
+        assertThat(source(Map.of("waymark.locales[0]", "en", "waymark.locales[1]", "de"))
+                        .list("waymark.locales"))
+                .containsExactly("en", "de");
+        assertThat(source(Map.of("waymark.locales", "fr", "waymark.locales[0]", "en"))
+                        .list("waymark.locales"))
+                .containsExactly("fr");
+        assertThat(source(Map.of()).list("waymark.locales")).isEmpty();
+    }
+
+    @Test
     void wrongValue_isReportedWithItsOrigin_ifTheSourceKnows() {
         SettingSource source = new SettingSource() {
             @Override
@@ -268,21 +279,38 @@ class WaymarkSettingsTest {
     }
 
     @Test
-    void roleOfAPlaceWithoutAPath_isWarnedOf_unlessThePathIsOff() {
-        String warning =
-                "waymark.toy.role has no effect: waymark.toy.path is not set. Set the path, or remove the role.";
-
-        assertThat(warningsOfPlace(Map.of(), Optional.empty(), Optional.of("ADMIN")))
-                .containsExactly(warning);
-        assertThat(warningsOfPlace(Map.of("waymark.toy.path", "off"), Optional.empty(), Optional.of("ADMIN")))
+    void settingWithoutTheOneItNeeds_isWarnedOf() {
+        Row<String> size = Row.of("waymark.toy.size", Kind.TEXT, "", "5", "A size.")
+                .needs(KernelSettings.X_DEFAULT)
+                .everyday()
+                .ofSite("x")
+                .on(Stack.ANY);
+        Row<List<String>> colours =
+                Row.of("waymark.toy.colours", Kind.LIST, "", "red", "Colours.").needs(KernelSettings.STORE, "toy");
+        String without = " has no effect without ";
+        assertThat(warnings(Map.of("waymark.toy.size", "5", "waymark.toy.colours", "red, blue"), size, colours))
+                .containsExactly(
+                        "waymark.toy.size" + without + "waymark.x-default: add that, or remove it.",
+                        "waymark.toy.colours" + without + "waymark.store=toy: add that, or remove it.");
+        assertThat(warnings(
+                        Map.of(
+                                "waymark.toy.size",
+                                "5",
+                                "waymark.x-default",
+                                "en",
+                                "waymark.toy.colours",
+                                "red",
+                                "waymark.store",
+                                "Toy"),
+                        size,
+                        colours))
                 .isEmpty();
-        assertThat(warningsOfPlace(Map.of(), Optional.of("/toy"), Optional.of("ADMIN")))
+        assertThat(warnings(Map.of("waymark.toy.size", "off", "waymark.toy.colours", " ,"), size, colours))
                 .isEmpty();
-        assertThat(warningsOfPlace(Map.of(), Optional.empty(), Optional.empty()))
-                .isEmpty();
+        assertThat(warnings(Map.of(), size, colours)).isEmpty();
     }
 
-    private List<String> warningsOfPlace(Map<String, String> given, Optional<String> path, Optional<String> role) {
+    private List<String> warnings(Map<String, String> given, Row<?>... rows) {
         Capability toy = new Capability() {
             @Override
             public String artifact() {
@@ -291,12 +319,7 @@ class WaymarkSettingsTest {
 
             @Override
             public List<Row<?>> rows() {
-                return List.of();
-            }
-
-            @Override
-            public Optional<EndpointPlace> place(WaymarkSettings settings, boolean development) {
-                return Optional.of(new EndpointPlace("toy", path, role, List.of()));
+                return List.of(rows);
             }
         };
         List<String> warnings = new ArrayList<>();

@@ -25,8 +25,8 @@ class SettingsPageTest {
             waymark.max-urls is 60000; use 1 to 50000.
             ```
 
-            Unknown properties draw a warning with the nearest name. Write durations as `250ms`, `90s`, `10m`, `1h`, `2d` or `PT1H30M`, and
-            lists with commas or, in Spring Boot, with an index: `waymark.locales[0]`.
+            Unknown properties draw a warning with the nearest name, those that need another one a warning that names it. Write durations as
+            `250ms`, `90s`, `10m`, `1h`, `2d` or `PT1H30M`, and lists with commas or with an index: `waymark.locales[0]`.
 
             Everything else is a method of `SitemapBuilder`, which a [`SitemapCustomizer`](#without-a-property) calls.
 
