@@ -1,9 +1,9 @@
 package dev.waymark.spring.boot;
 
+import dev.waymark.settings.SettingException;
 import dev.waymark.settings.SettingSource;
 import dev.waymark.settings.Stack;
 import dev.waymark.settings.WaymarkSettings;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
@@ -11,6 +11,9 @@ import java.util.Objects;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
+import org.springframework.boot.context.properties.bind.Bindable;
+import org.springframework.boot.context.properties.bind.Binder;
+import org.springframework.boot.context.properties.source.ConfigurationPropertyName;
 import org.springframework.boot.origin.OriginLookup;
 import org.springframework.core.env.ConfigurableEnvironment;
 import org.springframework.core.env.EnumerablePropertySource;
@@ -44,16 +47,18 @@ final class EnvironmentSource implements SettingSource {
 
     @Override
     public @Nullable String text(String name) {
-        return environment.getProperty(name);
+        try {
+            return environment.getProperty(name);
+        } catch (IllegalArgumentException e) {
+            // A placeholder in the value has none itself.
+            throw new SettingException(name + " can't be read. " + e.getMessage() + ".", "", e);
+        }
     }
 
+    /** With Boot, the list of the first source that has one, such as a profile's, replaces all others. */
     @Override
     public List<String> list(String name) {
-        List<String> values = new ArrayList<>(SettingSource.super.list(name));
-        for (int i = 0; environment.containsProperty(name + "[" + i + "]"); i++) {
-            values.add(String.valueOf(environment.getProperty(name + "[" + i + "]")));
-        }
-        return values;
+        return isRelaxed() && Boot.isName(name) ? Boot.list(environment, name) : SettingSource.super.list(name);
     }
 
     /** Only from enumerable sources. */
@@ -80,13 +85,23 @@ final class EnvironmentSource implements SettingSource {
 
     @Override
     public @Nullable String origin(String name) {
-        return IS_BOOT ? Origins.find(sources, name) : null;
+        return IS_BOOT ? Boot.origin(sources, name) : null;
     }
 
     /** Loaded only with Boot. */
-    private static final class Origins {
+    private static final class Boot {
 
-        static @Nullable String find(PropertySources sources, String name) {
+        static boolean isName(String name) {
+            return ConfigurationPropertyName.isValid(name);
+        }
+
+        static List<String> list(Environment environment, String name) {
+            return Binder.get(environment)
+                    .bind(name, Bindable.listOf(String.class))
+                    .orElse(List.of());
+        }
+
+        static @Nullable String origin(PropertySources sources, String name) {
             return sources.stream()
                     .map(source -> OriginLookup.getOrigin(source, name))
                     .filter(Objects::nonNull)

@@ -11,6 +11,7 @@ import dev.waymark.settings.SitemapCustomizer;
 import dev.waymark.settings.WaymarkSettings;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.List;
 import java.util.Map;
 import java.util.Properties;
 import org.junit.jupiter.api.Test;
@@ -18,11 +19,14 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.springframework.boot.context.properties.source.ConfigurationPropertySources;
 import org.springframework.boot.diagnostics.FailureAnalysis;
+import org.springframework.boot.test.context.runner.ApplicationContextRunner;
 import org.springframework.boot.test.context.runner.WebApplicationContextRunner;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.context.support.PropertySourcesPlaceholderConfigurer;
+import org.springframework.core.env.MapPropertySource;
 import org.springframework.core.env.StandardEnvironment;
 import org.springframework.core.env.SystemEnvironmentPropertySource;
 
@@ -101,6 +105,35 @@ class SettingsTest {
                     assertThat(settings.source().list("waymark.locales")).containsExactly("en=", "de");
                     assertThat(settings.source().list("waymark.namespaces")).isEmpty();
                 });
+    }
+
+    @Test
+    void listOfTheFirstSource_replacesTheOthers() {
+        for (String line : List.of("waymark.locales[0]=fr", "waymark.locales=fr")) {
+            new ApplicationContextRunner()
+                    .withInitializer(context -> {
+                        context.getEnvironment()
+                                .getPropertySources()
+                                .addLast(new MapPropertySource(
+                                        "defaults", Map.of("waymark.locales[0]", "en=", "waymark.locales[1]", "de")));
+                        ConfigurationPropertySources.attach(context.getEnvironment());
+                    })
+                    .withPropertyValues(line)
+                    .run(context -> assertThat(new EnvironmentSource(context.getEnvironment()).list("waymark.locales"))
+                            .containsExactly("fr"));
+        }
+    }
+
+    @Test
+    void placeholderWithoutAValue_isReportedUnderTheSetting() {
+        application
+                .withPropertyValues("waymark.base-url=https://${public.host}")
+                .run(context -> assertThat(new SitemapFailureAnalyzer()
+                                .analyze(context.getStartupFailure())
+                                .getDescription())
+                        .isEqualTo(
+                                "waymark.base-url can't be read. Could not resolve placeholder 'public.host' in value"
+                                        + " \"https://${public.host}\"."));
     }
 
     @Test
