@@ -37,7 +37,7 @@ class ReactiveSitemapConfiguration {
     @Bean
     EndpointWebFilter sitemapEndpointFilter(
             ObjectProvider<Sitemap> sitemap, SitemapFactory factory, WaymarkSettings settings) {
-        return new EndpointWebFilter(factory.places(), sitemap::getObject, settings.get(KernelSettings.FILTER_ORDER));
+        return new EndpointWebFilter(factory.places(), sitemap::getObject, settings);
     }
 
     @Bean

@@ -1,6 +1,7 @@
 package dev.waymark.spring.boot;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 
 import dev.waymark.contract.RawHttp;
@@ -103,6 +104,23 @@ class WebFluxServedTest {
             await(() -> RawHttp.get(port, file).status() == 200);
         }
         assertThat(output.getAll()).doesNotContain(" ERROR ", " WARN ", "LEAK");
+    }
+
+    @Test
+    void roleOfTheConsole_cannotBeChecked(CapturedOutput output) throws Exception {
+        String role = "--waymark.console.role=ADMIN";
+        String problem = "waymark.console.role is set, but WebFlux checks no roles, so the console can't be at %s. Use"
+                + " the actuator's endpoint sitemap, and let Spring Security guard that. Write for example:"
+                + " management.endpoints.web.exposure.include=health,sitemap";
+        try (ConfigurableApplicationContext application =
+                start(Registries.Cities.class, Reactive.class, BASE_URL, role, "--waymark.development=true")) {
+            assertThat(RawHttp.get(Applications.port(application), "/waymark").status())
+                    .isEqualTo(404);
+        }
+        assertThat(output).contains(problem.formatted("/waymark"));
+        assertThatThrownBy(() -> start(
+                        Registries.Cities.class, Reactive.class, BASE_URL, role, "--waymark.console.path=/internal"))
+                .hasRootCauseMessage(problem.formatted("/internal"));
     }
 
     @Test

@@ -4,11 +4,15 @@ import dev.waymark.runtime.Sitemap;
 import dev.waymark.runtime.engine.EndpointRequest;
 import dev.waymark.runtime.engine.EndpointResponse;
 import dev.waymark.settings.EndpointPlace;
+import dev.waymark.settings.KernelSettings;
 import dev.waymark.settings.SettingException;
+import dev.waymark.settings.WaymarkSettings;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Supplier;
+import org.apache.commons.logging.Log;
+import org.apache.commons.logging.LogFactory;
 import org.springframework.core.Ordered;
 import org.springframework.http.HttpMethod;
 import org.springframework.http.HttpStatusCode;
@@ -24,6 +28,8 @@ import reactor.core.scheduler.Schedulers;
 /** Serves endpoints from WebFlux, where no container checks roles. Worker threads create the pages. */
 public final class EndpointWebFilter implements WebFilter, Ordered {
 
+    private static final Log LOG = LogFactory.getLog(EndpointWebFilter.class);
+
     private final List<EndpointPlace> places;
     private final Supplier<Sitemap> sitemap;
     private final int order;
@@ -33,24 +39,31 @@ public final class EndpointWebFilter implements WebFilter, Ordered {
      *
      * @param places the places of the endpoints
      * @param sitemap called for each request to one of them
-     * @param order its place among the filters
-     * @throws SettingException if a place has a role
+     * @param settings the application's
+     * @throws SettingException if a place that they name has a role
      */
-    public EndpointWebFilter(List<EndpointPlace> places, Supplier<Sitemap> sitemap, int order) {
-        this.places = List.copyOf(places);
+    public EndpointWebFilter(List<EndpointPlace> places, Supplier<Sitemap> sitemap, WaymarkSettings settings) {
+        this.places = places.stream().filter(place -> isOpen(place, settings)).toList();
         this.sitemap = sitemap;
-        this.order = order;
-        for (EndpointPlace place : places) {
-            if (place.path().isPresent() && place.role().isPresent()) {
-                String prefix = "waymark." + place.name();
-                throw new SettingException(
-                        prefix + ".role is set, but on WebFlux the " + place.name() + " is at " + prefix
-                                + ".path only in development. Use the actuator's endpoint sitemap, and let Spring"
-                                + " Security guard that.",
-                        "Write for example: management.endpoints.web.exposure.include=health,sitemap",
-                        null);
-            }
+        order = settings.get(KernelSettings.FILTER_ORDER);
+    }
+
+    /** Whether a place needs no role. */
+    private static boolean isOpen(EndpointPlace place, WaymarkSettings settings) {
+        if (place.path().isEmpty() || place.role().isEmpty()) {
+            return place.path().isPresent();
         }
+        SettingException problem = new SettingException(
+                place.setting("role") + " is set, but WebFlux checks no roles, so the " + place.name()
+                        + " can't be at " + place.path().get() + ". Use the actuator's endpoint sitemap, and let Spring"
+                        + " Security guard that.",
+                "Write for example: management.endpoints.web.exposure.include=health,sitemap",
+                null);
+        if (settings.names(place)) {
+            throw problem;
+        }
+        LOG.warn(problem.getMessage());
+        return false;
     }
 
     @Override

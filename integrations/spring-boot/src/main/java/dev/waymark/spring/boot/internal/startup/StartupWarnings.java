@@ -78,9 +78,7 @@ public final class StartupWarnings {
 
     /** The configured paths: in development, the default one must not hide the application's. */
     private Stream<String> endpointPaths() {
-        return settings.places(development).stream()
-                .filter(place -> settings.source().text("waymark." + place.name() + ".path") != null)
-                .flatMap(place -> place.path().stream());
+        return settings.places(development).stream().filter(settings::names).flatMap(place -> place.path().stream());
     }
 
     private Stream<String> accessWarnings(HandlerRoutes routes) {
