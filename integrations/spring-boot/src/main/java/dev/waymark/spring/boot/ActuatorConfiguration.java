@@ -1,10 +1,13 @@
 package dev.waymark.spring.boot;
 
 import dev.waymark.runtime.Sitemap;
+import dev.waymark.settings.EndpointPlace;
 import dev.waymark.settings.WaymarkSettings;
 import dev.waymark.spring.boot.internal.operations.ReactiveSitemapEndpoint;
 import dev.waymark.spring.boot.internal.operations.SitemapEndpoint;
 import dev.waymark.spring.boot.internal.startup.Development;
+import java.util.List;
+import java.util.Optional;
 import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.boot.actuate.autoconfigure.endpoint.condition.ConditionalOnAvailableEndpoint;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnClass;
@@ -21,22 +24,27 @@ import org.springframework.web.filter.reactive.ServerWebExchangeContextFilter;
 /** Serves the console as an actuator endpoint. */
 @Configuration(proxyBeanMethods = false)
 @ConditionalOnClass(ConditionalOnAvailableEndpoint.class)
-@Conditional(ActuatorConfiguration.HasEndpoints.class)
+@Conditional(ActuatorConfiguration.HasConsole.class)
 class ActuatorConfiguration {
 
-    /** Evaluated before beans exist: whether an artifact has an endpoint. */
-    static final class HasEndpoints implements Condition {
+    /** Evaluated before beans exist: whether there is a console. */
+    static final class HasConsole implements Condition {
 
         @Override
         public boolean matches(ConditionContext context, AnnotatedTypeMetadata metadata) {
             WaymarkSettings settings = EnvironmentSource.settings(context.getEnvironment());
             Development development = Development.of(settings, context.getEnvironment());
-            return !settings.places(development.isOn()).isEmpty();
+            return console(settings.places(development.isOn())).isPresent();
         }
     }
 
+    static Optional<EndpointPlace> console(List<EndpointPlace> places) {
+        return places.stream().filter(place -> place.name().equals("console")).findFirst();
+    }
+
     private static SitemapEndpoint endpoint(ObjectProvider<Sitemap> sitemap, SitemapFactory factory) {
-        return new SitemapEndpoint(factory.places().get(0), sitemap::getObject, !factory.isDevelopment());
+        EndpointPlace place = console(factory.places()).orElseThrow();
+        return new SitemapEndpoint(place, sitemap::getObject, !factory.isDevelopment());
     }
 
     @Bean

@@ -7,6 +7,7 @@ import dev.waymark.runtime.Refresh;
 import dev.waymark.runtime.Sitemap;
 import dev.waymark.runtime.registry.EntryCollector;
 import dev.waymark.runtime.registry.SitemapRegistry;
+import dev.waymark.settings.EndpointPlace;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
@@ -14,6 +15,7 @@ import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -139,6 +141,14 @@ class ActuatorConsoleTest {
                             .status())
                     .isEqualTo(200);
         }
+    }
+
+    @Test
+    void placeOfTheConsole_isFoundByItsName() {
+        EndpointPlace other = new EndpointPlace("aside", Optional.of("/aside"), Optional.empty(), List.of());
+        EndpointPlace console = new EndpointPlace("console", Optional.empty(), Optional.empty(), List.of());
+        assertThat(ActuatorConfiguration.console(List.of(other, console))).contains(console);
+        assertThat(ActuatorConfiguration.console(List.of(other))).isEmpty();
     }
 
     @Test
