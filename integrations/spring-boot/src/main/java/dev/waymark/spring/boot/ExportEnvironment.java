@@ -3,8 +3,11 @@ package dev.waymark.spring.boot;
 import dev.waymark.settings.KernelSettings;
 import dev.waymark.settings.WaymarkSettings;
 import java.util.Map;
+import org.apache.commons.logging.Log;
+import org.apache.commons.logging.LogFactory;
 import org.springframework.boot.WebApplicationType;
 import org.springframework.boot.context.event.ApplicationEnvironmentPreparedEvent;
+import org.springframework.boot.context.properties.bind.Binder;
 import org.springframework.context.ApplicationListener;
 import org.springframework.core.env.ConfigurableEnvironment;
 import org.springframework.core.env.MapPropertySource;
@@ -15,6 +18,8 @@ import org.springframework.core.env.MapPropertySource;
  */
 class ExportEnvironment implements ApplicationListener<ApplicationEnvironmentPreparedEvent> {
 
+    private static final Log LOG = LogFactory.getLog(ExportEnvironment.class);
+
     @Override
     public void onApplicationEvent(ApplicationEnvironmentPreparedEvent event) {
         ConfigurableEnvironment environment = event.getEnvironment();
@@ -22,8 +27,16 @@ class ExportEnvironment implements ApplicationListener<ApplicationEnvironmentPre
         if (settings.find(KernelSettings.EXPORT).isEmpty() || !settings.get(KernelSettings.ENABLED)) {
             return;
         }
-        boolean isReactive = event.getSpringApplication().getWebApplicationType() == WebApplicationType.REACTIVE;
-        Map<String, Object> nobody = isReactive
+        // The property isn't bound yet.
+        WebApplicationType type = Binder.get(environment)
+                .bind("spring.main.web-application-type", WebApplicationType.class)
+                .orElseGet(event.getSpringApplication()::getWebApplicationType);
+        if (type == WebApplicationType.NONE) {
+            LOG.warn(KernelSettings.EXPORT.name() + " has no effect: only a web application knows its routes. Start it"
+                    + " as one; while it exports, it takes no public requests.");
+            return;
+        }
+        Map<String, Object> nobody = type == WebApplicationType.REACTIVE
                 ? Map.of("server.port", 0, "server.address", "127.0.0.1", "management.server.port", -1)
                 : Map.of("server.port", -1, "management.server.port", -1);
         environment.getPropertySources().addFirst(new MapPropertySource("waymarkExport", nobody));

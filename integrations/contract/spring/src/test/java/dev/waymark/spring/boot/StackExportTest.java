@@ -101,6 +101,22 @@ class StackExportTest {
     }
 
     @Test
+    void applicationWithoutAServer_isWarned(CapturedOutput output) {
+        try (ConfigurableApplicationContext context = Applications.start(
+                Registry.class,
+                Application.class,
+                "--spring.main.web-application-type=none",
+                "--waymark.export=" + directory)) {
+            assertThat(context.isActive()).isTrue();
+        }
+        assertThat(output)
+                .contains(
+                        "waymark.export has no effect: only a web application knows its routes. Start it as one; while"
+                                + " it exports, it takes no public requests.");
+        assertThat(directory).isEmptyDirectory();
+    }
+
+    @Test
     void refreshThatFails_exportsNothing_andFailsTheStart() throws IOException {
         Files.writeString(directory.resolve("sitemap.xml"), "the previous one");
         assertThatThrownBy(() -> Applications.start(
