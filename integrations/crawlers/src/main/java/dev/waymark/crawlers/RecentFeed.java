@@ -150,7 +150,7 @@ public final class RecentFeed implements SitemapExtension {
                 served = new Served(attached, file(view.baseUrl(), pages, updated));
             } catch (IOException e) {
                 LOG.log(System.Logger.Level.DEBUG, "The feed of recent changes can't be read", e);
-                return Optional.empty();
+                return Optional.of(ExtraFile.notReady());
             }
             files.put(site, served);
         }

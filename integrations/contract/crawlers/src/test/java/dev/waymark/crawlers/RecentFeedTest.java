@@ -16,6 +16,7 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
@@ -24,6 +25,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -141,6 +143,27 @@ class RecentFeedTest {
             site.pages.remove("e");
             sitemap.refresh(Refresh.all().force());
             assertThat(get(sitemap)).contains("<feed").doesNotContain("<entry>");
+        }
+    }
+
+    /** Readers drop a feed that is a 404. */
+    @Test
+    void feedThatCannotBeRead_isNotReady(@TempDir Path directory) throws IOException {
+        try (Sitemap sitemap = site.builder(SnapshotStore.directory(directory))
+                .extension(RecentFeed.of())
+                .build()) {
+            sitemap.refresh(Refresh.all());
+            site.pages.put("d", "1");
+            sitemap.refresh(Refresh.all());
+            sitemap.start();
+            try (Stream<Path> files = Files.walk(directory)) {
+                for (Path file : files.filter(Files::isRegularFile).toList()) {
+                    if (Files.readString(file, StandardCharsets.ISO_8859_1).endsWith(ToldSite.url("d") + "\n")) {
+                        Files.delete(file);
+                    }
+                }
+            }
+            assertThat(answer(sitemap, Map.of()).orElseThrow().status()).isEqualTo(503);
         }
     }
 
