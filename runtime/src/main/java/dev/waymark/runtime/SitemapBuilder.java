@@ -173,7 +173,7 @@ public final class SitemapBuilder {
      * then environment variables of exactly that name.
      *
      * @param values the value of a key, or {@code null}; for a key without value and default, or one that refers to
-     *     itself, {@link #build()} fails
+     *     itself, {@link #build()} fails; with {@linkplain #routes routes}, {@link Sitemap#check()}
      * @return this builder
      */
     public SitemapBuilder placeholderValues(Function<String, @Nullable String> values) {
@@ -184,7 +184,7 @@ public final class SitemapBuilder {
      * Resolves the placeholders of path templates, in place of {@link #placeholderValues}.
      *
      * @param placeholders resolves the {@code ${...}} of a text; if it throws or leaves a placeholder unresolved,
-     *     {@link #build()} fails and names the key
+     *     {@link #build()} or, with {@linkplain #routes routes}, {@link Sitemap#check()} fails and names the key
      * @return this builder
      */
     public SitemapBuilder placeholders(UnaryOperator<String> placeholders) {
@@ -313,13 +313,13 @@ public final class SitemapBuilder {
      * Characters that the server rejects in a path even if percent-encoded. Pages whose path variables contain one are
      * skipped, because crawlers would get a 400. None by default, which suits Tomcat; Jetty rejects {@code %}, and the
      * firewall of Spring Security {@code %} and {@code ;}. Slashes, backslashes and control characters are always
-     * skipped. Replaces the characters of an earlier call, such as the Spring starter's for that firewall.
+     * skipped. Adds to earlier calls, such as the Spring starter's for that firewall.
      *
      * @param characters the characters, such as {@code "%;"}
      * @return this builder
      */
     public SitemapBuilder refusedInPaths(String characters) {
-        this.refusedInPaths = Objects.requireNonNull(characters, "characters");
+        refusedInPaths += Objects.requireNonNull(characters, "characters");
         return this;
     }
 

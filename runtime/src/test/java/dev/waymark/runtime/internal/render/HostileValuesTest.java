@@ -98,7 +98,8 @@ class HostileValuesTest {
                             url.begin().value("100%").value("b").value("q").end();
                             url.begin().value("a").value("b/c;d").value("q").end();
                         }))
-                .refusedInPaths("%;");
+                .refusedInPaths("%")
+                .refusedInPaths(";");
         RefreshReport report = Sites.refreshed(site, sitemap -> {
             assertThat(Sites.allLocs(sitemap.sites().get(0).snapshot().orElseThrow()))
                     .containsExactly(BASE + "/p/a/b/c?q=100%25%3B");
