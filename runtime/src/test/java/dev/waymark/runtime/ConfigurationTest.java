@@ -17,10 +17,14 @@ import java.lang.reflect.Method;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Consumer;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -86,13 +90,31 @@ class ConfigurationTest {
     }
 
     @Test
-    void everySetting_isInTheTableOfTheGuide() throws IOException {
+    void tableOfTheGuide_hasEverySetting_andNoOther() throws IOException {
         String guide = Files.readString(Path.of("../docs/runtime.md"));
-        String table = guide.substring(guide.indexOf("## All settings"));
-        assertThat(SitemapBuilder.class.getMethods())
-                .filteredOn(method -> method.getReturnType() == SitemapBuilder.class)
-                .extracting(Method::getName)
-                .allSatisfy(name -> assertThat(table).containsPattern("(?m)^\\| [^|]*`" + name + "`[^|]* \\|"));
+        Set<String> settings = Arrays.stream(SitemapBuilder.class.getMethods())
+                .filter(method -> method.getReturnType() == SitemapBuilder.class)
+                .map(Method::getName)
+                .collect(Collectors.toSet());
+        String cells = guide.substring(guide.indexOf("| `SitemapBuilder` | meaning |"))
+                .lines()
+                .skip(2)
+                .takeWhile(line -> line.startsWith("|"))
+                .map(line -> line.split("\\|", 3)[1])
+                .collect(Collectors.joining());
+        assertThat(Pattern.compile("`([^`]*)`").matcher(cells).results().map(name -> name.group(1)))
+                .containsExactlyInAnyOrderElementsOf(settings);
+    }
+
+    @Test
+    void pathOfTheJaxRsApplication_isCheckedWithoutAResource() {
+        assertWrong(
+                () -> Sites.site(
+                                entries -> entries.entry("a.B#c", "pages", "/x").page())
+                        .applicationPath("/{api}")
+                        .build(),
+                "The path \"/{api}\" of the setting applicationPath can't contain { } * ? #, except a final /*; use one"
+                        + " like \"/api\"");
     }
 
     @Test

@@ -80,11 +80,12 @@ public final class Listing {
             named.add(entry);
         }
         ApplicationPath application = settings.applicationPath();
+        boolean isUsed = application.ofSitemaps() || hasResource;
         // Applications whose resources aren't listed may have any number of paths.
-        String path = application.ofSitemaps() || hasResource
+        String path = isUsed || application.setting() != null
                 ? application.of(collected.applications(), settings.placeholders())
                 : "";
-        Listing listing = new Listing(settings, path, definitions, named);
+        Listing listing = new Listing(settings, isUsed ? path : "", definitions, named);
         if (definitions.isEmpty()) {
             LOG.log(
                     System.Logger.Level.WARNING,
