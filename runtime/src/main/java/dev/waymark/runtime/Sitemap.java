@@ -12,7 +12,6 @@ import dev.waymark.runtime.internal.text.NameSuggestion;
 import dev.waymark.runtime.report.ExtensionFigure;
 import dev.waymark.runtime.report.ExtensionNote;
 import dev.waymark.runtime.report.PageUrls;
-import dev.waymark.runtime.report.RefreshPhases;
 import dev.waymark.runtime.report.RefreshReport;
 import dev.waymark.runtime.report.SiteView;
 import dev.waymark.runtime.report.SitemapStatus;
@@ -213,15 +212,7 @@ public final class Sitemap implements AutoCloseable {
     private CompletableFuture<RefreshReport> refresh(Supplier<CompletableFuture<RefreshReport>> begin) {
         check();
         if (inert) {
-            return CompletableFuture.completedFuture(new RefreshReport(
-                    Instant.now(),
-                    Duration.ZERO,
-                    RefreshPhases.NONE,
-                    false,
-                    List.of(),
-                    List.of(),
-                    List.of(),
-                    Optional.empty()));
+            return CompletableFuture.completedFuture(Refresher.neverRun(Instant.now(), null));
         }
         if (engine.changes().servesOnly()) {
             throw new IllegalStateException(

@@ -62,12 +62,14 @@ record Round(Instant began, List<Question> questions, Map<EngineSite, SiteState>
             sites.add(
                     new SiteReport(site.name(), changed, sections(name, Map.of(site, state), took), Optional.empty()));
         });
+        List<SectionReport> sections = sections(Optional.empty(), before, took);
         return new RefreshReport(
                 began,
                 took,
                 RefreshPhases.NONE,
                 sites.stream().anyMatch(SiteReport::changed),
-                sections(Optional.empty(), before, took),
+                sections.stream().mapToLong(SectionReport::pages).sum(),
+                sections,
                 sites,
                 List.of(),
                 Optional.empty());

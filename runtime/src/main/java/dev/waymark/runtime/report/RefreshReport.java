@@ -12,6 +12,8 @@ import java.util.Optional;
  * @param duration how long it took
  * @param phases the durations of its phases
  * @param changed whether a new snapshot was published; {@code false} if nothing changed, or nothing could be published
+ * @param pages the number of pages in the refreshed sections; one that two sections list counts twice, unless
+ *     {@code sitemap.xml} lists all pages itself, each once
  * @param sections each refreshed section, for all sites together, by name
  * @param sites each site, in their order; one without a name for a sitemap with a base URL
  * @param siteProblems sites of {@link dev.waymark.runtime.spi.SitemapSites SitemapSites} that were left out, or kept
@@ -26,6 +28,7 @@ public record RefreshReport(
         Duration duration,
         RefreshPhases phases,
         boolean changed,
+        long pages,
         List<SectionReport> sections,
         List<SiteReport> sites,
         List<String> siteProblems,
@@ -68,14 +71,5 @@ public record RefreshReport(
         return sections.stream()
                 .filter(section -> section.section().equals(name))
                 .findFirst();
-    }
-
-    /**
-     * The number of pages in the refreshed sections.
-     *
-     * @return the number of pages
-     */
-    public long pages() {
-        return sections.stream().mapToLong(SectionReport::pages).sum();
     }
 }

@@ -205,6 +205,7 @@ final class Refresh {
             }
             reports.add(section.report());
         }
+        boolean isWhole = refreshed.size() == runner.listing.sectionNames().size();
         Duration rendering = sum(reports, SectionReport::duration);
         Duration storing = sum(reports, SectionReport::storing);
         return new RefreshReport(
@@ -212,6 +213,7 @@ final class Refresh {
                 Duration.ofNanos(System.nanoTime() - start),
                 new RefreshPhases(rendering.minus(storing), storing, publishing),
                 sites.stream().anyMatch(SiteRefresh::isChanged),
+                sites.stream().mapToLong(site -> site.pages(isWhole)).sum(),
                 reports,
                 sites.stream().map(SiteRefresh::report).toList(),
                 Stream.concat(reading.problems().stream(), differences()).toList(),

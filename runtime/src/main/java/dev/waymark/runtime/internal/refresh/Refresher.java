@@ -418,10 +418,18 @@ public final class Refresher {
         }
     }
 
-    /** The report of a refresh prevented by a problem. */
-    static RefreshReport neverRun(Instant now, String problem) {
+    /** The report of a refresh that did nothing, perhaps prevented by a problem. */
+    public static RefreshReport neverRun(Instant now, @Nullable String problem) {
         return new RefreshReport(
-                now, Duration.ZERO, RefreshPhases.NONE, false, List.of(), List.of(), List.of(), Optional.of(problem));
+                now,
+                Duration.ZERO,
+                RefreshPhases.NONE,
+                false,
+                0,
+                List.of(),
+                List.of(),
+                List.of(),
+                Optional.ofNullable(problem));
     }
 
     private void finished(RefreshRequest request, Refresh.Result result) {

@@ -1,5 +1,6 @@
 package dev.waymark.runtime.internal.refresh;
 
+import dev.waymark.runtime.internal.publish.Publication;
 import dev.waymark.runtime.internal.publish.PublishOutcome;
 import dev.waymark.runtime.internal.publish.PublishedState;
 import dev.waymark.runtime.internal.publish.Publisher;
@@ -139,6 +140,18 @@ final class SiteRefresh {
     @Nullable
     String problem() {
         return outcome == null ? null : outcome.problem();
+    }
+
+    /**
+     * The number of pages.
+     *
+     * @param isWhole whether all sections were refreshed
+     */
+    long pages(boolean isWhole) {
+        Publication now = publisher().state().publication();
+        return isWhole && now != null && !now.isIndex()
+                ? now.pages()
+                : reports.stream().mapToLong(SectionReport::pages).sum();
     }
 
     boolean isChanged() {

@@ -14,6 +14,7 @@ import dev.waymark.runtime.report.Snapshot;
 import dev.waymark.runtime.spi.SitemapSource;
 import dev.waymark.runtime.spi.SourcePage;
 import dev.waymark.runtime.testing.Cities;
+import dev.waymark.runtime.testing.LogLines;
 import dev.waymark.runtime.testing.SettableClock;
 import dev.waymark.runtime.testing.Sites;
 import java.time.Instant;
@@ -45,6 +46,27 @@ class RefreshTest {
             assertThat(section.bytes()).isPositive();
             assertThat(section.compressedBytes()).isPositive();
             assertThat(reports).containsExactly(report);
+        }
+    }
+
+    @Test
+    void pageOfTwoSections_countsOnceWhereOneSitemapListsAll() {
+        for (boolean isIndex : List.of(false, true)) {
+            try (LogLines log = new LogLines();
+                    Sitemap sitemap = Sitemap.builder(Sites.BASE)
+                            .sources(List.of(
+                                    Sites.source("a", SourcePage.of("/x"), SourcePage.of("/y")),
+                                    Sites.source("b", SourcePage.of("/x"))))
+                            .indexAlways(isIndex)
+                            .build()) {
+                RefreshReport report = sitemap.refresh(Refresh.all());
+                long pages = isIndex ? 3 : 2;
+                assertThat(report.pages()).isEqualTo(pages);
+                assertThat(sitemap.sites().get(0).snapshot().orElseThrow().pages())
+                        .isEqualTo(pages);
+                assertThat(log.lines()).anyMatch(line -> line.contains("): " + pages + " pages in 2 sections"));
+                assertThat(sitemap.refresh(Refresh.section("b")).pages()).isEqualTo(1);
+            }
         }
     }
 
