@@ -159,7 +159,7 @@ final class ChangeRounds {
     private void settled(Round round, Duration took) {
         for (Question question : round.questions()) {
             if (question.failure() == null && question.problem() == null) {
-                asked.put(question.provider(), round.began());
+                asked.put(question.provider, round.began());
             }
         }
         RefreshReport report = round.report(took);

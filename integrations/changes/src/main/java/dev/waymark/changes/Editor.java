@@ -69,12 +69,7 @@ final class Editor {
     }
 
     /** One site's part of a change. */
-    private record Part(String site, SiteEdits edits, Change change) {
-
-        ChangeReport report(@Nullable String problem) {
-            return new ChangeReport(edits.size(), change.pages.skipped(), Optional.ofNullable(problem));
-        }
-    }
+    private record Part(String site, SiteEdits edits, Change change) {}
 
     private final Engine engine;
     private final ChangeEngine changes;
@@ -255,17 +250,16 @@ final class Editor {
         if (!after.snapshot().equals(before.snapshot())) {
             lookUp.retain(files(after));
         }
-        IdentityHashMap<SiteEdits, String> refused = edition.refused();
         Set<SiteEdits> chosen = Collections.newSetFromMap(new IdentityHashMap<>());
-        chosen.addAll(edition.chosen());
+        chosen.addAll(edition.chosen);
         boolean all = problem != null && chosen.isEmpty();
         List<Part> done = ready.stream()
-                .filter(part -> all || chosen.contains(part.edits()) || refused.containsKey(part.edits()))
+                .filter(part -> all || chosen.contains(part.edits()) || edition.refused.containsKey(part.edits()))
                 .toList();
         // All at once, because there may be many thousands.
         remove(address, done);
         for (Part part : done) {
-            end(part, refused.getOrDefault(part.edits(), problem));
+            end(part, edition.refused.getOrDefault(part.edits(), problem));
         }
         if (problem == null && isTooMuch(edition.sitemapsLeft(), after, take(address))) {
             refreshInstead(address);
@@ -335,7 +329,9 @@ final class Editor {
 
     private void end(Part part, @Nullable String problem) {
         Change change = part.change();
-        changes.changed(part.site(), part.report(problem));
+        ChangeReport report =
+                new ChangeReport(part.edits().size(), change.pages.skipped(), Optional.ofNullable(problem));
+        changes.changed(part.site(), report);
         boolean ended;
         synchronized (this) {
             if (problem != null) {

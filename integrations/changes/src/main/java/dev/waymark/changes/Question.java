@@ -34,10 +34,12 @@ final class Question {
     /** Pages published together, unless they are rows. */
     private static final int TOGETHER = 1_000;
 
-    private final Class<?> provider;
-    private final String origin;
+    final Class<?> provider;
+    final String origin;
     private final Instant since;
-    private final Set<String> sections;
+
+    /** The sections of the changes. */
+    final Set<String> sections;
 
     /** The reported changes, in order; none if there were too many. */
     private final List<Change> changes = new ArrayList<>();
@@ -132,16 +134,6 @@ final class Question {
         return report;
     }
 
-    /** The provider that was asked. */
-    Class<?> provider() {
-        return provider;
-    }
-
-    /** The sections of the changes. */
-    Set<String> sections() {
-        return sections;
-    }
-
     @Nullable
     SectionFailure failure() {
         return failure;
@@ -160,9 +152,5 @@ final class Question {
     /** The number of changes. */
     long told() {
         return count;
-    }
-
-    String origin() {
-        return origin;
     }
 }

@@ -33,7 +33,7 @@ record Round(Instant began, List<Question> questions, Map<EngineSite, SiteState>
         Set<String> names = new TreeSet<>();
         questions.stream()
                 .filter(question -> question.problem() != null)
-                .forEach(question -> names.addAll(question.sections()));
+                .forEach(question -> names.addAll(question.sections));
         return names;
     }
 
@@ -42,7 +42,7 @@ record Round(Instant began, List<Question> questions, Map<EngineSite, SiteState>
         Set<String> problems = new LinkedHashSet<>();
         for (Question question : questions) {
             if (question.problem() != null) {
-                problems.add(question.origin() + ": " + question.problem());
+                problems.add(question.origin + ": " + question.problem());
             }
         }
         return problems;
@@ -78,7 +78,7 @@ record Round(Instant began, List<Question> questions, Map<EngineSite, SiteState>
     /** The reports of the sections whose pages may have changed, on some sites. */
     private List<SectionReport> sections(Optional<String> site, Map<EngineSite, SiteState> sites, Duration took) {
         Set<String> names = new TreeSet<>();
-        questions.forEach(question -> names.addAll(question.sections()));
+        questions.forEach(question -> names.addAll(question.sections));
         return names.stream().map(name -> section(name, site, sites, took)).toList();
     }
 
@@ -116,6 +116,6 @@ record Round(Instant began, List<Question> questions, Map<EngineSite, SiteState>
     }
 
     private Stream<Question> of(String section) {
-        return questions.stream().filter(question -> question.sections().contains(section));
+        return questions.stream().filter(question -> question.sections.contains(section));
     }
 }

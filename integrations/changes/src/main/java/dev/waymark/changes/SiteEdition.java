@@ -33,8 +33,11 @@ final class SiteEdition implements PublishStep {
     private final Set<String> languages;
     private final int mostSitemaps;
 
-    private final List<SiteEdits> chosen = new ArrayList<>();
-    private final IdentityHashMap<SiteEdits, String> refused = new IdentityHashMap<>();
+    final List<SiteEdits> chosen = new ArrayList<>();
+
+    /** The edits that can never be published, with the reason. */
+    final IdentityHashMap<SiteEdits, String> refused = new IdentityHashMap<>();
+
     private final Map<String, List<PageEdit>> edits = new TreeMap<>();
     private int sitemapsLeft;
     private @Nullable StateExtra journal;
@@ -164,18 +167,8 @@ final class SiteEdition implements PublishStep {
         return sitemaps.values().stream().mapToInt(BitSet::cardinality).sum();
     }
 
-    /** The chosen edits. */
-    List<SiteEdits> chosen() {
-        return chosen;
-    }
-
     /** The number of sitemaps that the remaining edits rewrite. */
     int sitemapsLeft() {
         return sitemapsLeft;
-    }
-
-    /** The edits that can never be published, with the reason. */
-    IdentityHashMap<SiteEdits, String> refused() {
-        return refused;
     }
 }

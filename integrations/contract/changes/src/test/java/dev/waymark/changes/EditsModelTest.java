@@ -126,8 +126,8 @@ class EditsModelTest {
             SiteEdition edition = new SiteEdition(lookUp, "https://www.example.com", waiting, Set.of(), 3);
             assertThat(publisher.edit(edition, CUTTER, new RefreshCache()).problem())
                     .isNull();
-            assertThat(edition.chosen()).isNotEmpty();
-            waiting.removeAll(edition.chosen());
+            assertThat(edition.chosen).isNotEmpty();
+            waiting.removeAll(edition.chosen);
         }
         lookUp.retain(publisher.state().files("n"));
     }
