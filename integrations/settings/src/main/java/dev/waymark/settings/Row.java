@@ -23,8 +23,7 @@ import org.jspecify.annotations.Nullable;
  * @param effect called if the property is set; {@code null} if a capability or the framework reads it
  * @param stack the stack that uses it
  * @param isEveryday whether it is commonly set, so the guide lists it first
- * @param needed what it has no effect without; empty if it always has one
- * @param hasEffect whether that is so in an application
+ * @param need what it has no effect without
  * @param <T> the type of its value
  */
 public record Row<T>(
@@ -36,8 +35,18 @@ public record Row<T>(
         @Nullable BiFunction<SitemapBuilder, T, SitemapBuilder> effect,
         Stack stack,
         boolean isEveryday,
-        String needed,
-        Predicate<Setup> hasEffect) {
+        Need need) {
+
+    /**
+     * What a setting has no effect without.
+     *
+     * @param name such as {@code waymark.robots=serve}
+     * @param isThere whether an application has it
+     */
+    public record Need(String name, Predicate<Setup> isThere) {
+
+        static final Need NOTHING = new Need("", setup -> true);
+    }
 
     private static final String SITE = "<name>";
 
@@ -53,17 +62,7 @@ public record Row<T>(
      * @return the row
      */
     public static <T> Row<T> of(String name, Kind<T> kind, String standard, String example, String meaning) {
-        return new Row<>(
-                name,
-                kind,
-                Optional.of(standard).filter(text -> !text.isEmpty()),
-                example,
-                meaning,
-                null,
-                Stack.ANY,
-                false,
-                "",
-                setup -> true);
+        return new Row<>(name, kind, given(standard), example, meaning, null, Stack.ANY, false, Need.NOTHING);
     }
 
     /**
@@ -85,9 +84,11 @@ public record Row<T>(
             String example,
             String meaning,
             BiFunction<SitemapBuilder, T, SitemapBuilder> apply) {
-        Row<T> row = of(name, kind, standard, example, meaning);
-        return new Row<>(
-                name, kind, row.standard, example, meaning, apply, row.stack, false, row.needed, row.hasEffect);
+        return new Row<>(name, kind, given(standard), example, meaning, apply, Stack.ANY, false, Need.NOTHING);
+    }
+
+    private static Optional<String> given(String standard) {
+        return Optional.of(standard).filter(text -> !text.isEmpty());
     }
 
     /**
@@ -97,7 +98,7 @@ public record Row<T>(
      * @return the row
      */
     public Row<T> on(Stack only) {
-        return new Row<>(name, kind, standard, example, meaning, effect, only, isEveryday, needed, hasEffect);
+        return new Row<>(name, kind, standard, example, meaning, effect, only, isEveryday, need);
     }
 
     /**
@@ -106,18 +107,19 @@ public record Row<T>(
      * @return the row
      */
     public Row<T> everyday() {
-        return new Row<>(name, kind, standard, example, meaning, effect, stack, true, needed, hasEffect);
+        return new Row<>(name, kind, standard, example, meaning, effect, stack, true, need);
     }
 
     /**
      * Returns a copy that draws a warning if it is set in vain.
      *
-     * @param needs what it has no effect without, such as {@code waymark.robots=serve}
-     * @param holds whether an application has that
+     * @param what what it has no effect without, such as {@code waymark.robots=serve}
+     * @param isThere whether an application has that
      * @return the row
      */
-    public Row<T> needs(String needs, Predicate<Setup> holds) {
-        return new Row<>(name, kind, standard, example, meaning, effect, stack, isEveryday, needs, holds);
+    public Row<T> needs(String what, Predicate<Setup> isThere) {
+        Need added = new Need(what, isThere);
+        return new Row<>(name, kind, standard, example, meaning, effect, stack, isEveryday, added);
     }
 
     /**
@@ -127,7 +129,8 @@ public record Row<T>(
      * @return the row
      */
     public Row<T> needs(Row<?> other) {
-        return needs(other.name, setup -> other.isSet(setup.settings().source()));
+        return needs(
+                other.name, setup -> !other.texts(setup.settings().source()).isEmpty());
     }
 
     /**
@@ -150,17 +153,7 @@ public record Row<T>(
      * @return the row
      */
     public Row<T> ofSite(String site) {
-        return new Row<>(
-                name.replace(SITE, site),
-                kind,
-                standard,
-                example,
-                meaning,
-                effect,
-                stack,
-                isEveryday,
-                needed,
-                hasEffect);
+        return new Row<>(name.replace(SITE, site), kind, standard, example, meaning, effect, stack, isEveryday, need);
     }
 
     /**
@@ -195,15 +188,12 @@ public record Row<T>(
                 .orElseThrow();
     }
 
-    boolean isSet(SettingSource source) {
-        return !texts(source).isEmpty();
-    }
-
     /** The warning if it is set in vain. To switch something off is never in vain. */
     Optional<String> warning(Setup setup) {
-        return texts(setup.settings().source()).stream().allMatch(Kind::isOff) || hasEffect.test(setup)
+        return texts(setup.settings().source()).stream().allMatch(Kind::isOff)
+                        || need.isThere().test(setup)
                 ? Optional.empty()
-                : Optional.of(name + " has no effect without " + needed + ": add that, or remove it.");
+                : Optional.of(name + " has no effect without " + need.name() + ": add that, or remove it.");
     }
 
     private List<String> texts(SettingSource source) {
