@@ -63,8 +63,10 @@ final class ApplicationSitemap {
         return report;
     }
 
-    synchronized void announceServletFilter() {
+    /** Returns whether another servlet context of this class loader has the sitemap. */
+    synchronized boolean announceServletFilter() {
         servletFilter = true;
+        return shared != null;
     }
 
     /** Whether the servlet container has a filter at the base URL. */

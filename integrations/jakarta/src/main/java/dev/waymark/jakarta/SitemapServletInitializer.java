@@ -32,6 +32,8 @@ public final class SitemapServletInitializer implements ServletContainerInitiali
 
     static final String NAME = "dev.waymark.jakarta.SitemapServletInitializer";
 
+    private static final System.Logger LOG = System.getLogger(SitemapServletInitializer.class.getPackageName());
+
     private static final String FILTER = "waymark-sitemap";
     private static final String ENDPOINTS = "waymark-endpoints";
 
@@ -46,7 +48,13 @@ public final class SitemapServletInitializer implements ServletContainerInitiali
             return;
         }
         ApplicationSitemap application = ApplicationSitemap.current();
-        application.announceServletFilter();
+        if (application.announceServletFilter()) {
+            LOG.log(
+                    System.Logger.Level.WARNING,
+                    "The servlet context \"" + context.getContextPath() + "\" shares its class loader with another one,"
+                            + " so it serves the sitemap of that one. Give it a class loader of its own, register a"
+                            + " SitemapFilter, or set waymark.enabled=false in it");
+        }
         boolean hasOne = context.getFilterRegistrations().values().stream()
                 .anyMatch(filter -> SitemapFilter.class.getName().equals(filter.getClassName()));
         if (!hasOne) {

@@ -27,6 +27,7 @@ import org.eclipse.jetty.ee10.servlet.ServletContextHandler;
 import org.eclipse.jetty.ee10.servlet.ServletHolder;
 import org.eclipse.jetty.server.Server;
 import org.eclipse.jetty.server.ServerConnector;
+import org.eclipse.jetty.server.handler.ContextHandlerCollection;
 import org.glassfish.jersey.server.ResourceConfig;
 import org.glassfish.jersey.servlet.ServletContainer;
 import org.junit.jupiter.api.Test;
@@ -138,6 +139,36 @@ class JerseyStartTest {
             thread.setContextClassLoader(before);
             logger.removeHandler(handler);
         }
+    }
+
+    /** What a class loader shares, two contexts can't have twice. */
+    @Test
+    void secondServletContextOfAClassLoader_isNamed() throws Exception {
+        Server server = new Server(0);
+        server.setHandler(new ContextHandlerCollection(context("/one"), context("/two")));
+        Logger logger = Logger.getLogger("dev.waymark.jakarta");
+        Handler handler = new Warnings();
+        logger.addHandler(handler);
+        try {
+            server.start();
+        } finally {
+            server.stop();
+            logger.removeHandler(handler);
+        }
+        assertThat(warnings)
+                .containsOnlyOnce(
+                        "The servlet context \"/two\" shares its class loader with another one, so it serves the"
+                                + " sitemap of that one. Give it a class loader of its own, register a SitemapFilter, or set"
+                                + " waymark.enabled=false in it");
+    }
+
+    private static ServletContextHandler context(String path) {
+        ServletContextHandler context = new ServletContextHandler(path);
+        context.setInitParameter("waymark.base-url", "https://www.example.com" + path);
+        context.setInitParameter("waymark.locales", SitemapContract.LOCALES);
+        context.setInitParameter("waymark.application-path", "/");
+        context.addServletContainerInitializer(new SitemapServletInitializer());
+        return context;
     }
 
     private final class Warnings extends Handler {
