@@ -70,8 +70,8 @@ public class SitemapWebMvcConfiguration {
 
     @Bean
     @Conditional(Enabled.class)
-    SitemapHandlerMapping sitemapHandlerMapping(ObjectProvider<Sitemap> sitemap) {
-        return new SitemapHandlerMapping(sitemap);
+    SitemapHandlerMapping sitemapHandlerMapping(ObjectProvider<Sitemap> sitemap, SitemapFactory factory) {
+        return new SitemapHandlerMapping(sitemap, factory.places());
     }
 
     @Bean

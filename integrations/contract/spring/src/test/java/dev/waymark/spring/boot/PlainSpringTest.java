@@ -196,6 +196,33 @@ class PlainSpringTest {
     }
 
     @Test
+    void console_isBelowTheServlet() throws Exception {
+        int port = start("/app/*", Application.class, Map.of("waymark.development", "true"));
+
+        assertThat(RawHttp.get(port, "/app/waymark?page=entries", "Host: localhost")
+                        .text())
+                .contains("CityController#city");
+        assertThat(RawHttp.get(port, "/app/waymark", "Host: evil.com").status()).isEqualTo(403);
+        assertThat(RawHttp.get(port, "/app/waymark/more").status()).isEqualTo(404);
+    }
+
+    @Test
+    void console_asksForTheRole() throws Exception {
+        int port = start(
+                "/",
+                Application.class,
+                Map.of(
+                        "waymark.base-url",
+                        BASE_URL,
+                        "waymark.console.path",
+                        "/internal/sitemap",
+                        "waymark.console.role",
+                        "ADMIN"));
+
+        assertThat(RawHttp.get(port, "/internal/sitemap").status()).isEqualTo(403);
+    }
+
+    @Test
     void switchedOff_nothingIsServed_andTheSitemapCanBeInjected() throws Exception {
         int port = start("/", WithEditor.class, Map.of("waymark.enabled", "false"));
 
