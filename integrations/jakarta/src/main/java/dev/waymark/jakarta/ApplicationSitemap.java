@@ -95,7 +95,7 @@ final class ApplicationSitemap {
                 .findFirst()
                 .ifPresent(candidate -> builder.leaderCandidate(candidate::mayLead));
         services(SitemapCustomizer.class).forEach(customizer -> customizer.customize(builder));
-        Sitemap sitemap = factory.build(builder);
+        Sitemap sitemap = builder.build();
         sitemap.start();
         report.started(factory.started(sitemap, servletFilter));
         if (servletFilter) {

@@ -123,7 +123,7 @@ class SitemapBeans {
             builder.leaderCandidate(candidates.get()::mayLead);
         }
         customizers.forEach(customizer -> customizer.customize(builder));
-        return factory.build(builder);
+        return builder.build();
     }
 
     /**

@@ -6,7 +6,6 @@ import dev.waymark.runtime.Sitemap;
 import dev.waymark.runtime.SitemapBuilder;
 import dev.waymark.runtime.spi.SitemapSites;
 import dev.waymark.settings.EndpointPlace;
-import dev.waymark.settings.ExcludedEntries;
 import dev.waymark.settings.KernelSettings;
 import dev.waymark.settings.Setup;
 import dev.waymark.settings.SiteAddresses;
@@ -22,7 +21,6 @@ final class SitemapFactory {
 
     private final ServerProperties properties;
     private final WaymarkSettings settings;
-    private ExcludedEntries excluded = new ExcludedEntries(List.of());
 
     SitemapFactory(ServerProperties properties) {
         this.properties = properties;
@@ -78,23 +76,14 @@ final class SitemapFactory {
         Optional<String> local = development
                 ? Optional.of("http://localhost:" + QuarkusServer.port(properties) + QuarkusServer.rootPath(properties))
                 : Optional.empty();
-        excluded = settings.exclusions();
         SitemapBuilder builder = new SiteAddresses(settings, beans, local)
                 .builder()
                 .startLater()
                 .placeholderValues(properties::text)
-                .atApplicationPath(atApplicationPath)
-                .exclude(excluded);
+                .atApplicationPath(atApplicationPath);
         Setup setup = new Setup(settings, new ServerComponents(), development, isQuiet(), Optional.empty());
         settings.apply(builder, setup);
         settings.store(setup).ifPresent(store -> WaymarkSettings.own(builder, store));
         return builder;
-    }
-
-    /** Builds the sitemap, and logs warnings that require all entries. */
-    Sitemap build(SitemapBuilder builder) {
-        Sitemap sitemap = builder.build();
-        excluded.warning().ifPresent(warning -> LOG.log(System.Logger.Level.WARNING, warning));
-        return sitemap;
     }
 }

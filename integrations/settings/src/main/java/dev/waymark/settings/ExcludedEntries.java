@@ -1,5 +1,7 @@
 package dev.waymark.settings;
 
+import dev.waymark.runtime.engine.Engine;
+import dev.waymark.runtime.engine.SitemapPlugin;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -15,9 +17,11 @@ import java.util.regex.Pattern;
  * <p>A name is a controller ({@code com.lib.HelpController}), a method ({@code com.lib.HelpController#terms}) or a
  * section ({@code section:help}). A star matches any text, including dots: {@code com.lib.*}.
  */
-public final class ExcludedEntries implements BiPredicate<String, String> {
+final class ExcludedEntries implements BiPredicate<String, String>, SitemapPlugin {
 
     private static final Pattern METHODS = Pattern.compile("[\\w$.*]+(#[\\w$*]+)?", Pattern.UNICODE_CHARACTER_CLASS);
+
+    private static final System.Logger LOG = System.getLogger(ExcludedEntries.class.getPackageName());
 
     private static final String SECTION = "section:";
     private static final Pattern SECTIONS = Pattern.compile(SECTION + "[A-Za-z0-9_*-]+");
@@ -31,7 +35,7 @@ public final class ExcludedEntries implements BiPredicate<String, String> {
      * @param names as configured; surrounding white space is ignored
      * @throws IllegalArgumentException if a name is malformed
      */
-    public ExcludedEntries(List<String> names) {
+    ExcludedEntries(List<String> names) {
         for (String given : names) {
             String name = given.strip();
             this.names.put(name, pattern(name));
@@ -76,12 +80,14 @@ public final class ExcludedEntries implements BiPredicate<String, String> {
         return excluded;
     }
 
-    /**
-     * Warns about names that matched nothing, once all entries are tested: a typo would list a page.
-     *
-     * @return a warning; empty if every name matched
-     */
-    public Optional<String> warning() {
+    /** Warns when all entries are tested. */
+    @Override
+    public void attached(Engine engine) {
+        warning().ifPresent(warning -> LOG.log(System.Logger.Level.WARNING, warning));
+    }
+
+    /** Names that matched nothing: a typo would list a page. */
+    Optional<String> warning() {
         List<String> unused =
                 names.keySet().stream().filter(name -> !used.contains(name)).toList();
         return unused.isEmpty()

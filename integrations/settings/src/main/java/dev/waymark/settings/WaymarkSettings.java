@@ -68,7 +68,6 @@ public final class WaymarkSettings {
         boolean development = settings.find(KernelSettings.DEVELOPMENT).orElse(false);
         Setup setup = new Setup(settings, components, development, development, Optional.empty());
         settings.unknown().forEach(one -> LOG.log(System.Logger.Level.WARNING, one.warning()));
-        builder.exclude(settings.exclusions());
         settings.apply(builder, setup);
         settings.store(setup).ifPresent(store -> own(builder, store));
     }
@@ -200,16 +199,7 @@ public final class WaymarkSettings {
     }
 
     /**
-     * The entries that {@code waymark.exclude} excludes.
-     *
-     * @return excludes nothing if unset
-     */
-    public ExcludedEntries exclusions() {
-        return map(KernelSettings.EXCLUDE, ExcludedEntries::new).orElseGet(() -> new ExcludedEntries(List.of()));
-    }
-
-    /**
-     * Applies all settings except sites, exclusions and the store, then the artifacts' capabilities.
+     * Applies all settings except sites and the store, then the artifacts' capabilities.
      *
      * @param builder the application's
      * @param setup the application
@@ -223,6 +213,8 @@ public final class WaymarkSettings {
             builder.refreshInterval(DEVELOPMENT_INTERVAL);
         }
         rows().forEach(row -> row.apply(builder, source));
+        map(KernelSettings.EXCLUDE, ExcludedEntries::new)
+                .ifPresent(excluded -> builder.exclude(excluded).plugin(excluded));
         KernelSettings.Refresher refresher = get(KernelSettings.REFRESHER);
         if (refresher == KernelSettings.Refresher.ONE) {
             builder.oneRefresher(true);

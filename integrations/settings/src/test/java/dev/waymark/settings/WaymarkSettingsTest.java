@@ -322,6 +322,10 @@ class WaymarkSettingsTest {
                 return List.of(rows);
             }
         };
+        return logged(() -> apply(given, toy));
+    }
+
+    private static List<String> logged(Runnable work) {
         List<String> warnings = new ArrayList<>();
         Handler handler = new Handler() {
             @Override
@@ -338,11 +342,19 @@ class WaymarkSettingsTest {
         Logger logger = Logger.getLogger("dev.waymark.settings");
         logger.addHandler(handler);
         try {
-            apply(given, toy);
+            work.run();
         } finally {
             logger.removeHandler(handler);
         }
         return warnings;
+    }
+
+    @Test
+    void namesThatExcludeNothing_areWarnedOf_whenTheSitemapIsBuilt() {
+        apply(Map.of("waymark.exclude", "section:pages, com.example.Halp"));
+        assertThat(logged(() -> builder.build().close()))
+                .containsExactly("waymark.exclude names what no entry has: section:pages, com.example.Halp. Look at the"
+                        + " spelling: a controller is written with its package");
     }
 
     @Test

@@ -112,8 +112,10 @@ class SitemapFactoryTest {
                     "waymark.store", "s3",
                     "waymark.s3.bucket", PlayedBucket.NAME,
                     "waymark.s3.prefix", "production"));
-            Sitemap sitemap = settings.build(
-                    settings.builder(false, List.of()).registries(List.of()).sources(List.of(new OnePage())));
+            Sitemap sitemap = settings.builder(false, List.of())
+                    .registries(List.of())
+                    .sources(List.of(new OnePage()))
+                    .build();
             assertThat(sitemap.refresh(Refresh.all()).problem()).isEmpty();
             assertThat(bucket.count("PUT /" + PlayedBucket.NAME + "/production/blobs/"))
                     .isPositive();

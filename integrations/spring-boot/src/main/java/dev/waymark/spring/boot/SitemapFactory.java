@@ -14,7 +14,6 @@ import dev.waymark.runtime.spi.Transactions;
 import dev.waymark.runtime.store.SnapshotStore;
 import dev.waymark.settings.BeanListener;
 import dev.waymark.settings.EndpointPlace;
-import dev.waymark.settings.ExcludedEntries;
 import dev.waymark.settings.KernelSettings;
 import dev.waymark.settings.LeaderCandidate;
 import dev.waymark.settings.Setup;
@@ -50,13 +49,11 @@ class SitemapFactory {
     private final WaymarkSettings settings;
     private final ConfigurableApplicationContext context;
     private final Development development;
-    private final ExcludedEntries excluded;
 
     SitemapFactory(WaymarkSettings settings, ConfigurableApplicationContext context) {
         this.settings = settings;
         this.context = context;
         development = Development.of(settings, context.getEnvironment());
-        excluded = settings.exclusions();
     }
 
     Sitemap sitemap() {
@@ -82,7 +79,6 @@ class SitemapFactory {
                         .orderedStream()
                         .toList())
                 .placeholders(text -> resolve(text, beans))
-                .exclude(excluded)
                 .refusedInPaths(context.getBeanProvider(AccessRules.class).stream()
                         .flatMap(rules -> addresses.hosts().stream().map(rules::refusedCharacters))
                         .distinct()
@@ -176,7 +172,6 @@ class SitemapFactory {
         if (routes() instanceof HandlerRoutes compared) {
             compared.logLeftOut();
         }
-        excluded.warning().ifPresent(LOG::warn);
     }
 
     /** Logs likely mistakes of a started application. */
