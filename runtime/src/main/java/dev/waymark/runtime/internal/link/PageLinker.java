@@ -47,8 +47,16 @@ public final class PageLinker {
 
         static Route of(ListedEntry entry) {
             StringBuilder rest = new StringBuilder();
-            for (Template.Slot slot : entry.plan().template().slots()) {
-                rest.append(slot.rest() ? "[^?]*" : "[^/?]+").append(Pattern.quote(text(slot.after())));
+            List<Template.Slot> slots = entry.plan().template().slots();
+            for (int i = 0; i < slots.size(); i++) {
+                boolean several = slots.get(i).rest();
+                String value = several ? "[^?]*" : "[^/?]+";
+                String after = Pattern.quote(text(slots.get(i).after()));
+                // Where a later end of the value can't match more, only the first one is tried: a request may have
+                // thousands of them.
+                boolean isFirstEnough =
+                        i + 1 < slots.size() && (!several || slots.get(i + 1).rest());
+                rest.append(isFirstEnough ? "(?>" + value + "?" + after + ")" : value + after);
             }
             return new Route(entry, Pattern.compile(rest + "(\\?.*)?"));
         }

@@ -6,8 +6,13 @@ import dev.waymark.runtime.Sitemap;
 import dev.waymark.runtime.engine.Engine;
 import dev.waymark.runtime.report.EntryDescription;
 import dev.waymark.runtime.testing.Cities;
+import dev.waymark.runtime.testing.Sites;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** The entries that may have written a URL, without asking providers. */
 class PageLinkerTest {
@@ -31,6 +36,36 @@ class PageLinkerTest {
         }
         assertThat(Sitemap.inert().capability(Engine.class).entriesOf("http://localhost/"))
                 .isEmpty();
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "/{y}-{m}-{d}, /1-2-3, /1-2, /1-2-3/x",
+        "/{a}-{b}.html, /x-y-z.html, /x-.html, /x-y.htm",
+        "/{a}/x-{b}, /x-/x-x-, /x-/y, /a/b/x-c",
+        "/{a}{b}, /xy, /x, /x/y",
+        "/{a}-x/{b}, /x-x-x/b, /a-x/, /a-x/b/c",
+        "/{*a}/b/{c}, /a/b/c/b/d, /a/c/d, /a/b/c/d",
+        "/{*a}-{*b}/x, /a/b-c/d-e/x, /a/b/x, /a-b/x/y"
+    })
+    void entriesOfAUrl_areFoundWhateverItsValuesHaveInCommonWithTheRoute(
+            String template, String right, String wrong, String alsoWrong) {
+        try (Sitemap sitemap = Sites.pages(template, url -> {}).build()) {
+            assertThat(handlers(sitemap, Sites.BASE + right)).hasSize(1);
+            assertThat(handlers(sitemap, Sites.BASE + right + "?q=/-")).hasSize(1);
+            assertThat(handlers(sitemap, Sites.BASE + wrong)).isEmpty();
+            assertThat(handlers(sitemap, Sites.BASE + alsoWrong)).isEmpty();
+        }
+    }
+
+    /** A visitor chooses the path. */
+    @ParameterizedTest
+    @ValueSource(strings = {"/{a}-{b}-{c}-{d}", "/{a}-{b}-{*c}-{d}", "/{*a}-{*b}-{*c}-{d}"})
+    @Timeout(20)
+    void urlWithThousandsOfSeparators_isRefusedAtOnce(String template) {
+        try (Sitemap sitemap = Sites.pages(template, url -> {}).build()) {
+            assertThat(sitemap.urls("/" + "-".repeat(8_000) + "/").links()).isEmpty();
+        }
     }
 
     private static List<String> handlers(Sitemap sitemap, String url) {
