@@ -65,7 +65,7 @@ public final class Hierarchy {
 
     /**
      * A concrete class's possible handler methods: its own and those inherited without being overridden, by type and
-     * source order, because the compiler returns members in any order.
+     * source order, because the compiler returns members in any order. Spring also maps private ones of superclasses.
      */
     public List<ExecutableElement> methods(TypeElement type) {
         Set<Element> members = new HashSet<>(elements.getAllMembers(type));
@@ -75,7 +75,9 @@ public final class Hierarchy {
             for (ExecutableElement method : ElementFilter.methodsIn(types.get(i).getEnclosedElements())) {
                 // In a concrete class, the implementation of an abstract method is also a member.
                 if (!method.getModifiers().contains(Modifier.ABSTRACT)
-                        && (members.contains(method) || isMember(members, method, type))) {
+                        && (method.getModifiers().contains(Modifier.PRIVATE)
+                                || members.contains(method)
+                                || isMember(members, method, type))) {
                     methods.add(method);
                 }
             }
@@ -96,7 +98,7 @@ public final class Hierarchy {
                 }
             }
         }
-        return found && !method.getModifiers().contains(Modifier.PRIVATE);
+        return found;
     }
 
     private static String typeName(ExecutableElement method) {

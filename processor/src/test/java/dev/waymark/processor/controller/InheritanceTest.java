@@ -56,6 +56,18 @@ class InheritanceTest {
                 """)).containsExactly("/boats/list", "/cars/list");
     }
 
+    /** Spring maps them, and calls them by reflection. */
+    @Test
+    void privateMethodOfASuperclass_isAPage() {
+        assertThat(spring("""
+                abstract class Base {
+                  @GetMapping("/a") @SitemapEntry private String a() { return ""; }
+                  @GetMapping("/b") @SitemapEntry private String b() { return ""; }
+                }
+                @Controller class C extends Base { @GetMapping("/c") @SitemapEntry private String a() { return ""; } }
+                """)).containsExactly("/a", "/b", "/c");
+    }
+
     @Test
     void prefixOfTheConcreteClass_replacesThatOfTheBase() {
         assertThat(spring("""
