@@ -2,6 +2,7 @@ package dev.waymark.processor;
 
 import dev.waymark.processor.controller.ControllerReader;
 import dev.waymark.processor.controller.Frameworks;
+import dev.waymark.processor.mirror.Hierarchy;
 import dev.waymark.processor.mirror.UnresolvedTypeException;
 import dev.waymark.processor.model.EntryAnnotation;
 import dev.waymark.processor.model.Registry;
@@ -185,12 +186,8 @@ final class Compilation {
 
     /** Whether an element is compiled from source, so problems can be reported on it. */
     private boolean isSource(Element element) {
-        for (Element e = element; e != null; e = e.getEnclosingElement()) {
-            if (e instanceof TypeElement type && sources.contains(name(type))) {
-                return true;
-            }
-        }
-        return false;
+        return Hierarchy.enclosing(element)
+                .anyMatch(each -> each instanceof TypeElement type && sources.contains(name(type)));
     }
 
     /** Ends the last round. */

@@ -20,9 +20,11 @@ import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Pattern;
 import javax.lang.model.element.AnnotationMirror;
 import javax.lang.model.util.Elements;
 import javax.lang.model.util.Types;
@@ -30,6 +32,12 @@ import org.jspecify.annotations.Nullable;
 
 /** Turns an annotation and its method's route into a checked {@link Entry}, or reports problems. */
 public record EntryBinder(Elements elements, Types types) {
+
+    /** A section's name becomes part of file names and URLs, which have limited length. */
+    private static final Pattern SECTION = Pattern.compile("[A-Za-z0-9_-]{1,100}");
+
+    private static final Pattern SUFFIX = Pattern.compile("(?<=.)(Controller|Resource)$");
+    private static final Pattern WORD_START = Pattern.compile("(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])");
 
     private static final String DEFAULTS = EntryAnnotation.ANNOTATIONS + "SitemapDefaults";
 
@@ -147,14 +155,20 @@ public record EntryBinder(Elements elements, Types types) {
             at = new Location(handler.controller(), defaults, Mirrors.explicit(defaults, "section"));
         }
         if (section.isEmpty()) {
-            section = entry.provider() == null ? "pages" : Sections.of(handler.controller());
+            section = entry.provider() == null ? "pages" : defaultSection(handler);
             at = entry.location();
             advice = ", and name it yourself: section = \"...\"";
         }
-        if (!Sections.isValid(section)) {
+        if (!SECTION.matcher(section).matches()) {
             problems.add(ProblemType.SECTION_NAME.at(at, section, advice));
         }
         return section;
+    }
+
+    /** {@code city-guide} for {@code CityGuideController}. */
+    private static String defaultSection(Handler handler) {
+        String name = SUFFIX.matcher(handler.controller().getSimpleName()).replaceFirst("");
+        return WORD_START.matcher(name).replaceAll("-").toLowerCase(Locale.ROOT);
     }
 
     private static void checkZone(EntryAnnotation entry, List<Problem> problems) {

@@ -7,7 +7,6 @@ import dev.waymark.processor.page.ValueTypes;
 import dev.waymark.processor.problem.ProblemType;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.TreeSet;
 import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
 import org.jspecify.annotations.Nullable;
@@ -19,7 +18,7 @@ record MetadataBinder(LocaleMaps maps) {
 
     List<Entry.Metadata> bind(PropertyFinder finder) {
         List<Entry.Metadata> metadata = new ArrayList<>();
-        for (String name : new TreeSet<>(ValueTypes.METADATA_NAMES)) {
+        for (String name : List.of(LAST_MODIFIED, "changeFrequency", "priority")) { // As in a <url>.
             if (finder.draft().open().contains(name)) {
                 continue; // The route has a variable with that name, and the property is its value.
             }
@@ -28,9 +27,6 @@ record MetadataBinder(LocaleMaps maps) {
                     .ifPresent(metadata::add);
         }
         checkZoneIsUsed(finder, metadata);
-        // In the order of the elements of a <url>.
-        metadata.sort(java.util.Comparator.comparing(
-                each -> List.of(LAST_MODIFIED, "changeFrequency", "priority").indexOf(each.name())));
         return metadata;
     }
 

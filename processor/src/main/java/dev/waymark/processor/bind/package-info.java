@@ -4,7 +4,7 @@
  * <p>Tests: {@code BindingTest} for {@code EntryBinder PageBinder PropertyFinder}, {@code BindingDiagnosticsTest} for
  * {@code Binds Draft}, {@code LocalesTest} for {@code KeyBinder LocaleMaps}, {@code LocaleDiagnosticsTest} for
  * {@code LocaleReader}, {@code MediaBindingTest} for {@code MediaBinder}, {@code MetadataDiagnosticsTest} for
- * {@code MetadataBinder Sections}, {@code MappingDiagnosticsTest} for {@code PathChooser}.
+ * {@code MetadataBinder}, {@code MappingDiagnosticsTest} for {@code PathChooser}.
  */
 @NullMarked
 package dev.waymark.processor.bind;

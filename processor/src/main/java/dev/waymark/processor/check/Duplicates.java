@@ -36,34 +36,9 @@ public final class Duplicates {
      */
     private record Listed(String handler, String section, String locale, String url) {
 
-        static Listed of(Entry entry) {
-            StringBuilder url = new StringBuilder();
-            for (PathTemplate.Part part : entry.template().parts()) {
-                boolean variable = part instanceof PathTemplate.Variable;
-                url.append(variable ? NAME.matcher(part.text()).replaceFirst("") : part.text());
-            }
-            List<Entry.Value> values = entry.pages().values();
-            for (int i = 0; i < entry.query().size(); i++) {
-                Entry.Value value = values.get(values.size() - entry.query().size() + i);
-                url.append(i == 0 ? '?' : '&').append(entry.query().get(i));
-                url.append(value instanceof Entry.TextValue demanded ? "=" + demanded.text() : "");
-            }
-            String handler = entry.handler();
-            Entry.Language language = entry.language();
-            return new Listed(
-                    handler.substring(handler.lastIndexOf('.') + 1).replace('#', '.') + "()",
-                    entry.section(),
-                    language == null || language.isOfTheRest() ? ANY : language.text(),
-                    url.toString());
-        }
-
         static Listed parse(String summary) {
             String[] parts = summary.split(" ", 4);
             return new Listed(parts[0], parts[1], parts[2], parts[3]);
-        }
-
-        String summary() {
-            return handler + " " + section + " " + locale + " " + url;
         }
 
         /** Pages of different languages may have the same path on different hosts. */
@@ -74,7 +49,25 @@ public final class Duplicates {
 
     /** A summary for later compilations, stored in the registry. */
     public static String summary(Entry entry) {
-        return Listed.of(entry).summary();
+        StringBuilder url = new StringBuilder();
+        for (PathTemplate.Part part : entry.template().parts()) {
+            boolean variable = part instanceof PathTemplate.Variable;
+            url.append(variable ? NAME.matcher(part.text()).replaceFirst("") : part.text());
+        }
+        List<Entry.Value> values = entry.pages().values();
+        for (int i = 0; i < entry.query().size(); i++) {
+            Entry.Value value = values.get(values.size() - entry.query().size() + i);
+            url.append(i == 0 ? '?' : '&').append(entry.query().get(i));
+            url.append(value instanceof Entry.TextValue demanded ? "=" + demanded.text() : "");
+        }
+        String handler = entry.handler();
+        Entry.Language language = entry.language();
+        return String.join(
+                " ",
+                handler.substring(handler.lastIndexOf('.') + 1).replace('#', '.') + "()",
+                entry.section(),
+                language == null || language.isOfTheRest() ? ANY : language.text(),
+                url);
     }
 
     /** Adds an entry of an unchanged registry. */
@@ -85,7 +78,7 @@ public final class Duplicates {
 
     /** A problem if an earlier entry has the same template, except for variable names. */
     public Optional<Problem> add(Entry entry) {
-        Listed listed = Listed.of(entry);
+        Listed listed = Listed.parse(summary(entry));
         List<Listed> same = same(listed);
         Optional<Listed> earlier = same.stream().filter(listed::meets).findFirst();
         same.add(listed);

@@ -65,10 +65,12 @@ public final class ControllerReader {
 
     public void read() {
         if (Hierarchy.isConcrete(type)) {
-            applicationPath = frameworks.applicationPath(type).orElse(null);
+            applicationPath =
+                    frameworks.first(reader -> reader.applicationPath(type)).orElse(null);
         }
         boolean annotated = EntryAnnotation.isIn(type); // If not, inherited methods needn't be searched.
-        Optional<String> client = annotated ? frameworks.client(type) : Optional.empty();
+        Optional<String> client =
+                annotated ? frameworks.first(reader -> reader.clientAnnotation(type)) : Optional.empty();
         if (client.isPresent() && !frameworks.isController(type)) {
             reportClient(client.get());
         } else if (Hierarchy.isConcrete(type)) {
@@ -84,7 +86,11 @@ public final class ControllerReader {
             if (controller || isAnnotatedHere(handler)) {
                 // Without an annotation, a handler only matters to coverage, or as a locator.
                 boolean matters = covers || deciding(handler).isPresent();
-                read(handler, controller, matters ? frameworks.route(handler) : frameworks.locator(handler), List.of());
+                read(
+                        handler,
+                        controller,
+                        frameworks.first(reader -> matters ? reader.read(handler) : reader.locator(handler)),
+                        List.of());
             }
         }
         problems.addAll(Families.checkClusters(entries));
@@ -149,7 +155,8 @@ public final class ControllerReader {
      * class.
      */
     private void follow(Handler locator, Route above, List<TypeElement> followedBefore) {
-        TypeElement resource = frameworks.subResource(locator).orElse(null);
+        TypeElement resource =
+                frameworks.first(reader -> reader.subResource(locator)).orElse(null);
         if (resource == null || above.paths().isEmpty() || followedBefore.contains(resource)) {
             return;
         }
@@ -157,7 +164,7 @@ public final class ControllerReader {
         List<TypeElement> chain = new ArrayList<>(followedBefore);
         chain.add(resource);
         for (Handler handler : frameworks.handlers(resource)) {
-            read(handler, true, frameworks.routeBelow(above, handler), chain);
+            read(handler, true, frameworks.first(reader -> reader.readBelow(above, handler)), chain);
         }
     }
 

@@ -72,26 +72,11 @@ public record Frameworks(Hierarchy hierarchy, List<RouteReader> readers, EntryBi
         return readers.stream().anyMatch(reader -> reader.isController(type));
     }
 
-    /** The annotation that makes the type a client of another application. */
-    public Optional<String> client(TypeElement type) {
-        return first(reader -> reader.clientAnnotation(type));
-    }
-
     /** The result of the first reader that has one. */
-    private <T> Optional<T> first(Function<RouteReader, Optional<T>> reading) {
+    <T> Optional<T> first(Function<RouteReader, Optional<T>> reading) {
         return readers.stream()
                 .flatMap(reader -> reading.apply(reader).stream())
                 .findFirst();
-    }
-
-    /** The path that a JAX-RS application class prepends to its resources. */
-    Optional<String> applicationPath(TypeElement type) {
-        return first(reader -> reader.applicationPath(type));
-    }
-
-    /** The route of a sub-resource locator; empty for other handlers. */
-    Optional<Route> locator(Handler handler) {
-        return first(reader -> reader.locator(handler));
     }
 
     /** The handler's route; empty if no framework maps it. */
@@ -121,16 +106,6 @@ public record Frameworks(Hierarchy hierarchy, List<RouteReader> readers, EntryBi
                 .orElse("");
     }
 
-    /** The route of a handler in a class that a locator returns. */
-    Optional<Route> routeBelow(Route locator, Handler handler) {
-        return first(reader -> reader.readBelow(locator, handler));
-    }
-
-    /** The class that a locator returns; empty if unknown. */
-    public Optional<TypeElement> subResource(Handler locator) {
-        return first(reader -> reader.subResource(locator));
-    }
-
     /** The handlers of a class: its own and inherited methods. */
     List<Handler> handlers(TypeElement type) {
         List<TypeElement> types = hierarchy.types(type);
@@ -144,8 +119,10 @@ public record Frameworks(Hierarchy hierarchy, List<RouteReader> readers, EntryBi
         return hierarchy.types(type).stream().anyMatch(classes)
                 || (isController(type)
                         && handlers(type).stream()
-                                .filter(handler -> locator(handler).isPresent())
-                                .anyMatch(locator ->
-                                        subResource(locator).filter(classes).isPresent()));
+                                .flatMap(handler ->
+                                        first(reader -> reader.locator(handler)
+                                                        .flatMap(any -> reader.subResource(handler)))
+                                                .stream())
+                                .anyMatch(classes));
     }
 }

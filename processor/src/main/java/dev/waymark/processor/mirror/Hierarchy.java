@@ -6,9 +6,11 @@ import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.stream.Stream;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.ExecutableElement;
@@ -134,6 +136,11 @@ public final class Hierarchy {
                 .findFirst();
     }
 
+    /** The element, then those around it, up to its module. */
+    public static Stream<Element> enclosing(Element element) {
+        return Stream.iterate(element, Objects::nonNull, Element::getEnclosingElement);
+    }
+
     /** Whether the class can be instantiated. */
     public static boolean isConcrete(TypeElement type) {
         return (type.getKind() == ElementKind.CLASS || type.getKind() == ElementKind.RECORD)
@@ -150,6 +157,10 @@ public final class Hierarchy {
             return element;
         }
         throw new UnresolvedTypeException(type.toString(), mentionedBy);
+    }
+
+    public static boolean isEnum(TypeMirror type) {
+        return type.getKind() == TypeKind.DECLARED && element(type).getKind() == ElementKind.ENUM;
     }
 
     public static boolean isObject(@Nullable Element type) {

@@ -11,7 +11,6 @@ import java.util.Optional;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.TypeElement;
-import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
 import javax.lang.model.util.Types;
 
@@ -19,7 +18,7 @@ import javax.lang.model.util.Types;
 public record LocaleTypes(Types types) {
 
     public boolean isLocale(TypeMirror type) {
-        return isEnum(type)
+        return Hierarchy.isEnum(type)
                 || Supertypes.isA(type, "java.util.Locale")
                 || Supertypes.isA(type, "java.lang.CharSequence");
     }
@@ -44,7 +43,7 @@ public record LocaleTypes(Types types) {
      * map to a language; empty for other types.
      */
     public Optional<Problem> mistake(TypeMirror type, Location at) {
-        return isEnum(type) ? mistake(Hierarchy.element(type), at) : Optional.empty();
+        return Hierarchy.isEnum(type) ? mistake(Hierarchy.element(type), at) : Optional.empty();
     }
 
     public static Optional<Problem> mistake(TypeElement constants, Location at) {
@@ -69,9 +68,5 @@ public record LocaleTypes(Types types) {
 
     private static String constant(String tag) {
         return tag.replace('-', '_').toUpperCase(java.util.Locale.ROOT);
-    }
-
-    private static boolean isEnum(TypeMirror type) {
-        return type.getKind() == TypeKind.DECLARED && Hierarchy.element(type).getKind() == ElementKind.ENUM;
     }
 }

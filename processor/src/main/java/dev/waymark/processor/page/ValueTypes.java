@@ -5,7 +5,6 @@ import dev.waymark.processor.mirror.Supertypes;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import javax.lang.model.element.ElementKind;
 import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
 
@@ -43,12 +42,9 @@ public final class ValueTypes {
 
     /** Whether a URL can contain a value of this type. */
     public static boolean isScalar(TypeMirror type) {
-        if (type.getKind().isPrimitive()) {
-            return true;
-        }
-        return type.getKind() == TypeKind.DECLARED
-                && (Hierarchy.element(type).getKind() == ElementKind.ENUM
-                        || SCALARS.stream().anyMatch(scalar -> Supertypes.isA(type, scalar)));
+        return type.getKind().isPrimitive()
+                || Hierarchy.isEnum(type)
+                || SCALARS.stream().anyMatch(scalar -> Supertypes.isA(type, scalar));
     }
 
     /** Whether the type is valid for a kind of metadata. */

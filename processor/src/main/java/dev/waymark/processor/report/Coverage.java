@@ -15,8 +15,8 @@ import javax.lang.model.element.ExecutableElement;
 /** Counts GET pages with and without a Waymark annotation. */
 public final class Coverage {
 
-    private int pages;
-    private final List<Problem> uncovered = new ArrayList<>();
+    int pages;
+    final List<Problem> uncovered = new ArrayList<>();
 
     /**
      * Counts a handler.
@@ -40,13 +40,5 @@ public final class Coverage {
     /** Whether it may have been forgotten. A method that returns data without a media type is an API. */
     private static boolean isPage(Route route) {
         return route.producesPage() && !(route.answersData() && route.produces().isEmpty());
-    }
-
-    public int pages() {
-        return pages;
-    }
-
-    List<Problem> uncovered() {
-        return uncovered;
     }
 }

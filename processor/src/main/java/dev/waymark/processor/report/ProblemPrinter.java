@@ -1,10 +1,12 @@
 package dev.waymark.processor.report;
 
+import dev.waymark.processor.mirror.Hierarchy;
 import dev.waymark.processor.problem.Location;
 import dev.waymark.processor.problem.Problem;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Stream;
 import javax.annotation.processing.Messager;
 import javax.annotation.processing.ProcessingEnvironment;
 import javax.lang.model.element.Element;
@@ -47,12 +49,8 @@ public final class ProblemPrinter {
 
     /** Whether the element or an enclosing one has {@code @SuppressWarnings("waymark")}. */
     private static boolean silenced(Element element) {
-        for (Element e = element; e != null; e = e.getEnclosingElement()) {
-            SuppressWarnings suppressed = e.getAnnotation(SuppressWarnings.class);
-            if (suppressed != null && List.of(suppressed.value()).contains("waymark")) {
-                return true;
-            }
-        }
-        return false;
+        return Hierarchy.enclosing(element)
+                .flatMap(each -> Stream.ofNullable(each.getAnnotation(SuppressWarnings.class)))
+                .anyMatch(suppressed -> List.of(suppressed.value()).contains("waymark"));
     }
 }

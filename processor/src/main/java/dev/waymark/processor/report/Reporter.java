@@ -46,8 +46,8 @@ public final class Reporter {
         if (!covers()) {
             return;
         }
-        pages += counted.pages();
-        for (Problem problem : counted.uncovered()) {
+        pages += counted.pages;
+        for (Problem problem : counted.uncovered) {
             if (printer.isHeard(problem, coverage.kind())) {
                 uncovered++;
                 printer.print(problem, coverage.kind());

@@ -6,13 +6,11 @@ import dev.waymark.processor.mirror.UnresolvedTypeException;
 import java.util.Optional;
 import java.util.function.BiConsumer;
 import javax.lang.model.element.Element;
-import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.element.VariableElement;
 import javax.lang.model.type.DeclaredType;
 import javax.lang.model.type.ExecutableType;
-import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
 import javax.lang.model.util.Types;
 
@@ -47,13 +45,9 @@ public interface RouteReader extends Framework {
     /** A parameter's enum, also in an {@code Optional}; empty for other types. */
     static Optional<TypeElement> constants(TypeMirror parameter) {
         TypeMirror type = UnresolvedTypeException.resolved(parameter, null);
-        if (type.getKind() != TypeKind.DECLARED) {
-            return Optional.empty();
-        }
         return Supertypes.held(type, "java.util.Optional")
                 .map(RouteReader::constants)
-                .orElseGet(
-                        () -> Optional.of(Hierarchy.element(type)).filter(each -> each.getKind() == ElementKind.ENUM));
+                .orElseGet(() -> Optional.of(type).filter(Hierarchy::isEnum).map(Hierarchy::element));
     }
 
     /** Passes on each parameter of a method and of each declaration it overrides, with its type in the controller. */

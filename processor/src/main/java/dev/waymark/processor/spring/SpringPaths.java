@@ -1,6 +1,5 @@
 package dev.waymark.processor.spring;
 
-import dev.waymark.processor.text.PathTemplate;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -44,8 +43,7 @@ final class SpringPaths {
         if (prefix.isEmpty() || path.isEmpty()) {
             return prefix + path;
         }
-        boolean captures = prefix.contains("{");
-        if (!prefix.equals(path) && !captures && PathTemplate.isPattern(prefix) && matches(prefix, path)) {
+        if (!prefix.equals(path) && !prefix.contains("{") && matches(SpringPattern.of(prefix), path)) {
             return path;
         }
         if (prefix.endsWith("/*") || prefix.endsWith("/**")) {
@@ -54,8 +52,8 @@ final class SpringPaths {
         return join(prefix, path);
     }
 
-    private static boolean matches(String pattern, String path) {
-        return SpringPattern.of(pattern).standsFor(path.replace('{', '\uE001')); // Its variables are text here.
+    private static boolean matches(SpringPattern pattern, String path) {
+        return pattern.hasWildcard() && pattern.standsFor(path.replace('{', '\uE001')); // Variables are text here.
     }
 
     private static String join(String prefix, String path) {

@@ -20,6 +20,15 @@ record SpringPattern(List<String> segments) {
         return new SpringPattern(PathTemplate.segments(path));
     }
 
+    /** Whether a {@code *} or {@code ?} outside variables and placeholders makes this a pattern for many paths. */
+    boolean hasWildcard() {
+        return segments.stream().anyMatch(SpringPattern::isWild);
+    }
+
+    private static boolean isWild(String segment) {
+        return opaque(segment).chars().anyMatch(c -> c == '*' || c == '?');
+    }
+
     /** Whether this pattern matches every address of the path, which may have variables. */
     boolean standsFor(String path) {
         return standFor(segments, PathTemplate.segments(path));
@@ -86,7 +95,7 @@ record SpringPattern(List<String> segments) {
             if (segment.equals("*") || segment.equals("**")) {
                 variables++;
                 named.add((segment.equals("*") ? "{" : "{*") + "name" + (variables == 1 ? "" : variables) + "}");
-            } else if (PathTemplate.isPattern(segment)) {
+            } else if (isWild(segment)) {
                 return Optional.empty();
             } else {
                 named.add(segment);

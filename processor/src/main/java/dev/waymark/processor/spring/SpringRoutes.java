@@ -68,7 +68,7 @@ public record SpringRoutes(Hierarchy hierarchy, Types types) implements RouteRea
 
     @Override
     public boolean hasWildcard(PathTemplate path) {
-        return path.hasWildcard();
+        return SpringPattern.of(path.text()).hasWildcard();
     }
 
     /** Spring compares patterns with the decoded path, and cuts off what follows a semicolon that isn't encoded. */

@@ -165,29 +165,6 @@ public record PathTemplate(String text, List<Part> parts) {
                 .toList();
     }
 
-    /** Whether a {@code *} or {@code ?} outside variables and placeholders makes this a pattern for many paths. */
-    public boolean hasWildcard() {
-        return literals().map(PathTemplate::withoutPlaceholders).anyMatch(PathTemplate::isPattern);
-    }
-
-    /** Whether the text has characters with a special meaning in Spring. */
-    public static boolean isPattern(String text) {
-        return text.indexOf('*') >= 0 || text.indexOf('?') >= 0;
-    }
-
-    private static String withoutPlaceholders(String text) {
-        StringBuilder bare = new StringBuilder();
-        int at = 0;
-        while (at < text.length()) {
-            if (text.startsWith("${", at)) {
-                at = closingBrace(text, at + 1) + 1;
-            } else {
-                bare.append(text.charAt(at++));
-            }
-        }
-        return bare.toString();
-    }
-
     @Override
     public String toString() {
         return text;

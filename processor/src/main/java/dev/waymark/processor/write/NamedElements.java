@@ -1,5 +1,6 @@
 package dev.waymark.processor.write;
 
+import dev.waymark.processor.mirror.Hierarchy;
 import dev.waymark.processor.model.Entry;
 import dev.waymark.processor.model.Property;
 import dev.waymark.processor.model.Registry;
@@ -47,7 +48,7 @@ final class NamedElements {
     /** The warnings to suppress, because they concern the application's own code only. */
     List<String> warnings(Elements utilities) {
         List<String> warnings = new ArrayList<>();
-        if (elements.stream().anyMatch(element -> isDeprecated(element, utilities))) {
+        if (elements.stream().flatMap(Hierarchy::enclosing).anyMatch(utilities::isDeprecated)) {
             warnings.add("deprecation");
             warnings.add("removal");
         }
@@ -77,21 +78,12 @@ final class NamedElements {
         }
     }
 
-    private static boolean isDeprecated(Element element, Elements utilities) {
-        for (Element e = element; e != null; e = e.getEnclosingElement()) {
-            if (utilities.isDeprecated(e)) {
-                return true;
-            }
-        }
-        return false;
-    }
-
     /** Whether the class may be in another class's file. */
     private static boolean mayBeAuxiliary(Element element) {
-        Element outermost = element;
-        while (outermost.getEnclosingElement() instanceof TypeElement enclosing) {
-            outermost = enclosing;
-        }
-        return outermost instanceof TypeElement && !outermost.getModifiers().contains(Modifier.PUBLIC);
+        return Hierarchy.enclosing(element)
+                .filter(TypeElement.class::isInstance)
+                .reduce((inner, outer) -> outer)
+                .filter(outermost -> !outermost.getModifiers().contains(Modifier.PUBLIC))
+                .isPresent();
     }
 }

@@ -13,13 +13,11 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.NavigableSet;
 import java.util.Set;
-import java.util.TreeSet;
 import javax.annotation.processing.Filer;
 import javax.annotation.processing.ProcessingEnvironment;
 import javax.lang.model.element.AnnotationMirror;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.util.Elements;
-import org.jspecify.annotations.Nullable;
 
 /** The registries of one compiler run: those it writes, and those that an incremental build keeps. */
 public final class Registries {
@@ -34,13 +32,15 @@ public final class Registries {
 
     private RegistryWriter writer;
 
-    private @Nullable NavigableSet<String> earlier;
+    private final NavigableSet<String> earlier;
 
     public Registries(ProcessingEnvironment environment, Reporter reporter) {
         this.elements = environment.getElementUtils();
         this.filer = environment.getFiler();
         this.reporter = reporter;
         this.writer = new RegistryWriter(elements);
+        this.earlier = new ServiceFile(filer)
+                .read(e -> reporter.report(ProblemType.UNREADABLE.anywhere(ServiceFile.PATH, String.valueOf(e))));
     }
 
     /** Missing types may exist now. */
@@ -50,14 +50,6 @@ public final class Registries {
 
     /** The registry names of an earlier compilation into the same folder; empty if there was none. */
     public NavigableSet<String> earlier() {
-        if (earlier == null) {
-            try {
-                earlier = new ServiceFile(filer).read();
-            } catch (IOException e) {
-                reporter.report(ProblemType.UNREADABLE.anywhere(ServiceFile.PATH, String.valueOf(e)));
-                earlier = new TreeSet<>();
-            }
-        }
         return earlier;
     }
 

@@ -1,9 +1,10 @@
 package dev.waymark.processor.write;
 
-import dev.waymark.processor.check.ModuleCheck;
 import dev.waymark.processor.mirror.Mirrors;
 import dev.waymark.processor.mirror.TypeLookup;
 import dev.waymark.processor.model.Registry;
+import dev.waymark.processor.problem.Location;
+import dev.waymark.processor.problem.Problem;
 import dev.waymark.processor.problem.ProblemType;
 import dev.waymark.processor.report.ProblemPrinter;
 import dev.waymark.processor.text.RuntimeNames;
@@ -19,6 +20,7 @@ import javax.annotation.processing.Filer;
 import javax.annotation.processing.ProcessingEnvironment;
 import javax.lang.model.element.ModuleElement;
 import javax.lang.model.element.TypeElement;
+import javax.lang.model.util.ElementFilter;
 import javax.lang.model.util.Elements;
 
 /**
@@ -49,15 +51,7 @@ public final class RegistryList {
         this.filer = environment.getFiler();
         this.printer = new ProblemPrinter(environment);
         this.serviceFile = new ServiceFile(filer);
-        this.earlier = readEarlier();
-    }
-
-    private NavigableSet<String> readEarlier() {
-        try {
-            return serviceFile.read();
-        } catch (IOException reportedWhereControllersAreRead) {
-            return new TreeSet<>();
-        }
+        this.earlier = serviceFile.read(reportedWhereControllersAreRead -> {});
     }
 
     /** Whether an earlier compilation left a list. */
@@ -81,7 +75,7 @@ public final class RegistryList {
     /** Updates the list, in the last round. */
     public void write() {
         List<TypeElement> registries = generated();
-        ModuleCheck.check(registries, elements).forEach(printer::print);
+        registries.stream().filter(this::isForgotten).forEach(registry -> printer.print(notProvided(registry)));
         NavigableSet<String> names = new TreeSet<>(present.keySet());
         Owners owners = new Owners(elements, filer);
         for (String name : earlier) {
@@ -105,5 +99,22 @@ public final class RegistryList {
                 .flatMap(each -> Stream.ofNullable(
                         TypeLookup.find(elements, elements.getModuleElement(each.getValue()), each.getKey())))
                 .toList();
+    }
+
+    /** Whether a named module doesn't provide it: named modules ignore the service file. */
+    private boolean isForgotten(TypeElement registry) {
+        ModuleElement module = elements.getModuleOf(registry);
+        return module != null
+                && !module.isUnnamed()
+                && ElementFilter.providesIn(module.getDirectives()).stream()
+                        .filter(provides ->
+                                provides.getService().getQualifiedName().contentEquals(RuntimeNames.REGISTRY))
+                        .flatMap(provides -> provides.getImplementations().stream())
+                        .noneMatch(each -> each.getQualifiedName().contentEquals(registry.getQualifiedName()));
+    }
+
+    private Problem notProvided(TypeElement registry) {
+        ModuleElement module = elements.getModuleOf(registry);
+        return ProblemType.NOT_PROVIDED.at(Location.of(module), module, registry.getQualifiedName());
     }
 }

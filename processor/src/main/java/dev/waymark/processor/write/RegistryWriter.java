@@ -40,25 +40,10 @@ final class RegistryWriter {
     private static final String PROCESSOR = "dev.waymark.processor.SitemapProcessor";
 
     /** The names of {@code java.lang} in generated code; a class of the same package could hide them. */
-    private static final List<String> JAVA_LANG = List.of(
-            "Override",
-            "SuppressWarnings",
-            "String",
-            "CharSequence",
-            "Number",
-            "Boolean",
-            "Character",
-            "Byte",
-            "Short",
-            "Integer",
-            "Long",
-            "Float",
-            "Double",
-            "Object",
-            "Iterable",
-            "Enum",
-            "Comparable",
-            "Record");
+    private static final List<String> JAVA_LANG =
+            List.of(("Override SuppressWarnings String CharSequence Number Boolean"
+                            + " Character Byte Short Integer Long Float Double Object Iterable Enum Comparable Record")
+                    .split(" "));
 
     private final Elements elements;
 

@@ -11,6 +11,7 @@ import java.nio.file.NoSuchFileException;
 import java.util.Collection;
 import java.util.NavigableSet;
 import java.util.TreeSet;
+import java.util.function.Consumer;
 import javax.annotation.processing.Filer;
 import javax.lang.model.element.Element;
 import javax.tools.FileObject;
@@ -25,8 +26,8 @@ public record ServiceFile(Filer filer) {
 
     public static final String PATH = "META-INF/services/" + RuntimeNames.REGISTRY;
 
-    /** The names of earlier compilations; empty if there was none. */
-    public NavigableSet<String> read() throws IOException {
+    /** The names of earlier compilations; empty if there was none, or it can't be read. */
+    public NavigableSet<String> read(Consumer<IOException> unreadable) {
         NavigableSet<String> names = new TreeSet<>();
         try (InputStream in =
                 filer.getResource(StandardLocation.CLASS_OUTPUT, "", PATH).openInputStream()) {
@@ -37,6 +38,8 @@ public record ServiceFile(Filer filer) {
                     .forEach(names::add);
         } catch (FileNotFoundException | NoSuchFileException firstCompilation) {
             return names;
+        } catch (IOException e) {
+            unreadable.accept(e);
         }
         return names;
     }
