@@ -5,7 +5,7 @@ import org.junit.jupiter.api.extension.ConditionEvaluationResult;
 import org.junit.jupiter.api.extension.ExecutionCondition;
 import org.junit.jupiter.api.extension.ExtensionContext;
 
-/** Leaves out tests of the contract, by their names: they are private to its package. */
+/** Leaves out tests of the contract, by how their names begin: they are private to its package. */
 abstract class Unless implements ExecutionCondition {
 
     private final String reason;
@@ -19,7 +19,7 @@ abstract class Unless implements ExecutionCondition {
     @Override
     public ConditionEvaluationResult evaluateExecutionCondition(ExtensionContext context) {
         return context.getTestMethod()
-                        .filter(test -> Arrays.asList(tests).contains(test.getName()))
+                        .filter(test -> Arrays.stream(tests).anyMatch(test.getName()::startsWith))
                         .isPresent()
                 ? ConditionEvaluationResult.disabled(reason)
                 : ConditionEvaluationResult.enabled("");
@@ -46,10 +46,7 @@ abstract class Unless implements ExecutionCondition {
                     "numberThatManyCount_losesNone",
                     "blobThatIsBeingPut_isThereAsAWholeOrNotAtAll",
                     "list_findsWhatWasPutBefore_howeverMuchIsPutAndDeletedMeanwhile",
-                    "sitemapOnAStore_survivesWhatOthersPublishDuringAnyCall",
-                    "sitemapOnAStore_survivesCallsOfUnknownOutcome",
-                    "sitemapOnAStore_survivesCallsThatFailAndDoNothing",
-                    "sitemapOnAStore_survivesStreamsThatBreak");
+                    "sitemapOnAStore_");
         }
     }
 }
