@@ -132,7 +132,7 @@ public final class CrawlersSettings implements Capability {
             builder.extension(TextSitemaps.create());
         }
         switch (settings.get(ROBOTS)) {
-            case SERVE -> builder.extension(RobotsTxt.serving(rules(settings)));
+            case SERVE -> builder.extension(robots(settings));
             case CHECK -> {
                 if (!setup.isQuiet()) {
                     builder.extension(RobotsTxt.checking(source(setup)));
@@ -155,14 +155,15 @@ public final class CrawlersSettings implements Capability {
         return indexNow.build();
     }
 
-    private static String rules(WaymarkSettings settings) {
+    private static RobotsTxt robots(WaymarkSettings settings) {
         return settings.map(
                         ROBOTS_RULES,
-                        rules -> rules.startsWith(FILE)
-                                ? RobotsTxt.read(
-                                        Path.of(rules.substring(FILE.length()).strip()))
-                                : rules)
-                .orElse("");
+                        rules -> RobotsTxt.serving(
+                                rules.startsWith(FILE)
+                                        ? RobotsTxt.read(Path.of(
+                                                rules.substring(FILE.length()).strip()))
+                                        : rules))
+                .orElseGet(() -> RobotsTxt.serving(""));
     }
 
     private static RobotsTxt.Source source(Setup setup) {

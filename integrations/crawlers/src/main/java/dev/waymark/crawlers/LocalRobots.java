@@ -5,6 +5,7 @@ import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.Socket;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.AccessDeniedException;
 import java.util.Optional;
 import java.util.function.IntSupplier;
 
@@ -57,6 +58,7 @@ public final class LocalRobots implements RobotsTxt.Source {
         return switch (status[1]) {
             case "200" -> Optional.of(answer.substring(end + 4));
             case "404", "410" -> Optional.empty();
+            case "401", "403" -> throw new AccessDeniedException("/robots.txt", null, status[1]);
             default -> throw new IOException("It answers " + status[1]);
         };
     }

@@ -87,6 +87,11 @@ final class RobotsFindings {
         return robots.startsWith("\uFEFF") ? robots.substring(1) : robots;
     }
 
+    /** Whether there are rules for any crawler. */
+    static boolean hasGroups(String robots) {
+        return values(robots, USER_AGENT).findAny().isPresent();
+    }
+
     /** Whether the file has a group for a crawler; then the {@code *} group doesn't apply to it. */
     private static boolean hasGroup(String robots, String crawler) {
         return values(robots, USER_AGENT)

@@ -9,6 +9,7 @@ import dev.waymark.runtime.spi.SitemapConfigurationException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.AccessDeniedException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
@@ -48,6 +49,7 @@ public final class RobotsTxt implements SitemapExtension {
          *
          * @param baseUrl the base URL of the site
          * @return the text; empty if there is no such file
+         * @throws AccessDeniedException if crawlers are refused; its reason is the status
          * @throws IOException if the request fails
          */
         Optional<String> robots(String baseUrl) throws IOException;
@@ -91,15 +93,22 @@ public final class RobotsTxt implements SitemapExtension {
      * response is 503.
      *
      * @param rules the rule groups, {@code User-agent: *} and so on; empty if everything is allowed. Their paths are
-     *     percent-encoded; other lines stay unchanged. The sitemap lines follow
+     *     percent-encoded; other lines stay unchanged. {@code \n} of an environment variable is a line break. The
+     *     sitemap lines follow
      * @return an extension for {@link dev.waymark.runtime.SitemapBuilder#extension SitemapBuilder.extension}
+     * @throws SitemapConfigurationException if the rules have no line {@code User-agent}
      */
     public static RobotsTxt serving(String rules) {
         String text = RobotsFindings.withoutMark(rules)
+                .replace("\\n", "\n")
                 .strip()
                 .lines()
                 .map(line -> RobotsFindings.encoded(line.strip()) + "\n")
                 .collect(Collectors.joining());
+        if (!text.isEmpty() && !RobotsFindings.hasGroups(text)) {
+            throw new SitemapConfigurationException("These rules have no line User-agent, so crawlers ignore them."
+                    + " Begin with one, such as User-agent: *");
+        }
         return new RobotsTxt(text.isEmpty() ? ALL_ALLOWED : text, null);
     }
 
@@ -278,6 +287,10 @@ public final class RobotsTxt implements SitemapExtension {
                 }
             }
             say(site.name(), findings);
+        } catch (AccessDeniedException e) {
+            String finding = address + " answers " + e.getReason()
+                    + ", so crawlers don't find the sitemap by it. Permit it to everybody";
+            say(site.name(), Map.of("denied", finding));
         } catch (IOException | RuntimeException e) {
             LOG.log(System.Logger.Level.DEBUG, address + " can't be checked", e);
         }

@@ -15,6 +15,7 @@ import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.AccessDeniedException;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -99,6 +100,40 @@ class RobotsTxtTest {
                             Sitemap: https://www.example.com/sitemap.xml
                             """);
         }
+    }
+
+    @Test
+    void rulesWithoutAUserAgent_areRefused() {
+        for (String rules : List.of("Disallow: /cart", "classpath:robots.txt")) {
+            assertThatThrownBy(() -> RobotsTxt.serving(rules))
+                    .hasMessage("These rules have no line User-agent, so crawlers ignore them. Begin with one, such as"
+                            + " User-agent: *");
+        }
+    }
+
+    /** As in a variable of the environment. */
+    @Test
+    void rules_mayWriteLineBreaksAsTwoCharacters() throws IOException {
+        RobotsTxt extension = RobotsTxt.serving("User-agent: *\\nDisallow: /cart");
+        try (Sitemap sitemap = site.builder(null).extension(extension).build()) {
+            sitemap.start();
+            assertThat(get(sitemap, "www.example.com", "/robots.txt")).startsWith("User-agent: *\nDisallow: /cart\n\n");
+        }
+    }
+
+    @Test
+    void fileThatCrawlersAreRefused_isSaid() throws InterruptedException {
+        RobotsTxt extension = RobotsTxt.checking(base -> {
+            throw new AccessDeniedException("/robots.txt", null, "403");
+        });
+        try (Sitemap sitemap = site.builder(null).extension(extension).build()) {
+            sitemap.refresh(Refresh.all());
+            sitemap.start();
+            ToldSite.await(() -> !log.lines().isEmpty());
+        }
+        assertThat(log.lines())
+                .containsExactly("WARNING https://www.example.com/robots.txt answers 403, so crawlers don't find the"
+                        + " sitemap by it. Permit it to everybody");
     }
 
     @Test
@@ -430,7 +465,7 @@ class RobotsTxtTest {
                 exchange.sendResponseHeaders(200, bytes.length);
                 exchange.getResponseBody().write(bytes);
             } else {
-                exchange.sendResponseHeaders(host.startsWith("none") ? 404 : 500, -1);
+                exchange.sendResponseHeaders(host.startsWith("none") ? 404 : host.startsWith("denied") ? 401 : 500, -1);
             }
             exchange.close();
         });
@@ -439,6 +474,9 @@ class RobotsTxtTest {
             LocalRobots local = new LocalRobots(() -> server.getAddress().getPort());
             assertThat(local.robots("https://www.example.com/shop")).hasValue("for www.example.com");
             assertThat(local.robots("https://none.example")).isEmpty();
+            assertThatThrownBy(() -> local.robots("https://denied.example"))
+                    .isInstanceOf(AccessDeniedException.class)
+                    .hasMessage("/robots.txt: 401");
             assertThatThrownBy(() -> local.robots("https://wrong.example")).hasMessage("It answers 500");
             assertThatThrownBy(() -> new LocalRobots(() -> 0).robots("https://www.example.com"))
                     .hasMessage("The application's own address is unknown");
