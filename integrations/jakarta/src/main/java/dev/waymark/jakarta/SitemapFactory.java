@@ -27,11 +27,6 @@ final class SitemapFactory {
         settings = new WaymarkSettings(properties, Stack.JAKARTA);
     }
 
-    /** The application's settings. */
-    WaymarkSettings settings() {
-        return settings;
-    }
-
     /** Whether to publish a sitemap. */
     boolean enabled() {
         return settings.get(KernelSettings.ENABLED);

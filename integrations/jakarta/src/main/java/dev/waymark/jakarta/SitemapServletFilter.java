@@ -43,9 +43,11 @@ final class SitemapServletFilter implements Filter {
         Filter filter = delegate;
         if (filter == null) {
             Sitemap sitemap = ApplicationSitemap.bean();
-            filter = sitemap == null
-                    ? (ignored, alsoIgnored, rest) -> rest.doFilter(ignored, alsoIgnored)
-                    : new SitemapFilter(sitemap.responder());
+            if (sitemap == null) {
+                chain.doFilter(request, response);
+                return;
+            }
+            filter = new SitemapFilter(sitemap.responder());
             delegate = filter;
         }
         filter.doFilter(request, response, chain);

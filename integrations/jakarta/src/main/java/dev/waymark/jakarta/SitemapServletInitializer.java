@@ -11,7 +11,6 @@ import jakarta.servlet.ServletContainerInitializer;
 import jakarta.servlet.ServletContext;
 import java.net.MalformedURLException;
 import java.util.Collections;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -58,9 +57,8 @@ public final class SitemapServletInitializer implements ServletContainerInitiali
         boolean hasOne = context.getFilterRegistrations().values().stream()
                 .anyMatch(filter -> SitemapFilter.class.getName().equals(filter.getClassName()));
         if (!hasOne) {
-            Set<String> patterns = new HashSet<>(factory.settings().urlPatterns());
-            patterns.add("/sitemap.xml");
-            add(context, FILTER, new SitemapServletFilter(application, factory), patterns);
+            // The addresses of the application's own extensions aren't known yet.
+            add(context, FILTER, new SitemapServletFilter(application, factory), Set.of("/*"));
         }
         List<EndpointPlace> places = factory.places();
         Set<String> paths =

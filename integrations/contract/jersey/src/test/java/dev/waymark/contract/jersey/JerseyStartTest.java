@@ -2,9 +2,12 @@ package dev.waymark.contract.jersey;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.waymark.contract.RawHttp;
 import dev.waymark.contract.SitemapContract;
 import dev.waymark.contract.jaxrs.EchoResource;
 import dev.waymark.jakarta.SitemapServletInitializer;
+import dev.waymark.runtime.SitemapExtension;
+import dev.waymark.runtime.http.ExtraFile;
 import dev.waymark.runtime.registry.EntryCollector;
 import dev.waymark.runtime.registry.SitemapRegistry;
 import jakarta.annotation.security.DenyAll;
@@ -16,8 +19,10 @@ import jakarta.ws.rs.Produces;
 import java.net.URL;
 import java.net.URLClassLoader;
 import java.nio.file.Files;
+import java.time.Instant;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.logging.Handler;
 import java.util.logging.Level;
@@ -138,6 +143,47 @@ class JerseyStartTest {
         } finally {
             thread.setContextClassLoader(before);
             logger.removeHandler(handler);
+        }
+    }
+
+    /** An extension of the application's, found as a service. */
+    public static final class Status implements SitemapExtension {
+
+        @Override
+        public boolean isName(String name) {
+            return name.equals("status.json");
+        }
+
+        @Override
+        public Optional<ExtraFile> file(String site, String name) {
+            return Optional.of(ExtraFile.text("{}", Instant.EPOCH));
+        }
+    }
+
+    @Test
+    void filesOfTheApplicationsExtensions_areServedUnderAnyName() throws Exception {
+        Files.createDirectories(folder.resolve("META-INF/services"));
+        Files.writeString(
+                folder.resolve("META-INF/services/" + SitemapExtension.class.getName()), Status.class.getName());
+        Thread thread = Thread.currentThread();
+        ClassLoader before = thread.getContextClassLoader();
+        try (URLClassLoader loader =
+                new URLClassLoader(new URL[] {folder.toUri().toURL()}, JerseyStartTest.class.getClassLoader())) {
+            thread.setContextClassLoader(loader);
+            Server server = new Server(0);
+            ServletContextHandler context = context("/");
+            context.setClassLoader(loader);
+            server.setHandler(context);
+            server.start();
+            try {
+                int port = ((ServerConnector) server.getConnectors()[0]).getLocalPort();
+                assertThat(RawHttp.get(port, "/status.json").text()).isEqualTo("{}");
+                assertThat(RawHttp.get(port, "/other.json").status()).isEqualTo(404);
+            } finally {
+                server.stop();
+            }
+        } finally {
+            thread.setContextClassLoader(before);
         }
     }
 
