@@ -37,17 +37,15 @@ final class CommitFuture<T> extends CompletableFuture<T> {
     }
 
     private void follow(Function<Boolean, CompletableFuture<T>> begin, boolean committed) {
-        try {
-            CompletableFuture<?> unused = begin.apply(committed).whenComplete((done, failure) -> {
-                if (failure == null) {
-                    complete(done);
-                } else {
-                    completeExceptionally(failure);
-                }
-            });
-        } catch (RuntimeException | Error e) {
-            completeExceptionally(e);
-        }
+        CompletableFuture<?> unused = CompletableFuture.completedFuture(committed)
+                .thenCompose(begin)
+                .whenComplete((done, failure) -> {
+                    if (failure == null) {
+                        complete(done);
+                    } else {
+                        completeExceptionally(failure);
+                    }
+                });
     }
 
     @Override
