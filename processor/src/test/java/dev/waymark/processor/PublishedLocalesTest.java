@@ -99,6 +99,24 @@ class PublishedLocalesTest {
     }
 
     @Test
+    void textAndValuesOfTheMapping_areEncoded() {
+        assertThat(published(Example.spring("""
+                @Controller class C {
+                  @GetMapping(path = "/a;b/100%", params = "view=x y") @SitemapEntry(query = "view") String m() { return ""; }
+                  @GetMapping(path = {"/c", "/{lang}/c"}, params = "v=1")
+                  @SitemapEntry(path = "/c", query = "v", locale = "en")
+                  @SitemapEntry(path = "/{lang}/c", query = "v", locale = "{lang}") String n() { return ""; }
+                }
+                """), List.of("en", "de")))
+                .containsExactlyInAnyOrder(
+                        "/a%3Bb/100%25?view=x%20y:",
+                        "/c?v=1: en=/c?v=1 de=/de/c?v=1", "/de/c?v=1: en=/c?v=1 de=/de/c?v=1");
+        assertThat(published(Example.jaxRs("""
+                @Path("/x") class C { @GET @Path("a*b?c") @SitemapEntry public String m() { return ""; } }
+                """), List.of("en"))).containsExactly("/x/a*b%3Fc:");
+    }
+
+    @Test
     void blog_hasRows() {
         Example example = Example.jaxRs("""
                 @Path("/{lang}/posts") class C {

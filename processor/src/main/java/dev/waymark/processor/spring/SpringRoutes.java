@@ -53,9 +53,12 @@ public record SpringRoutes(Hierarchy hierarchy, Types types) implements RouteRea
         return hierarchy.exists(OF_SPRING_6, method) ? Optional.empty() : Optional.of(ProblemType.OLD_SPRING);
     }
 
-    /** Spring counts the groups of a segment when it answers, and fails. */
+    /** Spring evaluates expressions when it starts; it counts the groups of a segment when it answers, and fails. */
     @Override
     public Optional<String> flaw(PathTemplate path) {
+        if (path.text().contains("#{")) {
+            return Optional.of("Spring evaluates #{...} at startup; write a placeholder, ${...}");
+        }
         return path.parts().stream()
                 .filter(part -> part instanceof PathTemplate.Variable variable
                         && variable.pattern()

@@ -99,6 +99,17 @@ class MappingDiagnosticsTest {
     }
 
     @Test
+    void expression_isAnErrorWithSpring() {
+        Example.spring("""
+                @Controller class C {
+                  @GetMapping("#{'/x'}/y") /*1*/@SitemapEntry String m() { return ""; }
+                }
+                """)
+                .says("error at 1: WAY003: The path \"/#{'/x'}/y\" can't be listed: Spring evaluates #{...} at"
+                        + " startup; write a placeholder, ${...}. Correct the mapping of C.m().");
+    }
+
+    @Test
     void wildcard_isAnError() {
         Example.spring("""
                 @Controller class C {
