@@ -18,7 +18,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * The content of a {@code @RequestMapping}, written directly or as a meta-annotation, such as in {@code @GetMapping} or
  * a custom annotation. Composed annotations follow Spring's rule: an attribute with {@code @AliasFor} overrides the
- * attribute that it names in the annotation that it names; in Spring 6, one without overrides that of its name.
+ * attribute that it names in the annotation that it names, at any depth; in Spring 6, one without overrides that of its
+ * name.
  */
 record SpringMapping(
         List<String> paths,
@@ -63,6 +64,8 @@ record SpringMapping(
 
     /**
      * The attributes of the request mapping that this annotation is or has as a meta-annotation; null if it is none.
+     *
+     * @param overrides values by annotation and attribute, {@code com.example.Page#path}
      */
     private static @Nullable Map<String, AnnotationValue> requestMapping(
             AnnotationMirror mirror, Map<String, AnnotationValue> overrides, Set<String> seen) {
@@ -71,13 +74,18 @@ record SpringMapping(
             return null;
         }
         Map<String, AnnotationValue> given = new HashMap<>(Mirrors.explicitValues(mirror));
-        given.putAll(overrides);
+        overrides.forEach((target, value) -> {
+            if (target.startsWith(name + "#")) {
+                given.put(target.substring(name.length() + 1), value);
+            }
+        });
         addSiblings(mirror, given);
         if (name.equals(REQUEST_MAPPING)) {
             return given;
         }
         for (AnnotationMirror carried : mirror.getAnnotationType().asElement().getAnnotationMirrors()) {
-            Map<String, AnnotationValue> found = requestMapping(carried, overrides(mirror, given, carried), seen);
+            Map<String, AnnotationValue> found =
+                    requestMapping(carried, overrides(mirror, given, carried, overrides), seen);
             if (found != null) {
                 return found;
             }
@@ -96,31 +104,37 @@ record SpringMapping(
         }
     }
 
-    /** A composed annotation's overrides of its meta-annotation: an explicit value before a default. */
+    /**
+     * A composed annotation's overrides of its meta-annotations, at any depth: those of outer annotations first, and an
+     * explicit value before a default.
+     */
     private static Map<String, AnnotationValue> overrides(
-            AnnotationMirror composed, Map<String, AnnotationValue> given, AnnotationMirror carried) {
-        Map<String, AnnotationValue> overrides = new HashMap<>();
+            AnnotationMirror composed,
+            Map<String, AnnotationValue> given,
+            AnnotationMirror carried,
+            Map<String, AnnotationValue> outer) {
+        Map<String, AnnotationValue> overrides = new HashMap<>(outer);
         Map<String, AnnotationValue> defaults = new HashMap<>();
         List<String> byName = overriddenByName(carried);
         for (ExecutableElement attribute : Mirrors.attributes(composed)) {
             String name = attribute.getSimpleName().toString();
             String target = Mirrors.find(attribute, ALIAS_FOR)
-                    .map(alias -> names(alias, Mirrors.name(carried)) ? target(alias, attribute) : "")
-                    .orElseGet(() -> byName.contains(name) ? name : "");
-            if (!target.isEmpty() && given.containsKey(name)) {
-                overrides.put(target, given.get(name));
-            } else if (!target.isEmpty() && attribute.getDefaultValue() != null) {
+                    .map(alias -> Mirrors.type(Mirrors.explicit(alias, "annotation")) + "#" + target(alias, attribute))
+                    .orElseGet(() -> byName.contains(name) ? REQUEST_MAPPING + "#" + name : "");
+            if (given.containsKey(name)) {
+                overrides.putIfAbsent(target, given.get(name));
+            } else if (attribute.getDefaultValue() != null) {
                 defaults.putIfAbsent(target, attribute.getDefaultValue());
             }
         }
         defaults.forEach(overrides::putIfAbsent);
         // "path" and "value" are the same attribute: overriding either overrides both.
-        AnnotationValue path = overrides.get("path");
-        AnnotationValue value = overrides.get("value");
-        if (path != null && value == null) {
-            overrides.put("value", path);
-        } else if (value != null && path == null) {
-            overrides.put("path", value);
+        AnnotationValue path = overrides.get(REQUEST_MAPPING + "#path");
+        AnnotationValue value = overrides.get(REQUEST_MAPPING + "#value");
+        if (path != null) {
+            overrides.putIfAbsent(REQUEST_MAPPING + "#value", path);
+        } else if (value != null) {
+            overrides.put(REQUEST_MAPPING + "#path", value);
         }
         return overrides;
     }
@@ -137,10 +151,5 @@ record SpringMapping(
 
     private static String target(AnnotationMirror alias, ExecutableElement attribute) {
         return Mirrors.text(alias, "attribute", "value", attribute);
-    }
-
-    private static boolean names(AnnotationMirror alias, String annotation) {
-        AnnotationValue target = Mirrors.explicit(alias, "annotation");
-        return target != null && String.valueOf(Mirrors.type(target)).equals(annotation);
     }
 }

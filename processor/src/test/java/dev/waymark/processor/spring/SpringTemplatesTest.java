@@ -165,6 +165,8 @@ class SpringTemplatesTest {
             ; @Page(where = {"/b", "/a"}); /b
             @RequestMapping("/p"); @Page("/{a}"); /p/{a}
             @RequestMapping("/p"); @SubPage("/{a}"); /p/{a}
+            @RequestMapping("/p"); @DeepPage; /p/deep
+            @RequestMapping("/p"); @DeepPage(deeper = "/{a}"); /p/{a}
             @Shop; @Page("/{a}/{b}"); /shop/{a}/{b}
             """;
 
@@ -194,6 +196,15 @@ class SpringTemplatesTest {
             import org.springframework.core.annotation.AliasFor;
             @Retention(RetentionPolicy.RUNTIME) @Page @interface SubPage {
               @AliasFor(annotation = Page.class, attribute = "where") String[] value() default {};
+            }
+            """;
+
+    /** Its override passes the annotation between. */
+    private static final String DEEP_PAGE = PREAMBLE + """
+            import java.lang.annotation.*;
+            import org.springframework.core.annotation.AliasFor;
+            @Retention(RetentionPolicy.RUNTIME) @Page("/page") @interface DeepPage {
+              @AliasFor(annotation = RequestMapping.class, attribute = "path") String deeper() default "/deep";
             }
             """;
 
@@ -327,6 +338,7 @@ class SpringTemplatesTest {
                 JavaFileObjects.forSourceString("shapes.Shop", COMPOSED),
                 JavaFileObjects.forSourceString("shapes.Page", PAGE),
                 JavaFileObjects.forSourceString("shapes.SubPage", SUB_PAGE),
+                JavaFileObjects.forSourceString("shapes.DeepPage", DEEP_PAGE),
                 JavaFileObjects.forSourceString("shapes.Pages", PAGES));
         return Example.compiled(
                 Example.processors(),
