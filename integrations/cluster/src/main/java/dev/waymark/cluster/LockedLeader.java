@@ -1,6 +1,7 @@
 package dev.waymark.cluster;
 
-import dev.waymark.runtime.SitemapExtension;
+import dev.waymark.runtime.engine.Engine;
+import dev.waymark.runtime.engine.SitemapPlugin;
 import dev.waymark.runtime.spi.SitemapConfigurationException;
 import dev.waymark.settings.SettingException;
 import dev.waymark.settings.Setup;
@@ -12,30 +13,32 @@ import net.javacrumbs.shedlock.core.LockProvider;
 import net.javacrumbs.shedlock.core.SimpleLock;
 
 /**
- * Elects the process that holds a ShedLock lock. Used by one thread at a time; closed by another after the last call.
- * Loaded only with ShedLock.
+ * Elects the process that holds a ShedLock lock. Used by one thread at a time; closed by another. Loaded only with
+ * ShedLock.
  */
-final class LockedLeader implements SitemapExtension {
+final class LockedLeader implements SitemapPlugin {
 
     /** How long a crashed process keeps the lock. */
     private static final Duration TERM = Duration.ofSeconds(30);
 
     private final LockProvider locks;
-    private final String name;
+
+    /** The lock's. Applications may share a lock table. */
+    private volatile String name = "waymark";
 
     private Optional<SimpleLock> held = Optional.empty();
 
     /** {@link System#nanoTime} of the last lock or extension. */
     private long since;
 
+    private boolean closed;
+
     /**
      * Uses the application's lock provider.
      *
-     * @param name the lock's
      * @throws SettingException if there isn't exactly one lock provider
      */
-    LockedLeader(Setup setup, String name) {
-        this.name = name;
+    LockedLeader(Setup setup) {
         try {
             locks = setup.components()
                     .find(LockProvider.class, null)
@@ -46,7 +49,15 @@ final class LockedLeader implements SitemapExtension {
         }
     }
 
+    @Override
+    public void attached(Engine engine) {
+        name = "waymark-" + engine.storeName();
+    }
+
     synchronized boolean mayLead() {
+        if (closed) {
+            return false;
+        }
         long now = System.nanoTime();
         if (held.isPresent() && now - since < TERM.toNanos() / 3) {
             return true;
@@ -71,6 +82,7 @@ final class LockedLeader implements SitemapExtension {
     /** Lets another process lead at once. */
     @Override
     public synchronized void close() {
+        closed = true;
         held.ifPresent(SimpleLock::unlock);
         held = Optional.empty();
     }

@@ -7,14 +7,7 @@ import dev.waymark.settings.LeaderCandidate;
 import dev.waymark.settings.Row;
 import dev.waymark.settings.SettingException;
 import dev.waymark.settings.Setup;
-import dev.waymark.settings.SiteAddresses;
-import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
-import java.util.HexFormat;
 import java.util.List;
-import java.util.Optional;
-import java.util.TreeSet;
 
 /**
  * {@code waymark.refresher=shedlock}: the process that holds a ShedLock lock refreshes. Loaded only by
@@ -47,26 +40,13 @@ public final class ShedLockRefresher implements Capability {
                     null);
         }
         try {
-            LockedLeader leader = new LockedLeader(setup, "waymark-" + hash(setup));
-            builder.oneRefresher(true).leaderCandidate(leader::mayLead).extension(leader);
+            LockedLeader leader = new LockedLeader(setup);
+            builder.oneRefresher(true).leaderCandidate(leader::mayLead).plugin(leader);
         } catch (NoClassDefFoundError e) {
             throw new SettingException(
                     "waymark.refresher is shedlock, but net.javacrumbs.shedlock:shedlock-core is not on the class path.",
                     "Add a lock provider such as net.javacrumbs.shedlock:shedlock-provider-jdbc-template.",
                     e);
-        }
-    }
-
-    /** Makes the name unique: applications may share a lock table. */
-    private static String hash(Setup setup) {
-        TreeSet<String> addresses =
-                new TreeSet<>(new SiteAddresses(setup.settings(), List.of(), Optional.empty()).urls());
-        try {
-            byte[] hash = MessageDigest.getInstance("SHA-256")
-                    .digest(String.join("\n", addresses).getBytes(StandardCharsets.UTF_8));
-            return HexFormat.of().formatHex(hash, 0, 8);
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException("Every Java platform has SHA-256", e);
         }
     }
 }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.waymark.runtime.Sitemap;
 import dev.waymark.runtime.SitemapBuilder;
+import dev.waymark.runtime.spi.Site;
 import dev.waymark.runtime.store.SnapshotStore;
 import dev.waymark.runtime.testing.Cities;
 import dev.waymark.runtime.testing.Sites;
@@ -18,6 +19,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Properties;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.function.BooleanSupplier;
 import net.javacrumbs.shedlock.core.LockConfiguration;
 import net.javacrumbs.shedlock.core.LockProvider;
@@ -60,21 +63,28 @@ class ShedLockRefresherTest {
     }
 
     private Sitemap process(@Nullable LockProvider provider) {
-        Properties properties = new Properties();
-        properties.setProperty("waymark.base-url", Sites.BASE);
-        properties.setProperty("waymark.refresher", "shedlock");
         SitemapBuilder builder = new Cities()
                 .site()
                 .store(SnapshotStore.directory(directory))
                 .leaseTerm(Duration.ofSeconds(1))
                 .refreshInterval(Duration.ofHours(1));
-        WaymarkSettings.apply(builder, SettingSource.of(properties), new Components() {
+        WaymarkSettings.apply(builder, source(), components(provider));
+        return builder.build();
+    }
+
+    private static SettingSource source() {
+        Properties properties = new Properties();
+        properties.setProperty("waymark.refresher", "shedlock");
+        return SettingSource.of(properties);
+    }
+
+    private static Components components(@Nullable LockProvider provider) {
+        return new Components() {
             @Override
             public <T> Optional<T> find(Class<T> type, @Nullable String name) {
                 return type == LockProvider.class ? Optional.ofNullable(type.cast(provider)) : Optional.empty();
             }
-        });
-        return builder.build();
+        };
     }
 
     private static void await(BooleanSupplier condition) throws InterruptedException {
@@ -98,6 +108,26 @@ class ShedLockRefresherTest {
             await(() -> other.status().leads());
         }
         assertThat(locks.isTaken).isFalse();
+    }
+
+    @Test
+    void applicationsWithSitesOfABean_haveLocksOfTheirOwn() throws InterruptedException {
+        Set<String> names = new TreeSet<>();
+        for (String section : List.of("shop", "blog")) {
+            Locks own = new Locks();
+            SitemapBuilder builder = Sitemap.builder()
+                    .sites(sink -> sink.accept(Site.of("a", Sites.BASE)))
+                    .registries(List.of(
+                            entries -> entries.entry("a.B#c", section, "/x").page()))
+                    .leaseTerm(Duration.ofSeconds(1));
+            WaymarkSettings.apply(builder, source(), components(own));
+            try (Sitemap sitemap = builder.build()) {
+                sitemap.start();
+                await(() -> !own.names().isEmpty());
+            }
+            names.addAll(own.names());
+        }
+        assertThat(names).hasSize(2);
     }
 
     @Test
