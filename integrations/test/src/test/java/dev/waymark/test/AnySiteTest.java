@@ -15,6 +15,7 @@ import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 
 /** An audit of a site by its address alone: the sitemap itself, and links between languages. */
 class AnySiteTest {
@@ -299,6 +300,19 @@ class AnySiteTest {
                 .page("/robots.txt", status(500));
         assertThat(lines(audit()))
                 .containsExactly("ROBOTS /robots.txt: 500: crawlers then request no page of the host");
+    }
+
+    @Test
+    @Timeout(60)
+    void endlessHeadersAndLines_areRead() {
+        String robots = "agent".repeat(50_000) + "\nUser-agent: *\nDisallow: /b";
+        site.urls("/sitemap.xml", url("/a"), url("/b"))
+                .page("/a", PlayedSite.header("Link", "<".repeat(50_000) + "/c>; rel=canonical" + ";a".repeat(50_000)))
+                .html("/b", "")
+                .page("/robots.txt", exchange -> send(exchange, 200, "text/plain", bytes(robots)));
+        assertThat(lines(audit()))
+                .containsExactlyInAnyOrder(
+                        "CANONICAL /a: https://www.example.com/c", "ROBOTS /b: forbidden to all crawlers");
     }
 
     @Test

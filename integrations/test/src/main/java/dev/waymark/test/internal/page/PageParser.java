@@ -20,8 +20,9 @@ import org.jspecify.annotations.Nullable;
 /** Reads one page's response: its headers, and its HTML. Used once. */
 final class PageParser {
 
+    // Possessive, because a hostile header has thousands of parameters, each of which would need room on the stack.
     private static final Pattern LINK =
-            Pattern.compile("<([^>]*)>((?:\\s*;\\s*[\\w*-]+\\s*(?:=\\s*(?:\"[^\"]*\"|[^\",;\\s]*))?)*)");
+            Pattern.compile("<([^<>]*+)>((?:\\s*;\\s*[\\w*-]+\\s*(?:=\\s*(?:\"[^\"]*\"|[^\",;\\s]*))?)*+)");
     private static final Pattern PARAMETER = Pattern.compile(";\\s*([\\w*-]+)\\s*=\\s*(?:\"([^\"]*)\"|([^\",;\\s]*))");
     private static final Pattern CHARSET = Pattern.compile("charset\\s*=\\s*\"?([^\\s;\"]+)", Pattern.CASE_INSENSITIVE);
 

@@ -33,7 +33,7 @@ public final class RobotsRules {
     private static final int MOST_REDIRECTS = 5;
 
     /** The lines to parse, including spellings that crawlers accept. */
-    private static final Pattern KNOWN = Pattern.compile("(?i)[^:#]*(agent|all?ow|sitemap)[^:#]*:.*");
+    private static final Pattern KNOWN = Pattern.compile("(?i)(?=[^:#]*?(agent|all?ow|sitemap))[^:#]*+:.*");
 
     private final Client client;
     private final Addresses addresses;
