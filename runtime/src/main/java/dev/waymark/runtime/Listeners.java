@@ -41,23 +41,23 @@ final class Listeners implements RefreshListener {
 
     @Override
     public void began(RefreshProgress start) {
-        tell(listener -> listener.refreshBegan(start));
+        call(listener -> listener.refreshBegan(start));
     }
 
     @Override
     public void progressed(RefreshProgress progress) {
-        tell(listener -> listener.refreshProgressed(progress));
+        call(listener -> listener.refreshProgressed(progress));
     }
 
     @Override
     public void sectionEnded(SectionReport section) {
-        tell(listener -> listener.sectionRefreshed(section));
+        call(listener -> listener.sectionRefreshed(section));
     }
 
     @Override
     public void ended(RefreshReport report) {
         for (SitemapListener listener : all) {
-            tell(listener, () -> listener.refreshed(report));
+            call(listener, () -> listener.refreshed(report));
             for (SiteReport site : report.sites()) {
                 if (site.changed()) {
                     published(listener, site.site());
@@ -68,12 +68,12 @@ final class Listeners implements RefreshListener {
 
     @Override
     public void asked(RefreshReport report) {
-        tell(listener -> listener.refreshed(report));
+        call(listener -> listener.refreshed(report));
     }
 
     @Override
     public void changed(String site, ChangeReport report) {
-        tell(listener -> listener.changed(site, report));
+        call(listener -> listener.changed(site, report));
     }
 
     @Override
@@ -82,15 +82,15 @@ final class Listeners implements RefreshListener {
     }
 
     private void published(SitemapListener listener, String site) {
-        snapshots.apply(site).ifPresent(published -> tell(listener, () -> listener.published(site, published)));
+        snapshots.apply(site).ifPresent(published -> call(listener, () -> listener.published(site, published)));
     }
 
-    private void tell(Consumer<SitemapListener> news) {
-        all.forEach(listener -> tell(listener, () -> news.accept(listener)));
+    private void call(Consumer<SitemapListener> news) {
+        all.forEach(listener -> call(listener, () -> news.accept(listener)));
     }
 
     /** Notifies one listener. */
-    static void tell(SitemapListener listener, Runnable news) {
+    static void call(SitemapListener listener, Runnable news) {
         attempt("listener", listener, news);
     }
 
@@ -115,13 +115,13 @@ final class Listeners implements RefreshListener {
                 heard.add(new Requests(ofRequests, new AtomicBoolean()));
             }
         }
-        return heard.isEmpty() ? null : request -> heard.forEach(one -> one.tell(request));
+        return heard.isEmpty() ? null : request -> heard.forEach(one -> one.call(request));
     }
 
     /** A listener for requests. Its failure is logged once: there may be thousands of requests per second. */
     private record Requests(RequestListener listener, AtomicBoolean failed) {
 
-        void tell(ServedRequest request) {
+        void call(ServedRequest request) {
             try {
                 listener.answered(request);
             } catch (RuntimeException | Error e) {

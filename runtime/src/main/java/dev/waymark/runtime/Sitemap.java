@@ -156,7 +156,7 @@ public final class Sitemap implements AutoCloseable {
             refresher.start();
             if (!started.getAndSet(true)) {
                 engine.start();
-                extensions.forEach(extension -> Listeners.tell(extension, () -> extension.started(this)));
+                extensions.forEach(extension -> Listeners.call(extension, () -> extension.started(this)));
             }
         }
     }
@@ -349,7 +349,7 @@ public final class Sitemap implements AutoCloseable {
         check();
         List<SitePlan> sites = refresher.sites().plans();
         return sites.isEmpty() || !refresher.sites().areKnown()
-                ? PageLinker.none("it is not known yet which sites there are: the first refresh tells")
+                ? PageLinker.none("the sites are unknown until the first refresh")
                 : pages.apply(sites);
     }
 
@@ -369,7 +369,7 @@ public final class Sitemap implements AutoCloseable {
     private List<ExtensionNote> notes(String site) {
         List<ExtensionNote> notes = new ArrayList<>();
         for (SitemapExtension extension : extensions) {
-            Listeners.tell(extension, () -> extension.note(site).ifPresent(notes::add));
+            Listeners.call(extension, () -> extension.note(site).ifPresent(notes::add));
         }
         return List.copyOf(notes);
     }
@@ -377,7 +377,7 @@ public final class Sitemap implements AutoCloseable {
     private List<ExtensionFigure> figures() {
         List<ExtensionFigure> figures = new ArrayList<>();
         for (SitemapExtension extension : extensions) {
-            Listeners.tell(extension, () -> figures.addAll(extension.figures()));
+            Listeners.call(extension, () -> figures.addAll(extension.figures()));
         }
         return List.copyOf(figures);
     }
@@ -389,7 +389,7 @@ public final class Sitemap implements AutoCloseable {
     @Override
     public void close() {
         refresher.close();
-        extensions.forEach(extension -> Listeners.tell(extension, extension::close));
+        extensions.forEach(extension -> Listeners.call(extension, extension::close));
         engine.close();
     }
 }

@@ -753,7 +753,7 @@ public final class SitemapBuilder {
         ProviderLocator locator = providers != null ? providers : ProviderLocator.serviceLoader();
         return new ListingSettings(
                 sites.allLocales(),
-                serveOnly ? new ProvidersElsewhere(locator) : locator,
+                serveOnly ? new OptionalProviders(locator) : locator,
                 placeholders,
                 new ApplicationPath(applicationPath, atApplicationPath),
                 routes,

@@ -45,7 +45,7 @@
  *
  * <p>Tests: {@code ChangesTest} for {@code Refresh Sitemap}, {@code ConfigurationTest} for {@code SitemapBuilder},
  * {@code ExtensionTest} for {@code SitemapExtension}, {@code ListenersTest} for {@code SitemapListener},
- * {@code PluginTest} for {@code SitemapEngine}, {@code ServeOnlyTest} for {@code ProvidersElsewhere},
+ * {@code PluginTest} for {@code SitemapEngine}, {@code ServeOnlyTest} for {@code OptionalProviders},
  * {@code SeveralSitesTest} for {@code ConfiguredSites}.
  */
 @NullMarked

@@ -244,7 +244,7 @@ class PageUrlsTest {
                 Shops.of().builder().sites(sink -> sink.accept(Shops.site("a"))).build()) {
             Product page = new Product("a", "x");
             assertThat(sitemap.urls(Shops.class, page).problem())
-                    .contains("it is not known yet which sites there are: the first refresh tells");
+                    .contains("the sites are unknown until the first refresh");
             sitemap.refresh(Refresh.all());
             assertThat(sitemap.urls(Shops.class, page).canonical()).contains("https://a.example.com/p/x");
         }

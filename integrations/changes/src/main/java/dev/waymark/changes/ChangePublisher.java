@@ -19,15 +19,14 @@ record ChangePublisher(Engine engine, Editor editor, ChangeLog log) implements S
             return CompletableFuture.completedFuture(new ChangeReport(0, Map.of(), Optional.empty()));
         }
         if (sitemap.servesOnly()) {
-            return refused("This process only serves the sitemap (serveOnly), and another one publishes it: tell that"
-                    + " one what changed");
+            return refused("This process only serves the sitemap (serveOnly), and another one publishes it: report"
+                    + " changes there");
         }
         if (!sitemap.areSitesKnown()) {
-            return refused("It is not known yet which sites there are: the first refresh tells, and lists what its"
-                    + " providers supply");
+            return refused("The sites are unknown until the first refresh, which lists what their providers supply");
         }
         PageEncoder encoder = new PageEncoder(engine);
-        GivenChanges given = new GivenChanges(encoder);
+        ChangeCollector given = new ChangeCollector(encoder);
         changes.accept(given);
         given.close();
         return sitemap.<ChangeReport>afterTransaction(committed -> committed

@@ -118,10 +118,10 @@ final class ChangeRounds {
         long start = System.nanoTime();
         Map<EngineSite, SiteState> before = new LinkedHashMap<>();
         engine.sites().forEach(site -> before.put(site, site.state()));
-        Round round = new Round(now, questions(sections), before);
+        Round round = new Round(now, calls(sections), before);
         List<CompletableFuture<?>> answers = new ArrayList<>();
-        for (Question question : round.questions()) {
-            answers.add(question.ask(engine, this::changeNow));
+        for (ProviderCall call : round.calls()) {
+            answers.add(call.ask(engine, this::changeNow));
         }
         CompletableFuture<?> unused = CompletableFuture.allOf(answers.toArray(CompletableFuture[]::new))
                 .whenComplete((all, failure) ->
@@ -129,7 +129,7 @@ final class ChangeRounds {
     }
 
     /** The calls for some sections, one per provider. */
-    private List<Question> questions(Set<String> sections) {
+    private List<ProviderCall> calls(Set<String> sections) {
         Map<Class<?>, String> origins = new LinkedHashMap<>();
         changes.sections().forEach((section, families) -> {
             if (sections.contains(section)) {
@@ -137,12 +137,12 @@ final class ChangeRounds {
                         family.provider().ifPresent(provider -> origins.putIfAbsent(provider, family.origin())));
             }
         });
-        List<Question> questions = new ArrayList<>();
+        List<ProviderCall> calls = new ArrayList<>();
         origins.forEach((provider, origin) -> {
             Set<String> all = sectionsOf(provider);
-            questions.add(new Question(provider, origin, since(provider, all), all));
+            calls.add(new ProviderCall(provider, origin, since(provider, all), all));
         });
-        return questions;
+        return calls;
     }
 
     private Instant since(Class<?> provider, Set<String> sections) {
@@ -157,13 +157,13 @@ final class ChangeRounds {
     }
 
     private void settled(Round round, Duration took) {
-        for (Question question : round.questions()) {
-            if (question.failure() == null && question.problem() == null) {
-                asked.put(question.provider, round.began());
+        for (ProviderCall call : round.calls()) {
+            if (call.failure() == null && call.problem() == null) {
+                asked.put(call.provider, round.began());
             }
         }
         RefreshReport report = round.report(took);
-        log.asked(report, round.told(), round.problems());
+        log.asked(report, round.count(), round.problems());
         if (!round.toRefresh().isEmpty() && changes.mayRefresh()) {
             CompletableFuture<?> unused = engine.refresh(round.toRefresh());
         }

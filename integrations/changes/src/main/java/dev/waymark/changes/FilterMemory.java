@@ -60,7 +60,7 @@ final class FilterMemory {
             }
         } catch (IOException e) {
             throw new UncheckedIOException(
-                    "No temporary file can take what tells which sitemap lists a URL (" + e
+                    "The URLs of each sitemap can't be kept in a temporary file (" + e
                             + "); set -Djava.io.tmpdir to a directory with room",
                     e);
         }

@@ -23,34 +23,32 @@ import java.util.stream.Stream;
  * One round of calls, which ask providers for changes. Reported like a refresh of their sections.
  *
  * @param began the start of the calls
- * @param questions all calls
+ * @param calls all calls
  * @param before each site's published state at the start
  */
-record Round(Instant began, List<Question> questions, Map<EngineSite, SiteState> before) {
+record Round(Instant began, List<ProviderCall> calls, Map<EngineSite, SiteState> before) {
 
     /** The sections that need a full refresh, because their changes couldn't be published. */
     Set<String> toRefresh() {
         Set<String> names = new TreeSet<>();
-        questions.stream()
-                .filter(question -> question.problem() != null)
-                .forEach(question -> names.addAll(question.sections));
+        calls.stream().filter(call -> call.problem() != null).forEach(call -> names.addAll(call.sections));
         return names;
     }
 
     /** The reasons. */
     Set<String> problems() {
         Set<String> problems = new LinkedHashSet<>();
-        for (Question question : questions) {
-            if (question.problem() != null) {
-                problems.add(question.origin + ": " + question.problem());
+        for (ProviderCall call : calls) {
+            if (call.problem() != null) {
+                problems.add(call.origin + ": " + call.problem());
             }
         }
         return problems;
     }
 
     /** The number of changes. */
-    long told() {
-        return questions.stream().mapToLong(Question::told).sum();
+    long count() {
+        return calls.stream().mapToLong(ProviderCall::count).sum();
     }
 
     /** The report after this time. */
@@ -78,7 +76,7 @@ record Round(Instant began, List<Question> questions, Map<EngineSite, SiteState>
     /** The reports of the sections whose pages may have changed, on some sites. */
     private List<SectionReport> sections(Optional<String> site, Map<EngineSite, SiteState> sites, Duration took) {
         Set<String> names = new TreeSet<>();
-        questions.forEach(question -> names.addAll(question.sections));
+        calls.forEach(call -> names.addAll(call.sections));
         return names.stream().map(name -> section(name, site, sites, took)).toList();
     }
 
@@ -93,7 +91,7 @@ record Round(Instant began, List<Question> questions, Map<EngineSite, SiteState>
             changed += (int) files.stream().filter(file -> !old.contains(file)).count();
         }
         SkippedPages skipped = new SkippedPages();
-        of(section).forEach(question -> skipped.add(question.skipped()));
+        of(section).forEach(call -> skipped.add(call.skipped()));
         return new SectionReport(
                 section,
                 name,
@@ -111,11 +109,11 @@ record Round(Instant began, List<Question> questions, Map<EngineSite, SiteState>
                 took,
                 Duration.ZERO,
                 of(section)
-                        .flatMap(question -> Optional.ofNullable(question.failure()).stream())
+                        .flatMap(call -> Optional.ofNullable(call.failure()).stream())
                         .findFirst());
     }
 
-    private Stream<Question> of(String section) {
-        return questions.stream().filter(question -> question.sections.contains(section));
+    private Stream<ProviderCall> of(String section) {
+        return calls.stream().filter(call -> call.sections.contains(section));
     }
 }

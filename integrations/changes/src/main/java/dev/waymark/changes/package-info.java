@@ -10,13 +10,13 @@
  *    |  LookUp        which sitemaps list a URL: a filter of each (BloomFilter), in memory beside the heap (FilterMemory)
  *    |  SiteClusters  pages in several languages change together
  * Journal             its entries (JournalEntry) are published changes, which JournalStep adds to refreshes of all processes
- * ChangeRounds        when to ask providers for changes since when (Question), reported as a Round
+ * ChangeRounds        when to ask providers for changes since when (ProviderCall), reported as a Round
  * </pre>
  *
  * <p>Tests: {@code CdiTest} for {@code ChangesCapability}, {@code EditsModelTest} for {@code Journal JournalEntry
  * JournalStep SiteClusters SiteEdition SiteEdits}, {@code RandomChangesTest} for {@code FilterMemory LookUp},
- * {@code ChangesTest} for {@code ChangeLog ChangePublisher ChangesPlugin GivenChanges PageEncoder SitemapChanges
- * SkippedPages}, {@code IncrementalTest} for {@code ChangeRounds Question Round}.
+ * {@code ChangesTest} for {@code ChangeLog ChangePublisher ChangesPlugin ChangeCollector PageEncoder SitemapChanges
+ * SkippedPages}, {@code IncrementalTest} for {@code ChangeRounds ProviderCall Round}.
  */
 @NullMarked
 package dev.waymark.changes;

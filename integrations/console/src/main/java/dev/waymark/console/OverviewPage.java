@@ -83,9 +83,9 @@ final class OverviewPage extends Page {
         status.progress().ifPresent(running -> data.put("running", data(running)));
         history.last().ifPresent(last -> data.put("lastRefresh", HistoryPage.data(last)));
         data.put("heldBack", heldBack());
-        Map<String, Object> said = new LinkedHashMap<>();
-        notes.forEach(note -> said.put(note.title(), note.facts()));
-        data.put("extensions", said);
+        Map<String, Object> extensions = new LinkedHashMap<>();
+        notes.forEach(note -> extensions.put(note.title(), note.facts()));
+        data.put("extensions", extensions);
         if (sitemap.sites().size() > 1) {
             data.put("sites", sitemap.sites().stream().map(SiteView::name).toList());
         }

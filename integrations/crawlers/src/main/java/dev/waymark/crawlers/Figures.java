@@ -15,7 +15,7 @@ import java.util.concurrent.ConcurrentHashMap;
  */
 final class Figures {
 
-    static final String TOLD = "indexnow.told";
+    static final String SUBMITTED = "indexnow.submitted";
     static final String REFUSED = "indexnow.refused";
     static final String FAILURES = "indexnow.failures";
 
@@ -39,7 +39,7 @@ final class Figures {
                         "urls",
                         "Changed URLs not yet submitted to IndexNow",
                         site -> waiting.getOrDefault(site, Double.NaN)),
-                total(TOLD, "urls", "Changed URLs submitted to IndexNow"),
+                total(SUBMITTED, "urls", "Changed URLs submitted to IndexNow"),
                 total(REFUSED, "urls", "Changed URLs refused by the IndexNow endpoint; not retried"),
                 total(FAILURES, "requests", "Failed requests to IndexNow; retried"));
     }

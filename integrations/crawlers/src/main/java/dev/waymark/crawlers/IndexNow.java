@@ -123,10 +123,10 @@ public final class IndexNow implements SitemapExtension {
                         "IndexNow: nothing is submitted of " + site.baseUrl() + ", which only this machine can reach");
             }
         }
-        Sender telling = new Sender(settings, started, HexFormat.of().toHexDigits(RANDOM.nextLong()), figures);
-        sender = telling;
+        Sender current = new Sender(settings, started, HexFormat.of().toHexDigits(RANDOM.nextLong()), figures);
+        sender = current;
         long poll = settings.timing().poll().toMillis();
-        Future<?> unused = thread.scheduleWithFixedDelay(() -> run(telling), 0, poll, TimeUnit.MILLISECONDS);
+        Future<?> unused = thread.scheduleWithFixedDelay(() -> run(current), 0, poll, TimeUnit.MILLISECONDS);
     }
 
     @Override
@@ -148,7 +148,7 @@ public final class IndexNow implements SitemapExtension {
         if (waiting.size() >= MOST_LISTS) {
             join(waiting, progress, list, next);
         }
-        boolean all = PageComparison.of(next).tell(list.room(), change -> list.add(change.url()));
+        boolean all = PageComparison.of(next).report(list.room(), change -> list.add(change.url()));
         if (!all || list.isTruncated()) {
             LOG.log(
                     System.Logger.Level.WARNING,
@@ -193,7 +193,7 @@ public final class IndexNow implements SitemapExtension {
                                 + (unreadable > 0 ? ", and a list that can't be read" : ""));
         facts.put(
                 "Submitted today",
-                progress.toldOn(today)
+                progress.submittedOn(today)
                         + (settings.dailyLimit() == Long.MAX_VALUE ? "" : " of at most " + settings.dailyLimit()));
         facts.put("Endpoint", settings.endpoint() + (settings.dryRun() ? " (dry run)" : ""));
         return Optional.of(new ExtensionNote("IndexNow", facts));
@@ -254,19 +254,19 @@ public final class IndexNow implements SitemapExtension {
 
     @Override
     public void published(String site, Snapshot snapshot) {
-        Sender telling = sender;
-        if (telling != null) {
+        Sender current = sender;
+        if (current != null) {
             try {
-                thread.execute(() -> run(telling));
+                thread.execute(() -> run(current));
             } catch (RejectedExecutionException e) {
                 LOG.log(System.Logger.Level.DEBUG, "IndexNow has stopped; pending URLs stay stored");
             }
         }
     }
 
-    private static void run(Sender telling) {
+    private static void run(Sender current) {
         try {
-            telling.run();
+            current.run();
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         } catch (RuntimeException e) {
@@ -278,15 +278,15 @@ public final class IndexNow implements SitemapExtension {
     @Override
     public void close() {
         thread.shutdownNow();
-        Sender telling = sender;
+        Sender current = sender;
         boolean ended = false;
         try {
             ended = thread.awaitTermination(SECONDS_TO_END, TimeUnit.SECONDS);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }
-        if (ended && telling != null) {
-            telling.release();
+        if (ended && current != null) {
+            current.release();
         }
     }
 
@@ -384,11 +384,11 @@ public final class IndexNow implements SitemapExtension {
          * Submits all pages at a site's first publication. If the store is lost, the next publication counts as the
          * first. By default nothing is submitted then: crawlers know the site or find it through the sitemap.
          *
-         * @param told {@code false} by default
+         * @param submitted {@code false} by default
          * @return this
          */
-        public Builder firstPublication(boolean told) {
-            firstPublication = told;
+        public Builder firstPublication(boolean submitted) {
+            firstPublication = submitted;
             return this;
         }
 

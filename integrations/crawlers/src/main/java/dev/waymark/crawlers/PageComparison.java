@@ -48,7 +48,7 @@ final class PageComparison {
     private int parts;
     private PageTable table = new PageTable();
 
-    private int told;
+    private int reported;
     private int most;
 
     /** Compares a pending snapshot; reads only sitemaps that differ. */
@@ -87,30 +87,30 @@ final class PageComparison {
      * @param atMost maximum changes
      * @return whether it received all changes
      */
-    boolean tell(int atMost, Consumer<? super PageChange> sink) throws IOException {
+    boolean report(int atMost, Consumer<? super PageChange> sink) throws IOException {
         most = Math.min(atMost, MOST_CHANGES);
-        told = 0;
+        reported = 0;
         long pages = before.stream().mapToLong(SitemapFile::pages).sum();
         parts = (int) Math.max(1, (pages + perPart - 1) / perPart);
         for (part = 0; part < Math.min(parts, MOST_PARTS); part++) {
             table = new PageTable();
-            if (!tellPart(sink)) {
+            if (!reportPart(sink)) {
                 return false;
             }
         }
         return parts <= MOST_PARTS;
     }
 
-    private boolean tellPart(Consumer<? super PageChange> sink) throws IOException {
+    private boolean reportPart(Consumer<? super PageChange> sink) throws IOException {
         Visitor old = (loc, page) -> {
             table.add(loc, element(page));
             return true;
         };
         Visitor current = (loc, page) -> {
             PageChange.Kind change = table.see(loc, element(page));
-            return change == null || tell(change, page, sink);
+            return change == null || report(change, page, sink);
         };
-        Visitor gone = (loc, page) -> !table.isGone(loc) || tell(PageChange.Kind.REMOVED, page, sink);
+        Visitor gone = (loc, page) -> !table.isGone(loc) || report(PageChange.Kind.REMOVED, page, sink);
         return visit(before, old) && visit(after, current) && visit(before, gone);
     }
 
@@ -140,11 +140,11 @@ final class PageComparison {
      *
      * @return whether the limit allowed it
      */
-    private boolean tell(PageChange.Kind kind, ElementStream page, Consumer<? super PageChange> sink) {
-        if (told == most) {
+    private boolean report(PageChange.Kind kind, ElementStream page, Consumer<? super PageChange> sink) {
+        if (reported == most) {
             return false;
         }
-        told++;
+        reported++;
         Optional<String> date = kind == PageChange.Kind.REMOVED ? Optional.empty() : page.lastModified();
         sink.accept(new PageChange(kind, page.url(), date));
         return true;

@@ -11,8 +11,8 @@ final class PageTable {
     /** Flag in the low bits of the second hash. */
     private static final long SEEN = 1;
 
-    private static final long TOLD = 2;
-    private static final long MARKS = SEEN | TOLD;
+    private static final long REPORTED = 2;
+    private static final long MARKS = SEEN | REPORTED;
 
     private static final int SMALLEST = 1 << 10;
 
@@ -78,7 +78,7 @@ final class PageTable {
             if (slots[2 * slot] == key) {
                 long entry = slots[2 * slot + 1];
                 isKnown = true;
-                isOld |= (entry & TOLD) != 0 || (entry & ~MARKS) == value;
+                isOld |= (entry & REPORTED) != 0 || (entry & ~MARKS) == value;
                 slots[2 * slot + 1] = entry | SEEN;
             }
         }
@@ -86,7 +86,7 @@ final class PageTable {
             add(loc, 0);
         }
         if (!isOld) {
-            mark(key, SEEN | TOLD);
+            mark(key, SEEN | REPORTED);
         }
         return isOld ? null : isKnown ? PageChange.Kind.CHANGED : PageChange.Kind.ADDED;
     }

@@ -123,7 +123,7 @@ record Progress(
     }
 
     /** The number of URLs submitted on a day. */
-    long toldOn(LocalDate date) {
+    long submittedOn(LocalDate date) {
         return day.isBefore(date) ? 0 : today;
     }
 
@@ -132,10 +132,10 @@ record Progress(
      *
      * @param count URLs that count towards the daily limit
      */
-    Progress told(String name, long upTo, long count, LocalDate date) {
+    Progress submitted(String name, long upTo, long count, LocalDate date) {
         // A clock set back, or another process's clock, starts no new day.
         LocalDate last = day.isBefore(date) ? date : day;
-        return new Progress(sender, beat + 1, last, toldOn(date) + count, name, upTo, null, done);
+        return new Progress(sender, beat + 1, last, submittedOn(date) + count, name, upTo, null, done);
     }
 
     /** Records a list as submitted or given up. */

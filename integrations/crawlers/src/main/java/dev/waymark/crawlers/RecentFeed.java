@@ -90,7 +90,7 @@ public final class RecentFeed implements SitemapExtension {
         }
         Instant now = next.after().createdAt();
         RecentChanges changes = new RecentChanges(recent(next.attachments()), entries, now);
-        if (!PageComparison.of(next).tell(PageComparison.MOST_CHANGES, changes::add)) {
+        if (!PageComparison.of(next).report(PageComparison.MOST_CHANGES, changes::add)) {
             LOG.log(System.Logger.Level.DEBUG, "Too much changed at once; the feed has only part of it");
         }
         List<RecentChanges.Page> pages = changes.pages(now.minus(age));

@@ -66,7 +66,7 @@ public final class RobotsTxt implements SitemapExtension {
     private final ExecutorService thread;
 
     /** Findings of the last check by site, so each is logged once. Guarded by itself. */
-    private final Map<String, Set<String>> said = new HashMap<>();
+    private final Map<String, Set<String>> logged = new HashMap<>();
 
     /** By site; guarded by itself. */
     private final Map<String, Served> files = new HashMap<>();
@@ -306,9 +306,9 @@ public final class RobotsTxt implements SitemapExtension {
             return;
         }
         Set<String> before;
-        synchronized (said) {
-            before = said.getOrDefault(site, Set.of());
-            said.put(site, Set.copyOf(findings.keySet()));
+        synchronized (logged) {
+            before = logged.getOrDefault(site, Set.of());
+            logged.put(site, Set.copyOf(findings.keySet()));
         }
         findings.forEach((what, finding) -> {
             if (!before.contains(what)) {

@@ -85,7 +85,7 @@ final class Sender {
         for (EngineSite site : sites) {
             names.add(site.name());
             try {
-                tell(site);
+                submit(site);
             } catch (IOException e) {
                 LOG.log(
                         System.Logger.Level.WARNING,
@@ -120,7 +120,7 @@ final class Sender {
         }
     }
 
-    private void tell(EngineSite site) throws IOException, InterruptedException {
+    private void submit(EngineSite site) throws IOException, InterruptedException {
         List<Attachment> lists = IndexNow.lists(site.attachments());
         Lease known = leases.get(site.name());
         // Sites without news need no record read.
@@ -151,7 +151,7 @@ final class Sender {
         Round round = new Round(site, lease, lists);
         try {
             for (Attachment list : waiting) {
-                if (!round.tell(list)) {
+                if (!round.submit(list)) {
                     return;
                 }
             }
@@ -178,14 +178,14 @@ final class Sender {
 
     /** Whether today's limit is reached; logged once a day. */
     private boolean isFull(EngineSite site, Progress progress, LocalDate today) {
-        if (progress.toldOn(today) < settings.dailyLimit()) {
+        if (progress.submittedOn(today) < settings.dailyLimit()) {
             return false;
         }
         if (!today.equals(full)) {
             full = today;
             LOG.log(
                     System.Logger.Level.INFO,
-                    "IndexNow: " + progress.toldOn(today) + " URLs of "
+                    "IndexNow: " + progress.submittedOn(today) + " URLs of "
                             + site.baseUrl()
                             + " were submitted today, which is the limit; the others follow tomorrow");
         }
@@ -228,7 +228,7 @@ final class Sender {
          *
          * @return whether the next one may follow
          */
-        boolean tell(Attachment list) throws IOException, InterruptedException {
+        boolean submit(Attachment list) throws IOException, InterruptedException {
             try (BufferedReader lines = UrlList.open(list)) {
                 long position = lease.progress().positionIn(list.name());
                 for (long i = 0; i < position; i++) {
@@ -241,7 +241,7 @@ final class Sender {
                         lease.release();
                         return false;
                     }
-                    long room = settings.dailyLimit() - lease.progress().toldOn(today);
+                    long room = settings.dailyLimit() - lease.progress().submittedOn(today);
                     List<String> batch = next(lines, (int) Math.min(settings.perRequest(), room));
                     if (batch.isEmpty()) {
                         return lease.save(lease.progress().finished(list.name()));
@@ -287,7 +287,7 @@ final class Sender {
             Answer answer = settings.dryRun()
                     ? new Answer.Done()
                     : endpoint.send(new IndexNowRequest(host, settings.key(), keyLocation, batch));
-            Progress told = lease.progress().told(list.name(), position + batch.size(), batch.size(), today);
+            Progress submitted = lease.progress().submitted(list.name(), position + batch.size(), batch.size(), today);
             if (answer instanceof Answer.Later later) {
                 figures.count(Figures.FAILURES, site.name(), 1);
                 Duration pause = pauses.failed(later.pause());
@@ -313,11 +313,11 @@ final class Sender {
                         Figures.REFUSED,
                         site.name(),
                         refused.all() ? figures.left(site.name(), list, position) : batch.size());
-                return lease.save(refused.all() ? told.finished(list.name()) : told);
+                return lease.save(refused.all() ? submitted.finished(list.name()) : submitted);
             }
             urls += batch.size();
-            figures.count(Figures.TOLD, site.name(), batch.size());
-            return lease.save(told);
+            figures.count(Figures.SUBMITTED, site.name(), batch.size());
+            return lease.save(submitted);
         }
 
         void log() {

@@ -16,7 +16,7 @@
  *
  * <p>Tests: {@code IndexNowTest} for {@code Endpoint Figures Hosts IndexNowRequest IndexNowSettings Pauses Progress
  * RetryAfter Sender UrlList}, {@code PageComparisonTest} for {@code PageChange PageTable}, {@code TextSitemapsTest} for
- * {@code PieceStream}, {@code ToldAfterCrashTest} for {@code Lease}, {@code RecentFeedTest} for {@code AtomWriter
+ * {@code PieceStream}, {@code SubmissionAfterCrashTest} for {@code Lease}, {@code RecentFeedTest} for {@code AtomWriter
  * RecentChanges}, {@code RobotsTxtTest} for {@code ListedUrls LocalRobots RobotsFindings}, {@code SettingsTest} for
  * {@code CrawlersSettings}.
  */

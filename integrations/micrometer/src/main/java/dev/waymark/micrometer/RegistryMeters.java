@@ -154,12 +154,12 @@ final class RegistryMeters {
     }
 
     /** Registers the extensions' figures for some sites. */
-    synchronized void figures(List<ExtensionFigure> told, Collection<String> names) {
+    synchronized void figures(List<ExtensionFigure> ofExtensions, Collection<String> names) {
         Map<String, List<String>> byTag = new HashMap<>();
         names.forEach(name ->
                 byTag.computeIfAbsent(sites.of(name), tag -> new ArrayList<>()).add(name));
         sitesByTag = byTag;
-        for (ExtensionFigure figure : told) {
+        for (ExtensionFigure figure : ofExtensions) {
             for (String tag : byTag.keySet()) {
                 if (figures.add(figure.name() + " " + tag)) {
                     figure(figure, tag);

@@ -45,7 +45,7 @@ import org.jspecify.annotations.Nullable;
  * <td>individually changed URLs: {@code success} or {@code failure}</td></tr>
  * <tr><td>{@code waymark.indexnow.waiting}</td><td>gauge in URLs; site</td>
  * <td>with IndexNow: pending URLs; NaN before the first count</td></tr>
- * <tr><td>{@code waymark.indexnow.told}</td><td>counter in URLs; site</td><td>URLs submitted by this process</td></tr>
+ * <tr><td>{@code waymark.indexnow.submitted}</td><td>counter in URLs; site</td><td>URLs submitted by this process</td></tr>
  * <tr><td>{@code waymark.indexnow.refused}</td><td>counter in URLs; site</td>
  * <td>URLs refused by the endpoint; not retried</td></tr>
  * <tr><td>{@code waymark.indexnow.failures}</td><td>counter in requests; site</td>
@@ -73,7 +73,7 @@ public class SitemapMetrics implements MeterBinder, SitemapExtension, RequestLis
     private final Map<String, SiteFigures> figures = new TreeMap<>();
 
     /** The figures of other extensions; guarded by this object. */
-    private List<ExtensionFigure> told = List.of();
+    private List<ExtensionFigure> ofExtensions = List.of();
 
     /** The sites at the last check; guarded by this object. */
     private Set<String> names = Set.of();
@@ -90,7 +90,7 @@ public class SitemapMetrics implements MeterBinder, SitemapExtension, RequestLis
             registries.add(meters);
             meters.skipped(sections.values());
             meters.listed(figures);
-            meters.figures(told, names);
+            meters.figures(ofExtensions, names);
         }
     }
 
@@ -129,13 +129,13 @@ public class SitemapMetrics implements MeterBinder, SitemapExtension, RequestLis
                 site.snapshot().ifPresent(snapshot -> count(site, snapshot));
             }
         }
-        if (told.isEmpty()) {
-            told = known.capability(Engine.class).figures();
+        if (ofExtensions.isEmpty()) {
+            ofExtensions = known.capability(Engine.class).figures();
         }
         this.names = names;
         registries.forEach(meters -> {
             meters.listed(figures);
-            meters.figures(told, names);
+            meters.figures(ofExtensions, names);
         });
     }
 

@@ -15,7 +15,7 @@ final class JobProgress implements AutoCloseable {
     private static final Duration LOOK = Duration.ofSeconds(1);
 
     /** The minimum log interval. */
-    private static final Duration SAY = Duration.ofSeconds(10);
+    private static final Duration INTERVAL = Duration.ofSeconds(10);
 
     private final JavaSparkContext spark;
     private final String group;
@@ -44,15 +44,15 @@ final class JobProgress implements AutoCloseable {
     }
 
     private void run() {
-        long said = System.nanoTime();
+        long logged = System.nanoTime();
         try {
             while (true) {
                 Thread.sleep(LOOK.toMillis());
                 if (cancelled.getAsBoolean()) {
                     spark.cancelJobGroup(group);
                 }
-                if (System.nanoTime() - said >= SAY.toNanos()) {
-                    said = System.nanoTime();
+                if (System.nanoTime() - logged >= INTERVAL.toNanos()) {
+                    logged = System.nanoTime();
                     say();
                 }
             }

@@ -61,8 +61,8 @@ record PageBinder(Elements elements, Types types) {
             return Optional.empty();
         }
         boolean scalar = ValueTypes.isScalar(pageType);
-        boolean told = !scalar && (draft.language() != null || binds.containsKey("site"));
-        if (draft.open().isEmpty() && !told) {
+        boolean choosesPlace = !scalar && (draft.language() != null || binds.containsKey("site"));
+        if (draft.open().isEmpty() && !choosesPlace) {
             return ProblemType.PROVIDER_WITHOUT_VARIABLES.refuse(
                     problems,
                     entry.location("provider"),

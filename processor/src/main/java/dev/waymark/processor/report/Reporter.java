@@ -12,7 +12,7 @@ public final class Reporter {
 
     private final ProblemPrinter printer;
     private final CoverageOption coverage;
-    private final Set<ProblemType> said = new HashSet<>();
+    private final Set<ProblemType> reported = new HashSet<>();
 
     private int pages;
     private int uncovered;
@@ -23,7 +23,7 @@ public final class Reporter {
     }
 
     public void report(Problem problem) {
-        if (said.add(problem.type()) || !problem.type().isOfTheApplication()) {
+        if (reported.add(problem.type()) || !problem.type().isOfTheApplication()) {
             printer.print(problem);
         }
     }

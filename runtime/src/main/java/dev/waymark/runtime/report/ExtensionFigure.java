@@ -41,7 +41,7 @@ public record ExtensionFigure(
     /**
      * A counter since this process began: it only rises.
      *
-     * @param name words in lower case, separated by dots: {@code indexnow.told}
+     * @param name words in lower case, separated by dots: {@code indexnow.submitted}
      * @param unit what is counted: {@code urls}
      * @param description a phrase for people
      * @param bySite a site's number by its name

@@ -22,7 +22,7 @@ public final class ExportJob implements Consumer<Sitemap> {
 
     private final Path directory;
     private final Supplier<ExportOptions> options;
-    private long told = System.nanoTime();
+    private long logged = System.nanoTime();
 
     /**
      * Creates the job.
@@ -45,7 +45,7 @@ public final class ExportJob implements Consumer<Sitemap> {
         ExportReport report;
         try {
             report =
-                    sitemap.capability(Export.class).to(directory, options.get().withProgress(this::tell));
+                    sitemap.capability(Export.class).to(directory, options.get().withProgress(this::log));
         } catch (IOException e) {
             throw new UncheckedIOException("The sitemap can't be exported to " + directory, e);
         }
@@ -72,10 +72,10 @@ public final class ExportJob implements Consumer<Sitemap> {
         return Stream.concat(refresh.problem().stream(), sections).toList();
     }
 
-    private void tell(int files, int of, long bytes) {
+    private void log(int files, int of, long bytes) {
         long now = System.nanoTime();
-        if (now - told > EVERY.toNanos()) {
-            told = now;
+        if (now - logged > EVERY.toNanos()) {
+            logged = now;
             LOG.log(System.Logger.Level.INFO, "Exporting the sitemap: file " + files + " of " + of);
         }
     }

@@ -199,15 +199,14 @@ class ChangesTest {
     }
 
     @Test
-    void sitesThatNobodyHasNamedYet_areTold() throws Exception {
+    void sitesBeforeTheFirstRefresh_areReportedAsUnknown() throws Exception {
         try (Sitemap sitemap = Sitemap.builder()
                 .registries(List.of(entries -> entries.entry("a.B#n", "n", "/").page()))
                 .sites(sink -> {})
                 .build()) {
             assertThat(await(sitemap.capability(SitemapChanges.class).removed(BASE + "/"))
                             .problem())
-                    .contains("It is not known yet which sites there are: the first refresh tells, and lists what its"
-                            + " providers supply");
+                    .contains("The sites are unknown until the first refresh, which lists what their providers supply");
         }
     }
 

@@ -50,7 +50,7 @@ class IndexNowTest {
 
     private final PlayedEndpoint endpoint = new PlayedEndpoint();
     private final LogLines log = new LogLines("dev.waymark.crawlers");
-    private final ToldSite site = new ToldSite("a", "b", "c");
+    private final SubmittingSite site = new SubmittingSite("a", "b", "c");
 
     @AfterEach
     void end() {
@@ -79,7 +79,7 @@ class IndexNowTest {
     }
 
     private static void awaitNothing(Sitemap sitemap) throws InterruptedException {
-        ToldSite.await(() -> isDone(sitemap));
+        SubmittingSite.await(() -> isDone(sitemap));
     }
 
     private static boolean isDone(Sitemap sitemap) {
@@ -111,7 +111,7 @@ class IndexNowTest {
     }
 
     private String line(String start) throws InterruptedException {
-        ToldSite.await(() -> log.lines().stream().anyMatch(line -> line.startsWith(start)));
+        SubmittingSite.await(() -> log.lines().stream().anyMatch(line -> line.startsWith(start)));
         return log.lines().stream()
                 .filter(line -> line.startsWith(start))
                 .findFirst()
@@ -120,7 +120,7 @@ class IndexNowTest {
 
     @Test
     void exactlyWhatChanged_isTold_asTheProtocolHasIt() throws InterruptedException {
-        try (Sitemap sitemap = started(ToldSite.indexNow(endpoint))) {
+        try (Sitemap sitemap = started(SubmittingSite.indexNow(endpoint))) {
             change();
             sitemap.refresh(Refresh.all().force());
             awaitNothing(sitemap);
@@ -129,11 +129,12 @@ class IndexNowTest {
             String request = endpoint.requests().get(0);
             assertThat(request)
                     .startsWith("POST application/json; charset=utf-8 {\"host\":\"www.example.com\",\"key\":\""
-                            + ToldSite.KEY + "\",\"keyLocation\":\"https://www.example.com/" + ToldSite.KEY
+                            + SubmittingSite.KEY + "\",\"keyLocation\":\"https://www.example.com/" + SubmittingSite.KEY
                             + ".txt\",\"urlList\":[\"https://www.example.com/p/")
                     .endsWith("\"]}");
             assertThat(endpoint.urls())
-                    .containsExactlyInAnyOrder(ToldSite.url("a"), ToldSite.url("b"), ToldSite.url("d"));
+                    .containsExactlyInAnyOrder(
+                            SubmittingSite.url("a"), SubmittingSite.url("b"), SubmittingSite.url("d"));
             assertThat(line("INFO IndexNow: 3"))
                     .isEqualTo("INFO IndexNow: 3 changed URLs of https://www.example.com were submitted to "
                             + endpoint.url() + " in 1 request");
@@ -142,10 +143,11 @@ class IndexNowTest {
 
     @Test
     void firstPublication_isToldOnlyIfItIsAskedFor_tenThousandInARequest() throws InterruptedException {
-        ToldSite large =
-                new ToldSite(IntStream.range(0, 20_001).mapToObj(i -> "n" + i).toArray(String[]::new));
+        SubmittingSite large = new SubmittingSite(
+                IntStream.range(0, 20_001).mapToObj(i -> "n" + i).toArray(String[]::new));
         try (Sitemap sitemap = large.builder(null)
-                .extension(ToldSite.indexNow(endpoint).firstPublication(true).build())
+                .extension(
+                        SubmittingSite.indexNow(endpoint).firstPublication(true).build())
                 .build()) {
             sitemap.start();
             sitemap.refresh(Refresh.all());
@@ -157,7 +159,7 @@ class IndexNowTest {
 
     @Test
     void toldLists_areDetachedByTheNextPublication() throws InterruptedException {
-        try (Sitemap sitemap = started(ToldSite.indexNow(endpoint))) {
+        try (Sitemap sitemap = started(SubmittingSite.indexNow(endpoint))) {
             assertThat(sitemap.capability(Engine.class)
                             .site("")
                             .map(EngineSite::attachments)
@@ -199,7 +201,7 @@ class IndexNowTest {
     @Test
     void whatIsAccepted_isDone() throws InterruptedException {
         endpoint.then(PlayedEndpoint.status(202));
-        try (Sitemap sitemap = started(ToldSite.indexNow(endpoint))) {
+        try (Sitemap sitemap = started(SubmittingSite.indexNow(endpoint))) {
             change();
             sitemap.refresh(Refresh.all().force());
             awaitNothing(sitemap);
@@ -210,7 +212,7 @@ class IndexNowTest {
     @Test
     void whatIsRefused_isReported_andNotRepeated() throws InterruptedException {
         endpoint.then(PlayedEndpoint.status(400), PlayedEndpoint.status(422), PlayedEndpoint.status(403));
-        try (Sitemap sitemap = started(ToldSite.indexNow(endpoint).perRequest(1))) {
+        try (Sitemap sitemap = started(SubmittingSite.indexNow(endpoint).perRequest(1))) {
             change();
             sitemap.refresh(Refresh.all().force());
             awaitNothing(sitemap);
@@ -227,7 +229,7 @@ class IndexNowTest {
                                     + " one. 1 URLs of https://www.example.com from " + urls.get(1)
                                     + " on are not submitted again.",
                             "WARNING IndexNow: " + endpoint.url() + " answered 403: the key is not valid. Is it what"
-                                    + " https://www.example.com/" + ToldSite.KEY
+                                    + " https://www.example.com/" + SubmittingSite.KEY
                                     + ".txt answers with, to everybody? The list of https://www.example.com from "
                                     + urls.get(2) + " on is not submitted again.");
         }
@@ -236,13 +238,14 @@ class IndexNowTest {
     @Test
     void keyThatIsNotValid_isNotTriedWithTheRestOfTheList() throws InterruptedException {
         endpoint.then(PlayedEndpoint.status(403));
-        try (Sitemap sitemap = started(ToldSite.indexNow(endpoint).perRequest(1))) {
+        try (Sitemap sitemap = started(SubmittingSite.indexNow(endpoint).perRequest(1))) {
             change();
             sitemap.refresh(Refresh.all().force());
             awaitNothing(sitemap);
             assertThat(endpoint.requests()).hasSize(1);
             // The rest of the list, too.
-            assertThat(figures(sitemap)).contains("indexnow.told total 0.0 urls", "indexnow.refused total 3.0 urls");
+            assertThat(figures(sitemap))
+                    .contains("indexnow.submitted total 0.0 urls", "indexnow.refused total 3.0 urls");
         }
     }
 
@@ -263,8 +266,8 @@ class IndexNowTest {
                     exchange.sendResponseHeaders(200, 100);
                     exchange.getResponseBody().write(new byte[10]);
                 });
-        Sender.Timing impatient = ToldSite.timing(Duration.ofMinutes(5), Duration.ofMillis(800));
-        try (Sitemap sitemap = started(ToldSite.indexNow(endpoint).timing(impatient))) {
+        Sender.Timing impatient = SubmittingSite.timing(Duration.ofMinutes(5), Duration.ofMillis(800));
+        try (Sitemap sitemap = started(SubmittingSite.indexNow(endpoint).timing(impatient))) {
             change();
             sitemap.refresh(Refresh.all().force());
             awaitNothing(sitemap);
@@ -279,7 +282,7 @@ class IndexNowTest {
                     .hasSize(requests - 1);
             assertThat(figures(sitemap))
                     .contains(
-                            "indexnow.told total 3.0 urls",
+                            "indexnow.submitted total 3.0 urls",
                             "indexnow.failures total " + (requests - 1) + ".0 requests");
             assertThat(line("WARNING IndexNow: " + endpoint.url() + " answered 429"))
                     .isEqualTo("WARNING IndexNow: " + endpoint.url() + " answered 429: too many requests; 3 URLs of"
@@ -293,7 +296,7 @@ class IndexNowTest {
     void endpointThatIsNotThere_isTriedAgain() throws InterruptedException {
         String gone = endpoint.url();
         endpoint.close();
-        try (Sitemap sitemap = started(ToldSite.indexNow(endpoint))) {
+        try (Sitemap sitemap = started(SubmittingSite.indexNow(endpoint))) {
             change();
             sitemap.refresh(Refresh.all().force());
             assertThat(line("WARNING")).startsWith("WARNING IndexNow: " + gone + " can't be reached: java.net.");
@@ -304,10 +307,10 @@ class IndexNowTest {
     void hangingEndpoint_doesNotHoldTheSitemap_orItsEnd() throws InterruptedException {
         CountDownLatch end = new CountDownLatch(1);
         endpoint.then(exchange -> end.await(100, TimeUnit.SECONDS));
-        try (Sitemap sitemap = started(ToldSite.indexNow(endpoint))) {
+        try (Sitemap sitemap = started(SubmittingSite.indexNow(endpoint))) {
             change();
             sitemap.refresh(Refresh.all().force());
-            ToldSite.await(() -> endpoint.requests().size() == 1);
+            SubmittingSite.await(() -> endpoint.requests().size() == 1);
             site.pages.put("e", "1");
             assertThat(sitemap.refresh(Refresh.all()).changed()).isTrue();
         } finally {
@@ -326,15 +329,17 @@ class IndexNowTest {
                 Duration.ofHours(1),
                 System::nanoTime);
         try (Sitemap sitemap = started(site.builder(store)
-                .extension(
-                        ToldSite.indexNow(endpoint).perRequest(1).timing(once).build()))) {
+                .extension(SubmittingSite.indexNow(endpoint)
+                        .perRequest(1)
+                        .timing(once)
+                        .build()))) {
             change();
             sitemap.refresh(Refresh.all().force());
             line("WARNING");
         }
         assertThat(endpoint.requests()).hasSize(2);
         try (Sitemap sitemap = site.builder(store)
-                .extension(ToldSite.indexNow(endpoint).perRequest(1).build())
+                .extension(SubmittingSite.indexNow(endpoint).perRequest(1).build())
                 .build()) {
             sitemap.start();
             awaitNothing(sitemap);
@@ -349,7 +354,7 @@ class IndexNowTest {
         SnapshotStore store = SnapshotStore.memory();
         endpoint.then(PlayedEndpoint.status(429, "Retry-After", "3600"));
         try (Sitemap sitemap = started(
-                site.builder(store).extension(ToldSite.indexNow(endpoint).build()))) {
+                site.builder(store).extension(SubmittingSite.indexNow(endpoint).build()))) {
             change();
             sitemap.refresh(Refresh.all().force());
             line("WARNING IndexNow: " + endpoint.url() + " answered 429");
@@ -369,7 +374,7 @@ class IndexNowTest {
 
     private Sender sender(Sitemap sitemap, Instant now, String process) {
         IndexNowSettings settings = new IndexNowSettings(
-                ToldSite.KEY,
+                SubmittingSite.KEY,
                 URI.create(endpoint.url()),
                 null,
                 Long.MAX_VALUE,
@@ -378,7 +383,7 @@ class IndexNowTest {
                 null,
                 Clock.fixed(now, ZoneOffset.UTC),
                 10,
-                ToldSite.FAST);
+                SubmittingSite.FAST);
         return new Sender(settings, sitemap, process, new Figures());
     }
 
@@ -386,9 +391,11 @@ class IndexNowTest {
     void ofSeveralProcesses_oneTells() throws InterruptedException {
         SnapshotStore store = SnapshotStore.memory();
         try (Sitemap one = started(site.builder(store)
-                        .extension(ToldSite.indexNow(endpoint).perRequest(1).build()));
+                        .extension(
+                                SubmittingSite.indexNow(endpoint).perRequest(1).build()));
                 Sitemap two = started(site.builder(store)
-                        .extension(ToldSite.indexNow(endpoint).perRequest(1).build()))) {
+                        .extension(
+                                SubmittingSite.indexNow(endpoint).perRequest(1).build()))) {
             change();
             one.refresh(Refresh.all().force());
             two.refresh(Refresh.all().force());
@@ -402,7 +409,7 @@ class IndexNowTest {
     void processThatIsGone_isReplacedAfterItsTerm() throws Exception {
         SnapshotStore store = SnapshotStore.memory();
         try (Sitemap gone = site.builder(store)
-                .extension(ToldSite.indexNow(endpoint).build())
+                .extension(SubmittingSite.indexNow(endpoint).build())
                 .build()) {
             gone.refresh(Refresh.all());
             change();
@@ -410,9 +417,9 @@ class IndexNowTest {
             Progress theirs = Progress.NONE.by("0123456789abcdef");
             gone.capability(Engine.class).site("").orElseThrow().replaceRecord(IndexNow.RECORD, null, theirs.bytes());
         }
-        Sender.Timing shortTerm = ToldSite.timing(Duration.ofMillis(200), Duration.ofMinutes(1));
+        Sender.Timing shortTerm = SubmittingSite.timing(Duration.ofMillis(200), Duration.ofMinutes(1));
         try (Sitemap sitemap = site.builder(store)
-                .extension(ToldSite.indexNow(endpoint).timing(shortTerm).build())
+                .extension(SubmittingSite.indexNow(endpoint).timing(shortTerm).build())
                 .build()) {
             sitemap.start();
             awaitNothing(sitemap);
@@ -423,7 +430,8 @@ class IndexNowTest {
     @Test
     void dailyLimit_leavesTheRestForTomorrow() throws InterruptedException {
         SettableClock clock = new SettableClock(Instant.parse("2026-11-22T23:00:00Z"));
-        try (Sitemap sitemap = started(ToldSite.indexNow(endpoint).dailyLimit(2).clock(clock))) {
+        try (Sitemap sitemap =
+                started(SubmittingSite.indexNow(endpoint).dailyLimit(2).clock(clock))) {
             change();
             sitemap.refresh(Refresh.all().force());
             assertThat(line("INFO IndexNow: 2 URLs"))
@@ -441,20 +449,20 @@ class IndexNowTest {
                                     "Endpoint",
                                     endpoint.url())));
             // The first request waits for the next check.
-            ToldSite.await(() -> !figures(sitemap).get(0).contains("NaN"));
-            ToldSite.await(() -> figures(sitemap)
+            SubmittingSite.await(() -> !figures(sitemap).get(0).contains("NaN"));
+            SubmittingSite.await(() -> figures(sitemap)
                     .equals(List.of(
                             "indexnow.waiting 1.0 urls",
-                            "indexnow.told total 2.0 urls",
+                            "indexnow.submitted total 2.0 urls",
                             "indexnow.refused total 0.0 urls",
                             "indexnow.failures total 0.0 requests")));
             clock.now = Instant.parse("2026-11-23T00:00:00Z");
             awaitNothing(sitemap);
             assertThat(endpoint.urls()).hasSize(3).doesNotHaveDuplicates();
-            ToldSite.await(() -> figures(sitemap)
+            SubmittingSite.await(() -> figures(sitemap)
                     .equals(List.of(
                             "indexnow.waiting 0.0 urls",
-                            "indexnow.told total 3.0 urls",
+                            "indexnow.submitted total 3.0 urls",
                             "indexnow.refused total 0.0 urls",
                             "indexnow.failures total 0.0 requests")));
         }
@@ -464,7 +472,8 @@ class IndexNowTest {
     @ValueSource(ints = {1, 2, 3, 4, 5, 6, 7, 8, 9, 10})
     void midnightWithinATurn_losesNothing(int looks) throws InterruptedException {
         MidnightClock clock = new MidnightClock();
-        try (Sitemap sitemap = started(ToldSite.indexNow(endpoint).dailyLimit(2).clock(clock))) {
+        try (Sitemap sitemap =
+                started(SubmittingSite.indexNow(endpoint).dailyLimit(2).clock(clock))) {
             clock.looks.set(looks);
             change();
             sitemap.refresh(Refresh.all().force());
@@ -480,7 +489,7 @@ class IndexNowTest {
             lists.add(new PlayedList("indexnow-00000000" + i + "-00000000"));
         }
         try (Sitemap sitemap = site.builder(null).build();
-                IndexNow indexNow = ToldSite.indexNow(endpoint).build()) {
+                IndexNow indexNow = SubmittingSite.indexNow(endpoint).build()) {
             sitemap.refresh(Refresh.all());
             PlayedSnapshot next =
                     new PlayedSnapshot(sitemap.sites().get(0).snapshot().orElseThrow(), lists);
@@ -519,7 +528,7 @@ class IndexNowTest {
                 throw new NoSuchFileException(name);
             }
             UrlList list = new UrlList();
-            list.add(ToldSite.url(name));
+            list.add(SubmittingSite.url(name));
             return new ByteArrayInputStream(list.toBytes());
         }
     }
@@ -542,7 +551,7 @@ class IndexNowTest {
 
         @Override
         public String baseUrl() {
-            return ToldSite.BASE;
+            return SubmittingSite.BASE;
         }
 
         @Override
@@ -594,7 +603,7 @@ class IndexNowTest {
 
     @Test
     void dryRun_tellsTheLogAlone() throws InterruptedException {
-        try (Sitemap sitemap = started(ToldSite.indexNow(endpoint).dryRun(true))) {
+        try (Sitemap sitemap = started(SubmittingSite.indexNow(endpoint).dryRun(true))) {
             change();
             sitemap.refresh(Refresh.all().force());
             assertThat(line("INFO"))
@@ -610,8 +619,9 @@ class IndexNowTest {
         for (String base : List.of(
                 "http://localhost:8080", "http://shop.localhost", "http://127.0.0.1:8080/app", "http://[::1]:8080")) {
             try (Sitemap sitemap = started(site.builder(base, null)
-                    .extension(
-                            ToldSite.indexNow(endpoint).firstPublication(true).build()))) {
+                    .extension(SubmittingSite.indexNow(endpoint)
+                            .firstPublication(true)
+                            .build()))) {
                 site.pages.put("x", "1");
                 sitemap.refresh(Refresh.all());
                 site.pages.remove("x");
@@ -634,7 +644,7 @@ class IndexNowTest {
     @Test
     void listsThatWait_areJoined() throws InterruptedException {
         try (Sitemap sitemap = site.builder(null)
-                .extension(ToldSite.indexNow(endpoint).build())
+                .extension(SubmittingSite.indexNow(endpoint).build())
                 .build()) {
             sitemap.refresh(Refresh.all());
             for (int i = 0; i < 50; i++) {
@@ -654,18 +664,18 @@ class IndexNowTest {
 
     @Test
     void keyFile_isServedBesideTheSitemap_unlessItIsElsewhere() throws IOException {
-        SitemapRequest request = SitemapRequest.of("GET", "/" + ToldSite.KEY + ".txt", name -> null);
+        SitemapRequest request = SitemapRequest.of("GET", "/" + SubmittingSite.KEY + ".txt", name -> null);
         try (Sitemap sitemap = site.builder(null)
-                .extension(ToldSite.indexNow(endpoint).build())
+                .extension(SubmittingSite.indexNow(endpoint).build())
                 .build()) {
             SitemapResponse answer = sitemap.responder().respond(request).orElseThrow();
             ByteArrayOutputStream body = new ByteArrayOutputStream();
             answer.writeTo(body);
-            assertThat(body.toString(StandardCharsets.UTF_8)).isEqualTo(ToldSite.KEY);
+            assertThat(body.toString(StandardCharsets.UTF_8)).isEqualTo(SubmittingSite.KEY);
             assertThat(answer.headers()).containsEntry("Content-Type", "text/plain;charset=UTF-8");
         }
         try (Sitemap sitemap = site.builder(null)
-                .extension(ToldSite.indexNow(endpoint)
+                .extension(SubmittingSite.indexNow(endpoint)
                         .keyLocation("https://www.example.com/key.txt")
                         .build())
                 .build()) {
@@ -734,7 +744,7 @@ class IndexNowTest {
     void progress_isReadAsItWasWritten_andAnythingElseIsNone() {
         Progress progress = Progress.NONE
                 .by("0123")
-                .told("indexnow-1-a", 10_000, 10_000, java.time.LocalDate.of(2026, 11, 22))
+                .submitted("indexnow-1-a", 10_000, 10_000, java.time.LocalDate.of(2026, 11, 22))
                 .finished("indexnow-0-b");
         assertThat(Progress.read(progress.bytes())).isEqualTo(progress);
         assertThat(Progress.read(Progress.NONE.bytes())).isEqualTo(Progress.NONE);

@@ -93,10 +93,10 @@ class PageComparisonTest {
     }
 
     private static List<String> changes(List<Text> before, List<Text> after) throws IOException {
-        List<String> told = new ArrayList<>();
-        assertThat(new PageComparison(before, after, 1_000_000).tell(1_000, change -> told.add(text(change))))
+        List<String> reported = new ArrayList<>();
+        assertThat(new PageComparison(before, after, 1_000_000).report(1_000, change -> reported.add(text(change))))
                 .isTrue();
-        return told.stream().sorted().toList();
+        return reported.stream().sorted().toList();
     }
 
     private static String text(PageChange change) {
@@ -155,11 +155,11 @@ class PageComparisonTest {
     @Test
     void moreThanWasAskedFor_areCut_andThatIsSaid() throws IOException {
         List<Text> after = List.of(sitemap(page("/a", ""), page("/b", ""), page("/c", "")));
-        List<String> told = new ArrayList<>();
-        assertThat(new PageComparison(List.of(), after, 1_000_000).tell(2, change -> told.add(text(change))))
+        List<String> reported = new ArrayList<>();
+        assertThat(new PageComparison(List.of(), after, 1_000_000).report(2, change -> reported.add(text(change))))
                 .isFalse();
-        assertThat(told).hasSize(2);
-        assertThat(new PageComparison(List.of(), after, 1_000_000).tell(3, change -> {}))
+        assertThat(reported).hasSize(2);
+        assertThat(new PageComparison(List.of(), after, 1_000_000).report(3, change -> {}))
                 .isTrue();
     }
 
@@ -169,11 +169,11 @@ class PageComparisonTest {
         for (int i = 0; i < pages.length; i++) {
             pages[i] = page("/" + i, "");
         }
-        List<String> told = new ArrayList<>();
+        List<String> reported = new ArrayList<>();
         // Forty parts, of which eight are looked at.
-        assertThat(new PageComparison(List.of(sitemap(pages)), List.of(), 10).tell(1_000, c -> told.add(c.url())))
+        assertThat(new PageComparison(List.of(sitemap(pages)), List.of(), 10).report(1_000, c -> reported.add(c.url())))
                 .isFalse();
-        assertThat(told).hasSizeBetween(30, 140).doesNotHaveDuplicates();
+        assertThat(reported).hasSizeBetween(30, 140).doesNotHaveDuplicates();
     }
 
     @Test
@@ -199,17 +199,18 @@ class PageComparisonTest {
                     expected.put(path, known == null ? "ADDED" : "CHANGED");
                 }
             });
-            Map<String, String> told = new TreeMap<>();
+            Map<String, String> reported = new TreeMap<>();
             int perPart = round % 2 == 0 ? 400 + random.nextInt(400) : 100_000;
-            assertThat(new PageComparison(shards(old, random), shards(now, random), perPart).tell(1_000_000, change -> {
-                        assertThat(told.put(
-                                        change.url().substring(BASE.length()),
-                                        change.kind().toString()))
-                                .as("told twice")
-                                .isNull();
-                    }))
+            assertThat(new PageComparison(shards(old, random), shards(now, random), perPart)
+                            .report(1_000_000, change -> {
+                                assertThat(reported.put(
+                                                change.url().substring(BASE.length()),
+                                                change.kind().toString()))
+                                        .as("reported twice")
+                                        .isNull();
+                            }))
                     .isTrue();
-            assertThat(told).as("seed " + seed).isEqualTo(expected);
+            assertThat(reported).as("seed " + seed).isEqualTo(expected);
         }
     }
 
@@ -236,13 +237,13 @@ class PageComparisonTest {
     /** What came, changed or went is read in sitemaps, and not in indexes. */
     @Test
     void snapshots_areComparedByTheirSitemaps() {
-        ToldSite site = new ToldSite();
+        SubmittingSite site = new SubmittingSite();
         site.addNumbered(0, 2);
         List<String> heard = new ArrayList<>();
         SitemapExtension listener = new SitemapExtension() {
             @Override
             public void publishing(PendingSnapshot next) throws IOException {
-                assertThat(PageComparison.of(next).tell(100, change -> heard.add(change.kind() + " " + change.url())))
+                assertThat(PageComparison.of(next).report(100, change -> heard.add(change.kind() + " " + change.url())))
                         .isTrue();
             }
         };

@@ -32,7 +32,7 @@ import org.junit.jupiter.api.io.TempDir;
 /** The feed of what came or changed last. */
 class RecentFeedTest {
 
-    private final ToldSite site = new ToldSite("a", "b", "c");
+    private final SubmittingSite site = new SubmittingSite("a", "b", "c");
 
     private static Optional<SitemapResponse> answer(Sitemap sitemap, Map<String, String> headers) {
         return sitemap.responder().respond(SitemapRequest.of("GET", "/sitemap-recent.atom", headers::get));
@@ -54,7 +54,8 @@ class RecentFeedTest {
             AbstractSiteMap read = new SiteMapParser(true)
                     .parseSiteMap(
                             feed.getBytes(StandardCharsets.UTF_8),
-                            URI.create(ToldSite.BASE + "/sitemap-recent.atom").toURL());
+                            URI.create(SubmittingSite.BASE + "/sitemap-recent.atom")
+                                    .toURL());
             assertThat(read.getType()).isEqualTo(AbstractSiteMap.SitemapType.ATOM);
             return ((SiteMap) read)
                     .getSiteMapUrls().stream()
@@ -110,7 +111,7 @@ class RecentFeedTest {
                             </entry>
                             </feed>
                             """.formatted(updated));
-            assertThat(urls(feed)).containsExactly(ToldSite.url("b"), ToldSite.url("d"));
+            assertThat(urls(feed)).containsExactly(SubmittingSite.url("b"), SubmittingSite.url("d"));
             SitemapResponse answer = answer(sitemap, Map.of()).orElseThrow();
             assertThat(answer.headers()).containsEntry("Content-Type", "application/atom+xml;charset=UTF-8");
             assertThat(answer(sitemap, Map.of("If-None-Match", answer.headers().getOrDefault("ETag", "")))
@@ -136,10 +137,10 @@ class RecentFeedTest {
                 .extension(RecentFeed.of(2, Duration.ofDays(7)))
                 .build()) {
             sitemap.start();
-            assertThat(urls(get(sitemap))).containsExactly(ToldSite.url("f"), ToldSite.url("e"));
+            assertThat(urls(get(sitemap))).containsExactly(SubmittingSite.url("f"), SubmittingSite.url("e"));
             site.pages.remove("f");
             sitemap.refresh(Refresh.all().force());
-            assertThat(urls(get(sitemap))).containsExactly(ToldSite.url("e"));
+            assertThat(urls(get(sitemap))).containsExactly(SubmittingSite.url("e"));
             site.pages.remove("e");
             sitemap.refresh(Refresh.all().force());
             assertThat(get(sitemap)).contains("<feed").doesNotContain("<entry>");
@@ -158,7 +159,7 @@ class RecentFeedTest {
             sitemap.start();
             try (Stream<Path> files = Files.walk(directory)) {
                 for (Path file : files.filter(Files::isRegularFile).toList()) {
-                    if (Files.readString(file, StandardCharsets.ISO_8859_1).endsWith(ToldSite.url("d") + "\n")) {
+                    if (Files.readString(file, StandardCharsets.ISO_8859_1).endsWith(SubmittingSite.url("d") + "\n")) {
                         Files.delete(file);
                     }
                 }

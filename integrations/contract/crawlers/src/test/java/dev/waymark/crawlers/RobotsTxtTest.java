@@ -33,7 +33,7 @@ class RobotsTxtTest {
     private static final String NAMED = "Sitemap: https://www.example.com/sitemap.xml\n";
 
     private final LogLines log = new LogLines("dev.waymark.crawlers");
-    private final ToldSite site = new ToldSite("a", "b");
+    private final SubmittingSite site = new SubmittingSite("a", "b");
 
     @AfterEach
     void end() {
@@ -129,7 +129,7 @@ class RobotsTxtTest {
         try (Sitemap sitemap = site.builder(null).extension(extension).build()) {
             sitemap.refresh(Refresh.all());
             sitemap.start();
-            ToldSite.await(() -> !log.lines().isEmpty());
+            SubmittingSite.await(() -> !log.lines().isEmpty());
         }
         assertThat(log.lines())
                 .containsExactly("WARNING https://www.example.com/robots.txt answers 403, so crawlers don't find the"
@@ -165,7 +165,7 @@ class RobotsTxtTest {
     @Test
     void served_namesEachIndex_asManyAsThereAre() throws IOException {
         site.addNumbered(10, 20);
-        try (Sitemap sitemap = site.withSmallIndexes(ToldSite.BASE)
+        try (Sitemap sitemap = site.withSmallIndexes(SubmittingSite.BASE)
                 .extension(RobotsTxt.serving(""))
                 .build()) {
             sitemap.refresh(Refresh.all());
@@ -215,16 +215,16 @@ class RobotsTxtTest {
     @Test
     void fileThatLacksAnIndex_isSaid_withTheLine() throws InterruptedException {
         site.addNumbered(10, 20);
-        try (Sitemap sitemap = site.withSmallIndexes(ToldSite.BASE)
+        try (Sitemap sitemap = site.withSmallIndexes(SubmittingSite.BASE)
                 .extension(RobotsTxt.checking(base -> Optional.of("User-agent: *\n" + NAMED)))
                 .build()) {
             sitemap.refresh(Refresh.all());
             sitemap.start();
             sitemap.refresh(Refresh.all());
-            ToldSite.await(() -> !log.lines().isEmpty());
+            SubmittingSite.await(() -> !log.lines().isEmpty());
             site.addNumbered(20, 30);
             sitemap.refresh(Refresh.all());
-            ToldSite.await(() -> log.lines().size() == 2);
+            SubmittingSite.await(() -> log.lines().size() == 2);
             assertThat(log.lines())
                     .containsExactly(
                             "WARNING https://www.example.com/robots.txt does not name all indexes of the sitemap. Add"
@@ -300,15 +300,15 @@ class RobotsTxtTest {
         try (Sitemap sitemap = site.builder(null).extension(extension).build()) {
             sitemap.refresh(Refresh.all());
             sitemap.start();
-            ToldSite.await(() -> !checked.isEmpty());
+            SubmittingSite.await(() -> !checked.isEmpty());
             int known = checked.size();
             site.pages.put("c", "1");
             // The refresh of the start may still run, and have passed the page already.
-            ToldSite.await(() -> {
+            SubmittingSite.await(() -> {
                 sitemap.refresh(Refresh.all());
                 return checked.size() > known;
             });
-            assertThat(checked).containsOnly(ToldSite.BASE);
+            assertThat(checked).containsOnly(SubmittingSite.BASE);
         }
         // The last check has begun, and is waited for: what it says was said by the one before.
         return log.lines();
@@ -338,7 +338,7 @@ class RobotsTxtTest {
 
     @Test
     void listedPagesThatAreForbidden_areSaid_forEachCrawlerWithRulesOfItsOwn() {
-        List<String> urls = List.of(ToldSite.url("a"), ToldSite.BASE + "/q?x=1");
+        List<String> urls = List.of(SubmittingSite.url("a"), SubmittingSite.BASE + "/q?x=1");
         assertThat(RobotsFindings.forbidden(
                         "https://www.example.com/robots.txt",
                         "User-agent: *\n" + NAMED
@@ -369,7 +369,7 @@ class RobotsTxtTest {
         try (Sitemap sitemap = site.builder(null).extension(extension).build()) {
             sitemap.refresh(Refresh.all());
             sitemap.start();
-            ToldSite.await(() -> log.lines().size() == 1);
+            SubmittingSite.await(() -> log.lines().size() == 1);
             site.pages.put("c", "1");
             refreshAndCheck(sitemap, checks);
             robots.set(0, NAMED);
@@ -379,7 +379,7 @@ class RobotsTxtTest {
             robots.set(0, "User-agent: *\nDisallow: /p/\n");
             site.pages.put("e", "1");
             refreshAndCheck(sitemap, checks);
-            ToldSite.await(() -> log.lines().size() == 3);
+            SubmittingSite.await(() -> log.lines().size() == 3);
             assertThat(log.lines().get(0)).contains(" forbids crawlers 2 of 2 listed pages");
             assertThat(log.lines().get(1)).contains(" does not name the sitemap");
             assertThat(log.lines().get(2)).contains(" forbids crawlers 5 of 5 listed pages");
@@ -389,7 +389,7 @@ class RobotsTxtTest {
     private static void refreshAndCheck(Sitemap sitemap, AtomicInteger checks) throws InterruptedException {
         int before = checks.get();
         sitemap.refresh(Refresh.all());
-        ToldSite.await(() -> checks.get() > before);
+        SubmittingSite.await(() -> checks.get() > before);
     }
 
     @Test
@@ -408,7 +408,7 @@ class RobotsTxtTest {
             sitemap.refresh(Refresh.all());
             sitemap.start();
             // The check logs a little later, and must not log into the next test.
-            ToldSite.await(() -> !log.lines().isEmpty());
+            SubmittingSite.await(() -> !log.lines().isEmpty());
         }
         assertThat(asked).containsExactly("https://root.example");
     }
@@ -438,20 +438,20 @@ class RobotsTxtTest {
         try (Sitemap sitemap = site.builder(null).indexAlways(true).build()) {
             sitemap.refresh(Refresh.all());
             assertThat(ListedUrls.sample(sitemap.sites().get(0).snapshot().orElseThrow()))
-                    .containsExactly(ToldSite.url("a"), ToldSite.url("b"));
+                    .containsExactly(SubmittingSite.url("a"), SubmittingSite.url("b"));
         }
     }
 
     @Test
     void pagesThatAreLookedAt_areInSitemaps_notInIndexes() throws IOException {
         site.addNumbered(10, 20);
-        try (Sitemap sitemap = site.withSmallIndexes(ToldSite.BASE).build()) {
+        try (Sitemap sitemap = site.withSmallIndexes(SubmittingSite.BASE).build()) {
             sitemap.refresh(Refresh.all());
             assertThat(sitemap.sites().get(0).snapshot().orElseThrow().indexes())
                     .hasSize(2);
             assertThat(ListedUrls.sample(sitemap.sites().get(0).snapshot().orElseThrow()))
                     .hasSize(12)
-                    .contains(ToldSite.url("a"), ToldSite.url("n19"));
+                    .contains(SubmittingSite.url("a"), SubmittingSite.url("n19"));
         }
     }
 

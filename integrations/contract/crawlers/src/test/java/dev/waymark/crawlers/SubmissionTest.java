@@ -33,7 +33,7 @@ class SubmissionTest {
     private static final String ENCODED = "/ping?key=secret&sitemap=https%3A%2F%2Fwww.example.com%2Fsitemap.xml";
 
     private final LogLines log = new LogLines("dev.waymark.crawlers");
-    private final ToldSite site = new ToldSite("a");
+    private final SubmittingSite site = new SubmittingSite("a");
     private final List<String> asked = new CopyOnWriteArrayList<>();
     private final Queue<Integer> answers = new ConcurrentLinkedQueue<>();
     private final HttpServer server = started();
@@ -99,19 +99,19 @@ class SubmissionTest {
 
     @Test
     void firstPublication_asWithEachStartWithoutAStore_isSubmittedToNobody() throws InterruptedException {
-        try (Sitemap sitemap = submitted(ToldSite.BASE, Duration.ofMillis(1))) {
+        try (Sitemap sitemap = submitted(SubmittingSite.BASE, Duration.ofMillis(1))) {
             // Later publications are submitted in their order, so the first one would have come before.
             startAndChange(sitemap);
-            ToldSite.await(() -> !log.lines().isEmpty());
+            SubmittingSite.await(() -> !log.lines().isEmpty());
             assertThat(asked).hasSize(1);
         }
     }
 
     @Test
     void sitemap_isSubmittedAfterAPublication_andNotAgainWithinTheHour() throws InterruptedException {
-        try (Sitemap sitemap = submitted(ToldSite.BASE, Duration.ofHours(1))) {
+        try (Sitemap sitemap = submitted(SubmittingSite.BASE, Duration.ofHours(1))) {
             startAndChange(sitemap);
-            ToldSite.await(() -> log.lines().size() == 1);
+            SubmittingSite.await(() -> log.lines().size() == 1);
             assertThat(asked).containsExactly("GET " + ENCODED);
             assertThat(log.lines())
                     .containsExactly("INFO https://www.example.com/sitemap.xml was submitted to " + address);
@@ -119,7 +119,7 @@ class SubmissionTest {
             assertThat(sitemap.refresh(Refresh.all()).changed()).isTrue();
             int before = looks.get();
             // It looks at the clock only if there is something to submit.
-            ToldSite.await(() -> looks.get() > before + 1);
+            SubmittingSite.await(() -> looks.get() > before + 1);
             assertThat(asked).hasSize(1);
         }
     }
@@ -127,11 +127,11 @@ class SubmissionTest {
     @Test
     void eachIndex_isSubmitted() throws InterruptedException {
         site.addNumbered(10, 20);
-        try (Sitemap sitemap = site.withSmallIndexes(ToldSite.BASE)
+        try (Sitemap sitemap = site.withSmallIndexes(SubmittingSite.BASE)
                 .extension(submission(Duration.ofHours(1)))
                 .build()) {
             startAndChange(sitemap);
-            ToldSite.await(() -> log.lines().size() == 2);
+            SubmittingSite.await(() -> log.lines().size() == 2);
             assertThat(asked)
                     .containsExactly("GET " + ENCODED, "GET " + ENCODED.replace("sitemap.xml", "sitemap-index-2.xml"));
         }
@@ -140,9 +140,9 @@ class SubmissionTest {
     @Test
     void whatFails_isReported_andRepeatedLater() throws InterruptedException {
         answers.addAll(List.of(404, 500));
-        try (Sitemap sitemap = submitted(ToldSite.BASE, Duration.ofMillis(50))) {
+        try (Sitemap sitemap = submitted(SubmittingSite.BASE, Duration.ofMillis(50))) {
             startAndChange(sitemap);
-            ToldSite.await(() -> log.lines().size() == 3);
+            SubmittingSite.await(() -> log.lines().size() == 3);
             assertThat(asked).hasSize(3);
             assertThat(log.lines())
                     .containsExactly(
@@ -158,14 +158,14 @@ class SubmissionTest {
     void thisMachine_isSubmittedToNobody() throws InterruptedException {
         try (Sitemap sitemap = Sitemap.builder()
                 .site(Site.of("local", "http://localhost:8080"))
-                .site(Site.of("public", ToldSite.BASE))
+                .site(Site.of("public", SubmittingSite.BASE))
                 .registries(site.registries())
                 .refreshInterval(Duration.ofHours(1))
                 .extension(submission(Duration.ofHours(1)))
                 .build()) {
             startAndChange(sitemap);
             // The sites are looked at in their order.
-            ToldSite.await(() -> !log.lines().isEmpty());
+            SubmittingSite.await(() -> !log.lines().isEmpty());
             assertThat(asked).containsExactly("GET " + ENCODED);
         }
     }

@@ -168,7 +168,7 @@ class CdiTest {
     @Test
     void baseUrl_isNamedInTheLog_andThatOfThisMachineIsWarnedOf_onceAndOutsideDevelopment() throws Exception {
         properties.put("waymark.base-url", "http://localhost:9090");
-        try (SaidAtStart said = new SaidAtStart()) {
+        try (StartupLog said = new StartupLog()) {
             start(QualifiedPages.class).close();
             assertThat(said.lines())
                     .containsExactly(
@@ -178,7 +178,7 @@ class CdiTest {
                                     + " developer's machine, set waymark.development=true");
         }
         properties.put("waymark.development", "true");
-        try (SaidAtStart said = new SaidAtStart()) {
+        try (StartupLog said = new StartupLog()) {
             start(QualifiedPages.class).close();
             assertThat(said.lines()).containsExactly("INFO The base URL of the sitemap is http://localhost:9090");
         }

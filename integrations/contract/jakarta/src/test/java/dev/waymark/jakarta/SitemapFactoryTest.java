@@ -88,7 +88,7 @@ class SitemapFactoryTest {
 
     @Test
     void misspeltProperty_isWarnedOf_andExplainsWhatIsMissing() {
-        try (SaidAtStart said = new SaidAtStart()) {
+        try (StartupLog said = new StartupLog()) {
             assertThatThrownBy(() -> settings(Map.of("waymark.baseurl", "https://www.example.com"))
                             .builder(false, List.of()))
                     .hasMessageContaining(

@@ -66,7 +66,7 @@ public final class BeanProviderLocator implements ProviderLocator {
     @SuppressWarnings({"unchecked", "rawtypes"})
     private <T> SitemapProvider<T> provider(Class<? extends SitemapProvider> type) {
         Class<? extends SitemapProvider<T>> provider = (Class<? extends SitemapProvider<T>>) type;
-        if (tellsChanges(handle(provider).getBean())) {
+        if (isIncremental(handle(provider).getBean())) {
             return new ProviderBean.Incremental<>(new ScopedBean<>(
                     () -> (Instance.Handle<? extends IncrementalSitemapProvider<T>>) (Instance.Handle) handle(provider),
                     requestScope));
@@ -75,7 +75,7 @@ public final class BeanProviderLocator implements ProviderLocator {
     }
 
     /** Determined without creating the bean. */
-    private static boolean tellsChanges(Bean<?> bean) {
+    private static boolean isIncremental(Bean<?> bean) {
         return bean.getTypes().stream()
                 .map(type -> type instanceof ParameterizedType given ? given.getRawType() : type)
                 .anyMatch(

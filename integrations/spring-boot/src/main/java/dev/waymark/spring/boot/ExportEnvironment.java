@@ -36,9 +36,9 @@ class ExportEnvironment implements ApplicationListener<ApplicationEnvironmentPre
                     + " as one; while it exports, it takes no public requests.");
             return;
         }
-        Map<String, Object> nobody = type == WebApplicationType.REACTIVE
+        Map<String, Object> unreachable = type == WebApplicationType.REACTIVE
                 ? Map.of("server.port", 0, "server.address", "127.0.0.1", "management.server.port", -1)
                 : Map.of("server.port", -1, "management.server.port", -1);
-        environment.getPropertySources().addFirst(new MapPropertySource("waymarkExport", nobody));
+        environment.getPropertySources().addFirst(new MapPropertySource("waymarkExport", unreachable));
     }
 }

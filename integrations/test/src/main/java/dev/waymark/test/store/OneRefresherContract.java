@@ -3,7 +3,7 @@ package dev.waymark.test.store;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.waymark.runtime.store.SnapshotStore;
-import dev.waymark.test.store.ProcessGroup.Said;
+import dev.waymark.test.store.ProcessGroup.Output;
 import java.io.IOException;
 import java.util.Random;
 import java.util.concurrent.TimeUnit;
@@ -86,19 +86,19 @@ public abstract class OneRefresherContract {
         TimeUnit.MILLISECONDS.sleep(random.nextInt(60));
         group.kill(first);
 
-        Said successor = group.awaitBegin(first);
+        Output successor = group.awaitBegin(first);
         group.publish(successor);
         awaitFaults(group, successor);
 
         String second = group.awaitBegin(first).process();
         group.signal(second, "STOP");
         group.goOn(second);
-        Said last = group.awaitBegin(first, second);
+        Output last = group.awaitBegin(first, second);
         group.publish(last);
         awaitFaults(group, last);
 
         group.signal(second, "CONT");
-        Said woken = group.await("the stopped one has gone on", next -> next.is(second, "ended"));
+        Output woken = group.await("the stopped one has gone on", next -> next.is(second, "ended"));
         String third = last.process();
         assertThat(woken.rest())
                 .isIn(
@@ -113,7 +113,7 @@ public abstract class OneRefresherContract {
     }
 
     /** Waits until the unreliable process has had its faults as a leader. */
-    private static void awaitFaults(ProcessGroup group, Said leader) throws Exception {
+    private static void awaitFaults(ProcessGroup group, Output leader) throws Exception {
         if (leader.process().equals("b")) {
             group.awaitAll("b", "late", "lost");
         }

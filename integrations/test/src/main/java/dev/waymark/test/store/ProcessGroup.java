@@ -32,7 +32,7 @@ final class ProcessGroup implements AutoCloseable {
     private static final long PATIENCE = TimeUnit.SECONDS.toNanos(90);
 
     /** A message of a process. */
-    record Said(String process, String word, String rest) {
+    record Output(String process, String word, String rest) {
 
         boolean is(String name, String what) {
             return process.equals(name) && word.equals(what);
@@ -50,8 +50,8 @@ final class ProcessGroup implements AutoCloseable {
     private final String place;
     private final SnapshotStore store;
     private final Map<String, Member> members = new TreeMap<>();
-    private final BlockingQueue<Said> said = new LinkedBlockingQueue<>();
-    private final List<Said> heard = new ArrayList<>();
+    private final BlockingQueue<Output> output = new LinkedBlockingQueue<>();
+    private final List<Output> heard = new ArrayList<>();
     private final Set<String> leaving = new HashSet<>();
     private long published = Long.MIN_VALUE;
 
@@ -85,7 +85,7 @@ final class ProcessGroup implements AutoCloseable {
         Process process =
                 new ProcessBuilder(command).redirectError(errors.toFile()).start();
         members.put(name, new Member(process, errors));
-        heard.add(new Said(name, "is-started", seed == null ? "" : "with seed " + seed));
+        heard.add(new Output(name, "is-started", seed == null ? "" : "with seed " + seed));
         Thread reader = new Thread(() -> read(name, process), "reads-" + name);
         reader.setDaemon(true);
         reader.start();
@@ -95,12 +95,12 @@ final class ProcessGroup implements AutoCloseable {
         try (BufferedReader lines = process.inputReader(StandardCharsets.UTF_8)) {
             for (String line = lines.readLine(); line != null; line = lines.readLine()) {
                 String[] words = line.split(" ", 2);
-                said.add(new Said(name, words[0], words.length == 1 ? "" : words[1]));
+                output.add(new Output(name, words[0], words.length == 1 ? "" : words[1]));
             }
         } catch (IOException e) {
             // The process was killed.
         }
-        said.add(new Said(name, "gone", ""));
+        output.add(new Output(name, "gone", ""));
     }
 
     private Member member(String name) {
@@ -118,14 +118,14 @@ final class ProcessGroup implements AutoCloseable {
 
     void kill(String name) throws InterruptedException {
         leaving.add(name);
-        heard.add(new Said(name, "is-killed", ""));
+        heard.add(new Output(name, "is-killed", ""));
         int unused = member(name).process().destroyForcibly().waitFor();
     }
 
     /** Tells a process to end. */
     void end(String name) throws IOException {
         leaving.add(name);
-        heard.add(new Said(name, "is-closed", ""));
+        heard.add(new Output(name, "is-closed", ""));
         member(name).process().outputWriter(StandardCharsets.UTF_8).close();
     }
 
@@ -134,14 +134,14 @@ final class ProcessGroup implements AutoCloseable {
         String pid = Long.toString(member(name).process().pid());
         Process kill = new ProcessBuilder("kill", "-" + signal, pid).start();
         Assumptions.assumeTrue(kill.waitFor() == 0, "Signals can be sent on this machine");
-        heard.add(new Said(name, "is-sent", signal));
+        heard.add(new Output(name, "is-sent", signal));
     }
 
     /** Waits for a message. Other passes that start meanwhile continue. */
-    Said await(String what, Predicate<Said> wanted) throws IOException, InterruptedException {
+    Output await(String what, Predicate<Output> wanted) throws IOException, InterruptedException {
         long end = System.nanoTime() + PATIENCE;
         while (true) {
-            Said next = said.poll(20, TimeUnit.MILLISECONDS);
+            Output next = output.poll(20, TimeUnit.MILLISECONDS);
             look();
             if (next == null) {
                 assertThat(System.nanoTime()).as(() -> what + "\n" + story()).isLessThan(end);
@@ -161,7 +161,7 @@ final class ProcessGroup implements AutoCloseable {
     }
 
     /** Waits for the start of a pass in a process other than these. The pass doesn't continue yet. */
-    Said awaitBegin(String... others) throws IOException, InterruptedException {
+    Output awaitBegin(String... others) throws IOException, InterruptedException {
         Set<String> not = Set.of(others);
         return await(
                 "a process begins that is none of " + not,
@@ -172,16 +172,16 @@ final class ProcessGroup implements AutoCloseable {
     void awaitAll(String name, String... words) throws IOException, InterruptedException {
         for (String word : words) {
             if (heard.stream().noneMatch(before -> before.is(name, word))) {
-                Said unused = await(name + " says " + word, next -> next.is(name, word));
+                Output unused = await(name + " says " + word, next -> next.is(name, word));
             }
         }
     }
 
     /** Lets a pass continue, and waits until it or a later one is published. */
-    void publish(Said begun) throws IOException, InterruptedException {
+    void publish(Output begun) throws IOException, InterruptedException {
         goOn(begun.process());
         while (published < begun.pass()) {
-            Said unused = await("a pass of " + begun.process() + " ends", next -> next.is(begun.process(), "ended"));
+            Output unused = await("a pass of " + begun.process() + " ends", next -> next.is(begun.process(), "ended"));
         }
     }
 

@@ -77,8 +77,8 @@ final class RefreshingProcess {
                 .build()) {
             sitemap.start();
             say("ready");
-            BufferedReader told = new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8));
-            while (told.readLine() != null) {
+            BufferedReader orders = new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8));
+            while (orders.readLine() != null) {
                 turns.release();
             }
             turns.release(NO_END);

@@ -16,17 +16,17 @@ final class UnreliableStore extends InterceptedStore {
     private static final int ONE_OF = 4;
 
     private final Random random;
-    private final Consumer<String> told;
+    private final Consumer<String> faults;
 
     /**
      * Creates a store.
      *
-     * @param told receives {@code late} and {@code lost} each time
+     * @param faults receives {@code late} and {@code lost} each time
      */
-    UnreliableStore(SnapshotStore store, Random random, Consumer<String> told) {
+    UnreliableStore(SnapshotStore store, Random random, Consumer<String> faults) {
         super(store);
         this.random = random;
-        this.told = told;
+        this.faults = faults;
     }
 
     @Override
@@ -34,7 +34,7 @@ final class UnreliableStore extends InterceptedStore {
         T done = call.run();
         int fate = name.equals("replace") ? random.nextInt(ONE_OF) : ONE_OF;
         if (fate == 0) {
-            told.accept("late");
+            faults.accept("late");
             try {
                 TimeUnit.SECONDS.sleep(1);
             } catch (InterruptedException e) {
@@ -42,7 +42,7 @@ final class UnreliableStore extends InterceptedStore {
                 throw new InterruptedIOException(LOST);
             }
         } else if (fate == 1) {
-            told.accept("lost");
+            faults.accept("lost");
             throw new IOException(LOST);
         }
         return done;

@@ -27,7 +27,7 @@ class DirectoryProcessesTest {
     private static final int KILLS = Integer.getInteger("waymark.test.kills", 5);
     private static final String RECORD = "count";
 
-    /** Said for a write whose outcome is unknown, as on a machine that stops a process for long. */
+    /** Printed for a write whose outcome is unknown, as on a machine that stops a process for long. */
     private static final int UNKNOWN = 0;
 
     /** What is killed: takes the directory, and says each number that it has written. */
@@ -53,11 +53,11 @@ class DirectoryProcessesTest {
         return Integer.parseInt(new String(value.bytes(), StandardCharsets.UTF_8));
     }
 
-    /** One process, and what it has said. */
+    /** One process, and what it has printed. */
     private static final class Counting {
         private final Process process;
         private final Thread reader;
-        private final List<Integer> said = Collections.synchronizedList(new ArrayList<>());
+        private final List<Integer> output = Collections.synchronizedList(new ArrayList<>());
 
         Counting(Path directory) throws IOException {
             process = new ProcessBuilder(
@@ -77,7 +77,7 @@ class DirectoryProcessesTest {
         private void read() {
             try (BufferedReader lines = process.inputReader(StandardCharsets.UTF_8)) {
                 for (String line = lines.readLine(); line != null; line = lines.readLine()) {
-                    said.add(Integer.valueOf(line));
+                    output.add(Integer.valueOf(line));
                 }
             } catch (IOException e) {
                 // It was killed.
@@ -85,8 +85,8 @@ class DirectoryProcessesTest {
         }
 
         void awaitCounts(int more) throws InterruptedException {
-            int end = said.size() + more;
-            while (said.size() < end) {
+            int end = output.size() + more;
+            while (output.size() < end) {
                 assertThat(process.isAlive()).as("the process runs").isTrue();
                 TimeUnit.MILLISECONDS.sleep(1);
             }
@@ -95,7 +95,7 @@ class DirectoryProcessesTest {
         List<Integer> kill() throws InterruptedException {
             int unused = process.destroyForcibly().waitFor();
             reader.join();
-            return said;
+            return output;
         }
     }
 
@@ -103,7 +103,7 @@ class DirectoryProcessesTest {
     void processesThatAreKilled_loseNoCountThatTheySaid_andNoneTwice(@TempDir Path directory) throws Exception {
         long seed = System.nanoTime();
         Random random = new Random(seed);
-        List<Integer> said = new ArrayList<>();
+        List<Integer> output = new ArrayList<>();
         Counting staying = new Counting(directory);
         try {
             for (int kill = 0; kill < KILLS; kill++) {
@@ -112,19 +112,19 @@ class DirectoryProcessesTest {
                     killed.awaitCounts(1 + random.nextInt(20));
                     staying.awaitCounts(1);
                 } finally {
-                    said.addAll(killed.kill());
+                    output.addAll(killed.kill());
                 }
             }
         } finally {
-            said.addAll(staying.kill());
+            output.addAll(staying.kill());
         }
-        int unknown = Collections.frequency(said, UNKNOWN);
-        said.removeAll(List.of(UNKNOWN));
-        assertThat(said).as("seed %d", seed).doesNotHaveDuplicates();
+        int unknown = Collections.frequency(output, UNKNOWN);
+        output.removeAll(List.of(UNKNOWN));
+        assertThat(output).as("seed %d", seed).doesNotHaveDuplicates();
         SnapshotStore store = SnapshotStore.directory(directory);
         int last = number(store.read(RECORD, null).orElseThrow());
-        // Of each that was killed, the last may be written and not said.
-        assertThat(last).isBetween(said.size(), said.size() + unknown + KILLS + 1);
+        // Of each that was killed, the last may be written and not printed.
+        assertThat(last).isBetween(output.size(), output.size() + unknown + KILLS + 1);
         for (int number : List.of(1, last / 2, last)) {
             String text = Integer.toString(number);
             assertThat(StoreCase.text(store, "count/" + number, text.length())).isEqualTo(text);

@@ -41,7 +41,7 @@ public final class ProgressMeter {
     private @Nullable Run run;
 
     /** The time of the last log line. */
-    private long said;
+    private long logged;
 
     /** The number of pages at a moment. */
     private record Sample(long nanos, long pages) {}
@@ -87,10 +87,10 @@ public final class ProgressMeter {
      * @param sections the expected pages of each section, in order
      */
     public synchronized void begin(Instant startedAt, Map<String, OptionalLong> sections, boolean all, boolean forced) {
-        said = nanoTime.getAsLong();
-        Run next = new Run(startedAt, said, all, forced, new LinkedHashMap<>(), new ArrayDeque<>());
+        logged = nanoTime.getAsLong();
+        Run next = new Run(startedAt, logged, all, forced, new LinkedHashMap<>(), new ArrayDeque<>());
         sections.forEach((section, expected) -> next.sections.put(section, new Section(expected)));
-        next.samples.add(new Sample(said, 0));
+        next.samples.add(new Sample(logged, 0));
         run = next;
     }
 
@@ -144,8 +144,8 @@ public final class ProgressMeter {
 
     private synchronized boolean isTimeForTheLog() {
         long now = nanoTime.getAsLong();
-        boolean isTime = now - said >= LOG_INTERVAL.toNanos();
-        said = isTime ? now : said;
+        boolean isTime = now - logged >= LOG_INTERVAL.toNanos();
+        logged = isTime ? now : logged;
         return isTime;
     }
 

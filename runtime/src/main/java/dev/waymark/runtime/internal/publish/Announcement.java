@@ -53,12 +53,12 @@ final class Announcement implements PendingSnapshot {
      * @return the publication with its attachments
      */
     Publication announce(List<PublicationListener> listeners) {
-        listeners.forEach(this::tell);
+        listeners.forEach(this::call);
         return after.with(List.copyOf(attached.values()));
     }
 
     /** Logs a listener's failure and drops its attachments: publishing matters more. */
-    private void tell(PublicationListener listener) {
+    private void call(PublicationListener listener) {
         TreeMap<String, StoredBytes> known = new TreeMap<>(attached);
         try {
             listener.receiver().publishing(this);

@@ -75,7 +75,7 @@ final class ExtrasGuard {
             return fenced;
         }
         if (!isStamped) {
-            return "The store could not be told that this process refreshes now";
+            return "The store couldn't record that this process refreshes now";
         }
         return discards ? null : notUnderstood(newest);
     }

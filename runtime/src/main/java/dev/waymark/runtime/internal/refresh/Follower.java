@@ -22,7 +22,7 @@ final class Follower {
     private static final int MOST = 256;
 
     private final KnownSites sites;
-    private final Waiting waiting;
+    private final WaitingRequests waiting;
     private final RefreshLog log;
     private final Watchdog watchdog;
     private final RefreshThread thread;
@@ -30,7 +30,7 @@ final class Follower {
     /** The site to start with next time; used by this object's own thread only. */
     private int next;
 
-    Follower(KnownSites sites, Waiting waiting, RefreshLog log, Watchdog watchdog, RefreshThread thread) {
+    Follower(KnownSites sites, WaitingRequests waiting, RefreshLog log, Watchdog watchdog, RefreshThread thread) {
         this.sites = sites;
         this.waiting = waiting;
         this.log = log;

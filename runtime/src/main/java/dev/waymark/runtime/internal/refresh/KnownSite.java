@@ -29,11 +29,12 @@ import org.jspecify.annotations.Nullable;
  * @param plan how pages are written for it
  * @param memory what one refresh leaves to the next; a following thread may change it at any time
  */
-record KnownSite(Site site, SitePlan plan, Publisher publisher, Waiting waiting, AtomicReference<RefreshState> memory)
+record KnownSite(
+        Site site, SitePlan plan, Publisher publisher, WaitingRequests waiting, AtomicReference<RefreshState> memory)
         implements EngineSite, ServedSite {
 
     /** A site without a publication. */
-    static KnownSite of(Site site, SitePlan plan, Publisher publisher, Waiting waiting) {
+    static KnownSite of(Site site, SitePlan plan, Publisher publisher, WaitingRequests waiting) {
         return new KnownSite(site, plan, publisher, waiting, new AtomicReference<>(RefreshState.INITIAL));
     }
 

@@ -37,7 +37,7 @@ public final class KnownSites implements ServedSites.Known, Watchdog.Watched {
 
     private final SiteSettings settings;
     private final RefreshSettings refreshing;
-    private final Waiting waiting;
+    private final WaitingRequests waiting;
     private final List<KnownSite> fixed;
 
     private volatile List<KnownSite> all;
@@ -47,7 +47,7 @@ public final class KnownSites implements ServedSites.Known, Watchdog.Watched {
     private final List<KnownSite> retired = new ArrayList<>();
     private ShrinkGuard.@Nullable HeldBack heldBack;
 
-    KnownSites(SiteSettings settings, RefreshSettings refreshing, Waiting waiting) {
+    KnownSites(SiteSettings settings, RefreshSettings refreshing, WaitingRequests waiting) {
         this.settings = settings;
         this.refreshing = refreshing;
         this.waiting = waiting;

@@ -30,7 +30,7 @@ final class RefreshLog {
     private static final int MOST_SITES = 10;
 
     /** The last logged line about a section and reason, so it isn't repeated every hour. */
-    private final Map<String, Object> said = new HashMap<>();
+    private final Map<String, Object> logged = new HashMap<>();
 
     /** Whether the sitemap's address was logged. */
     private boolean named;
@@ -110,8 +110,8 @@ final class RefreshLog {
     void furtherIndexes(List<String> addresses) {
         String key = "/indexes";
         if (addresses.isEmpty()) {
-            said.remove(key);
-        } else if (!Integer.valueOf(addresses.size()).equals(said.put(key, addresses.size()))) {
+            logged.remove(key);
+        } else if (!Integer.valueOf(addresses.size()).equals(logged.put(key, addresses.size()))) {
             LOG.log(
                     Level.INFO,
                     "One index can't list all sitemaps. robots.txt must also name " + listed(addresses)
@@ -123,7 +123,7 @@ final class RefreshLog {
     private void empty(SectionReport section, Function<String, Set<String>> origins) {
         String key = section.section() + "/empty";
         if (section.pages() > 0) {
-            said.remove(key);
+            logged.remove(key);
         } else if (section.failure().isEmpty() && section.skippedPages() == 0) {
             Set<String> suppliers = origins.apply(section.section());
             if (!suppliers.isEmpty()) {
@@ -173,7 +173,7 @@ final class RefreshLog {
 
     /** Logs a warning, unless the last one under its key was about the same. */
     private void warn(String key, Object about, Supplier<String> message) {
-        if (!about.equals(said.put(key, about))) {
+        if (!about.equals(logged.put(key, about))) {
             LOG.log(Level.WARNING, message);
         }
     }

@@ -23,7 +23,7 @@ final class RefreshRunner {
     final RenderSettings rendering;
     final RefreshSettings settings;
     final SiteSettings sites;
-    private final Waiting waiting;
+    private final WaitingRequests waiting;
     final KnownSites known;
     final RefreshLog log = new RefreshLog();
     final Watchdog watchdog = new Watchdog(System::nanoTime);
@@ -38,7 +38,7 @@ final class RefreshRunner {
             RenderSettings rendering,
             RefreshSettings settings,
             SiteSettings sites,
-            Waiting waiting,
+            WaitingRequests waiting,
             RefreshThread following) {
         this.listing = listing;
         this.rendering = rendering;

@@ -93,8 +93,8 @@ public final class Refresher {
         queue = new RefreshQueue(listing.sectionNames(), () -> {
             Future<?> unused = thread.run(this::runWaiting);
         });
-        runner =
-                new RefreshRunner(listing, rendering, settings, siteSettings, new Waiting(this::isOnItsWay), following);
+        runner = new RefreshRunner(
+                listing, rendering, settings, siteSettings, new WaitingRequests(this::isOnItsWay), following);
         log = runner.log;
         history = new RefreshHistory(runner);
         runner.follower.begin();
@@ -388,8 +388,8 @@ public final class Refresher {
                 history.ended(report);
             }
             finished(request, result);
-            settings.plugins().all().forEach(plugin -> tell(plugin::refreshed, report));
-            tell(settings.listener()::ended, report);
+            settings.plugins().all().forEach(plugin -> call(plugin::refreshed, report));
+            call(settings.listener()::ended, report);
         } finally {
             request.complete(report);
         }
@@ -410,7 +410,7 @@ public final class Refresher {
     }
 
     /** Calls a listener, which may be slow, after the snapshot is available. */
-    void tell(Consumer<RefreshReport> listener, RefreshReport report) {
+    void call(Consumer<RefreshReport> listener, RefreshReport report) {
         try {
             listener.accept(report);
         } catch (Throwable e) {

@@ -162,6 +162,6 @@ public record SitemapChangeEngine(
     @Override
     public void changed(RefreshReport report) {
         runner().log.sections(report);
-        refresher.tell(runner().settings.listener()::asked, report);
+        refresher.call(runner().settings.listener()::asked, report);
     }
 }

@@ -64,7 +64,7 @@ public final class Watchdog {
         private final Watched rendering;
         private long supplied;
         private long since;
-        private boolean said;
+        private boolean warned;
 
         Watch(Watched rendering, long now) {
             this.rendering = rendering;
@@ -76,9 +76,9 @@ public final class Watchdog {
             if (pages != supplied) {
                 supplied = pages;
                 since = now;
-                said = false;
-            } else if (!said && now - since >= PATIENCE.toNanos()) {
-                said = true;
+                warned = false;
+            } else if (!warned && now - since >= PATIENCE.toNanos()) {
+                warned = true;
                 Throwable where = new Throwable("The refreshing thread is here");
                 where.setStackTrace(busy.getStackTrace());
                 LOG.log(

@@ -83,7 +83,7 @@ record Refreshes(Listing listing, RenderSettings rendering, SiteSettings sites, 
     }
 
     KnownSite site() {
-        return KnownSite.of(sites.fixed().get(0), FuzzPages.SITE, publisher, new Waiting(() -> false));
+        return KnownSite.of(sites.fixed().get(0), FuzzPages.SITE, publisher, new WaitingRequests(() -> false));
     }
 
     private Refresh begin(BooleanSupplier cancelled) {
@@ -97,7 +97,7 @@ record Refreshes(Listing listing, RenderSettings rendering, SiteSettings sites, 
                         Clock.fixed(NOW, ZoneOffset.UTC),
                         NO_PLUGINS),
                 sites,
-                new Waiting(() -> false),
+                new WaitingRequests(() -> false),
                 new RefreshThread("waymark-test"));
         RefreshRequest request =
                 new RefreshQueue(listing.sectionNames(), () -> {}).join(listing.sectionNames(), RefreshCause.SCHEDULE);

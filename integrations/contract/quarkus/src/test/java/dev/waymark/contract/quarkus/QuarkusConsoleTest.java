@@ -75,7 +75,7 @@ class QuarkusConsoleTest {
                         .tag("site", "default")
                         .gauge())
                 .isNotNull();
-        assertThat(registry.get("waymark.indexnow.told").functionCounter()).isNotNull();
+        assertThat(registry.get("waymark.indexnow.submitted").functionCounter()).isNotNull();
         assertThat(registry.get("waymark.indexnow.refused").functionCounter()).isNotNull();
         assertThat(registry.get("waymark.indexnow.failures").functionCounter()).isNotNull();
     }

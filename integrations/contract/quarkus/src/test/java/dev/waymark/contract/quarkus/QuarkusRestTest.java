@@ -32,7 +32,7 @@ class QuarkusRestTest extends SitemapContract {
 
     @Inject
     @SuppressWarnings("NullAway.Init")
-    SaidAtStart said;
+    StartupLog said;
 
     @Override
     protected int port() {

@@ -103,7 +103,7 @@ class ActuatorTest {
             assertThat(get(application, "/actuator/metrics/waymark.refresh?tag=outcome:success")
                             .body())
                     .contains("TOTAL_TIME");
-            assertThat(get(application, "/actuator/metrics/waymark.indexnow.told?tag=site:default")
+            assertThat(get(application, "/actuator/metrics/waymark.indexnow.submitted?tag=site:default")
                             .body())
                     .contains("\"value\":0.0", "\"baseUnit\":\"urls\"");
             assertThat(get(application, "/actuator/metrics/waymark.indexnow.waiting")

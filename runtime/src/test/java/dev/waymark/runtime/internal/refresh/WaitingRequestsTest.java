@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Timeout;
 
 /** Requests that come before the first snapshot: a few wait for it, and all others get an answer at once. */
 @Timeout(value = 60, unit = TimeUnit.SECONDS)
-class WaitingTest {
+class WaitingRequestsTest {
 
     private static final int WAITING = 8;
 

@@ -21,7 +21,7 @@ import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
 
 /** Providers that give their sink away: to threads that push too early, too late, or both. */
-class LatePagesTest {
+class LeakedSinkTest {
 
     private static final String ORIGIN = "provider " + Leaky.class.getName() + " of entry a.B#leaky";
 

@@ -1,4 +1,4 @@
-package dev.waymark.contract.quarkus;
+package dev.waymark.contract.quarkusundertow;
 
 import io.quarkus.runtime.StartupEvent;
 import jakarta.annotation.Priority;
@@ -12,13 +12,12 @@ import java.util.logging.Logger;
 
 /** Listens to the log from before the sitemap starts. */
 @Singleton
-class SaidAtStart extends Handler {
+class StartupLog extends Handler {
 
     private final List<String> lines = new CopyOnWriteArrayList<>();
 
     void begin(@Observes @Priority(1) StartupEvent event) {
         Logger.getLogger("dev.waymark.jakarta").addHandler(this);
-        Logger.getLogger("dev.waymark.runtime").addHandler(this);
     }
 
     /** Each with its level. */
@@ -28,11 +27,7 @@ class SaidAtStart extends Handler {
 
     @Override
     public void publish(LogRecord line) {
-        // Of the runtime, what it says of the address: its refreshes are not looked at here.
-        if (line.getLoggerName().equals("dev.waymark.jakarta")
-                || line.getMessage().startsWith("The application answers")) {
-            lines.add(line.getLevel() + " " + line.getMessage());
-        }
+        lines.add(line.getLevel() + " " + line.getMessage());
     }
 
     @Override

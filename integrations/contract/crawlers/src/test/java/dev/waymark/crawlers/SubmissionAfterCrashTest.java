@@ -26,12 +26,12 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * A process is killed before each of the steps between a publication and the end of telling; the next one tells what is
+ * A process is killed before each of the steps between a publication and the end of current; the next one tells what is
  * left. Nothing is forgotten, and at most one request comes twice.
  */
 @Timeout(300)
 @Tag("long")
-class ToldAfterCrashTest {
+class SubmissionAfterCrashTest {
 
     private static final int KILLED = 3;
 
@@ -90,26 +90,26 @@ class ToldAfterCrashTest {
         }
     }
 
-    private static ToldSite before() {
-        return new ToldSite("a", "b", "c");
+    private static SubmittingSite before() {
+        return new SubmittingSite("a", "b", "c");
     }
 
-    private static ToldSite after() {
-        ToldSite site = new ToldSite("c", "d", "e", "f");
+    private static SubmittingSite after() {
+        SubmittingSite site = new SubmittingSite("c", "d", "e", "f");
         site.pages.put("c", "2");
         return site;
     }
 
     private static final Set<String> CHANGED = Set.of(
-            ToldSite.url("a"),
-            ToldSite.url("b"),
-            ToldSite.url("c"),
-            ToldSite.url("d"),
-            ToldSite.url("e"),
-            ToldSite.url("f"));
+            SubmittingSite.url("a"),
+            SubmittingSite.url("b"),
+            SubmittingSite.url("c"),
+            SubmittingSite.url("d"),
+            SubmittingSite.url("e"),
+            SubmittingSite.url("f"));
 
     private static IndexNow indexNow(String endpoint) {
-        return IndexNow.withKey(ToldSite.KEY)
+        return IndexNow.withKey(SubmittingSite.KEY)
                 .endpoint(endpoint)
                 .timing(HASTY)
                 .perRequest(2)
@@ -120,7 +120,7 @@ class ToldAfterCrashTest {
     public static void main(String[] arguments) throws InterruptedException {
         AtomicInteger steps = new AtomicInteger(Integer.parseInt(arguments[2]));
         SnapshotStore store = new MortalStore(SnapshotStore.directory(Path.of(arguments[0])), steps);
-        ToldSite site = before();
+        SubmittingSite site = before();
         try (Sitemap sitemap =
                 site.builder(store).extension(indexNow(arguments[1])).build()) {
             sitemap.refresh(Refresh.all());
@@ -128,7 +128,7 @@ class ToldAfterCrashTest {
             site.pages.putAll(after().pages);
             sitemap.refresh(Refresh.all().force());
             sitemap.start();
-            ToldSite.await(() -> ToldAfterCrashTest.isDone(sitemap));
+            SubmittingSite.await(() -> SubmissionAfterCrashTest.isDone(sitemap));
         }
     }
 
@@ -173,7 +173,7 @@ class ToldAfterCrashTest {
                         "-XX:+UseSerialGC",
                         "-cp",
                         System.getProperty("java.class.path"),
-                        ToldAfterCrashTest.class.getName(),
+                        SubmissionAfterCrashTest.class.getName(),
                         directory.toString(),
                         endpoint,
                         Integer.toString(step))
@@ -199,8 +199,8 @@ class ToldAfterCrashTest {
                     sitemap.refresh(Refresh.all().force());
                     sitemap.start();
                     if (published) {
-                        ToldSite.await(() -> new TreeSet<>(endpoint.urls()).equals(new TreeSet<>(CHANGED)));
-                        ToldSite.await(() -> isTold(sitemap));
+                        SubmittingSite.await(() -> new TreeSet<>(endpoint.urls()).equals(new TreeSet<>(CHANGED)));
+                        SubmittingSite.await(() -> isTold(sitemap));
                     }
                 }
                 if (published) {

@@ -11,8 +11,8 @@ import org.junit.jupiter.api.Test;
 
 /** A path of the REST application that no property of ours has: the filter serves the sitemap beside it. */
 @QuarkusTest
-@TestProfile(UnsaidRestPathTest.Profile.class)
-class UnsaidRestPathTest {
+@TestProfile(UnexpectedRestPathTest.Profile.class)
+class UnexpectedRestPathTest {
 
     public static class Profile implements QuarkusTestProfile {
         @Override
@@ -23,7 +23,7 @@ class UnsaidRestPathTest {
 
     @Inject
     @SuppressWarnings("NullAway.Init")
-    SaidAtStart said;
+    StartupLog said;
 
     @Test
     void path_isNamedAtTheStart_withTheProperty() {

@@ -8,12 +8,12 @@ import java.util.logging.LogRecord;
 import java.util.logging.Logger;
 
 /** What this library writes to the log. */
-final class SaidAtStart extends Handler implements AutoCloseable {
+final class StartupLog extends Handler implements AutoCloseable {
 
     private final Logger logger = Logger.getLogger("dev.waymark.jakarta");
     private final List<String> lines = new CopyOnWriteArrayList<>();
 
-    SaidAtStart() {
+    StartupLog() {
         logger.addHandler(this);
     }
 

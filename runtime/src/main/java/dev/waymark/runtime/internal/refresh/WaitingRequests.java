@@ -8,7 +8,7 @@ import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.BooleanSupplier;
 
 /** Requests that wait for a site's first snapshot or for the first sites: a few, over all sites. Thread-safe. */
-final class Waiting {
+final class WaitingRequests {
 
     /** Each waiting request blocks a server thread, of which there may be only a few dozen. */
     private static final int MOST = 8;
@@ -23,7 +23,7 @@ final class Waiting {
      *
      * @param onItsWay whether a refresh is running or expected, and doesn't need the calling thread
      */
-    Waiting(BooleanSupplier onItsWay) {
+    WaitingRequests(BooleanSupplier onItsWay) {
         this.onItsWay = onItsWay;
     }
 

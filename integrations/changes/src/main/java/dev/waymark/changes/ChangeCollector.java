@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
  * Passes changes on while the call that receives them lasts. Consecutive pages may be rows of one page, so they are
  * passed on together. Used by one thread.
  */
-final class GivenChanges implements Changes {
+final class ChangeCollector implements Changes {
 
     private final PageEncoder encoder;
 
@@ -21,7 +21,7 @@ final class GivenChanges implements Changes {
     private final List<Object> pages = new ArrayList<>();
     private boolean closed;
 
-    GivenChanges(PageEncoder encoder) {
+    ChangeCollector(PageEncoder encoder) {
         this.encoder = encoder;
     }
 

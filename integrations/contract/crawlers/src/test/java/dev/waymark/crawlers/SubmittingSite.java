@@ -13,7 +13,7 @@ import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 
 /** A site of pages that tests change, and what tells of it. */
-final class ToldSite {
+final class SubmittingSite {
 
     static final String BASE = "https://www.example.com";
     static final String KEY = "73134416ae45434d98edc086e0bf6740";
@@ -25,7 +25,7 @@ final class ToldSite {
     final Map<String, String> pages = new TreeMap<>();
 
     /** Pages with these names. */
-    ToldSite(String... names) {
+    SubmittingSite(String... names) {
         for (String name : names) {
             pages.put(name, "1");
         }

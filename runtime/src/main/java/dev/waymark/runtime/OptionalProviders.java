@@ -7,7 +7,7 @@ import dev.waymark.runtime.spi.ProviderLocator;
  * The providers of a process that publishes nothing. {@code Explain} can use the existing ones; the others are in the
  * publishing process.
  */
-record ProvidersElsewhere(ProviderLocator locator) implements ProviderLocator {
+record OptionalProviders(ProviderLocator locator) implements ProviderLocator {
 
     @Override
     public Object locate(Class<?> type) {

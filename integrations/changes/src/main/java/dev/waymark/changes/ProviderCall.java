@@ -19,7 +19,7 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /** Asks one provider for changes. Used by the refreshing thread only. */
-final class Question {
+final class ProviderCall {
 
     /**
      * A reported change.
@@ -49,7 +49,7 @@ final class Question {
     private @Nullable SectionFailure failure;
     private volatile @Nullable String problem;
 
-    Question(Class<?> provider, String origin, Instant since, Set<String> sections) {
+    ProviderCall(Class<?> provider, String origin, Instant since, Set<String> sections) {
         this.provider = provider;
         this.origin = origin;
         this.since = since;
@@ -65,7 +65,7 @@ final class Question {
     CompletableFuture<?> ask(Engine engine, Function<PageEncoder, CompletableFuture<ChangeReport>> publish) {
         try {
             if (!(engine.changes().provider(provider) instanceof IncrementalSitemapProvider<?> located)) {
-                throw new IllegalStateException("It can't tell what changed any more");
+                throw new IllegalStateException("It no longer reports changes");
             }
             collect(engine.changes(), located);
             if (count > MOST) {
@@ -117,7 +117,7 @@ final class Question {
         List<PageEncoder> encoded = new ArrayList<>();
         for (int from = 0; from < changes.size(); from += together) {
             PageEncoder encoder = new PageEncoder(engine);
-            GivenChanges given = new GivenChanges(encoder);
+            ChangeCollector given = new ChangeCollector(encoder);
             changes.subList(from, Math.min(from + together, changes.size()))
                     .forEach(change -> given.add(provider, null, change.page(), change.listed()));
             given.close();
@@ -150,7 +150,7 @@ final class Question {
     }
 
     /** The number of changes. */
-    long told() {
+    long count() {
         return count;
     }
 }
