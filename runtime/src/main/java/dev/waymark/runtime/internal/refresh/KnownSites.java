@@ -190,7 +190,11 @@ public final class KnownSites implements ServedSites.Known, Watchdog.Watched {
     }
 
     private String kept() {
-        return all.size() == 1 ? "the one that is known stays" : "the " + all.size() + " that are known stay";
+        return switch (all.size()) {
+            case 0 -> "none is known yet";
+            case 1 -> "the one that is known stays";
+            default -> "the " + all.size() + " that are known stay";
+        };
     }
 
     private @Nullable String held(Map<Site, SitePlan> accepted, RefreshCause cause, Instant now) {

@@ -129,8 +129,8 @@ class PushedSitesTest {
         try (Sitemap sitemap = builder().build()) {
             RefreshReport report = sitemap.refresh(Refresh.all());
             assertThat(report.problem())
-                    .contains("The sites can't be read: java.lang.IllegalStateException: no connection; the 0 that are"
-                            + " known stay");
+                    .contains("The sites can't be read: java.lang.IllegalStateException: no connection; none is known"
+                            + " yet");
             assertThat(report.sections()).isEmpty();
         }
     }
