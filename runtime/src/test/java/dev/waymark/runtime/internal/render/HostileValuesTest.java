@@ -216,6 +216,23 @@ class HostileValuesTest {
                 .containsExactly("a.B#c: \"tar.gz\"");
     }
 
+    /** Jersey and RESTEasy would take {@code at-bad} for the first value of the second page. */
+    @Test
+    void variablesOfJaxRs_areListedOnlyIfEveryServerReadsThemBack() {
+        assertThat(Sites.locs(Sites.pages("/f/{a:[^/]+?}-{b:[^/]+?}", url -> {
+                    url.begin().value("at").value("ischl").end();
+                    url.begin().value("at").value("bad-ischl").end();
+                    url.begin().value("at-bad").value("ischl").end();
+                })))
+                .containsExactly(BASE + "/f/at-ischl");
+        assertThat(Sites.locs(Sites.pages(
+                        "/f/{a:[a-z]{2}}-{b:[^/]+?}",
+                        url -> {
+                            url.begin().value("at").value("bad-ischl").end();
+                        })))
+                .containsExactly(BASE + "/f/at-bad-ischl");
+    }
+
     @Test
     void patternsWithGroups_doNotConfuseSharedSegments() {
         assertThat(Sites.locs(Sites.pages("/f/{a:(x|y)+}-{b:(\\d)(\\d)}", url -> {
