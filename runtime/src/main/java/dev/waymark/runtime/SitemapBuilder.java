@@ -581,8 +581,8 @@ public final class SitemapBuilder {
         require(
                 term.compareTo(Duration.ofSeconds(1)) >= 0 && term.compareTo(Duration.ofDays(1)) <= 0,
                 "leaseTerm",
-                term,
-                "one second to a day, such as PT30S");
+                Quantities.of(term),
+                "1s to 24h, such as 30s");
         leaseTerm = term;
         return this;
     }
