@@ -47,7 +47,7 @@ final class Sender {
     private final IndexNowSettings settings;
     private final Engine engine;
     private final String process;
-    private final Endpoint endpoint;
+    private final IndexNowClient client;
     private final Figures figures;
     private final Pauses pauses;
     private final Map<String, Lease> leases = new HashMap<>();
@@ -67,7 +67,7 @@ final class Sender {
         this.process = process;
         this.figures = figures;
         Timing timing = settings.timing();
-        endpoint = new Endpoint(settings.endpoint(), settings.client(), timing.timeout(), settings.clock());
+        client = new IndexNowClient(settings.endpoint(), settings.client(), timing.timeout(), settings.clock());
         pauses = new Pauses(timing.pause(), timing.nanoTime());
     }
 
@@ -286,7 +286,7 @@ final class Sender {
             requests++;
             Answer answer = settings.dryRun()
                     ? new Answer.Done()
-                    : endpoint.send(new IndexNowRequest(host, settings.key(), keyLocation, batch));
+                    : client.send(new IndexNowRequest(host, settings.key(), keyLocation, batch));
             Progress submitted = lease.progress().submitted(list.name(), position + batch.size(), batch.size(), today);
             if (answer instanceof Answer.Later later) {
                 figures.count(Figures.FAILURES, site.name(), 1);

@@ -9,16 +9,16 @@
  *
  * <p>IndexNow flow: before publication, {@code IndexNow} attaches a {@code UrlList} of changes to the snapshot.
  * {@code Sender} reads the list on its own thread, in one process at a time ({@code Lease}), sends requests through
- * {@code Endpoint} and records {@code Progress}.
+ * {@code IndexNowClient} and records {@code Progress}.
  *
  * <p>{@code PageComparison} finds changes between snapshots, for IndexNow and the feed. {@code TextSitemaps} converts a
  * sitemap to text while sending.
  *
- * <p>Tests: {@code IndexNowTest} for {@code Endpoint Figures Hosts IndexNowRequest IndexNowSettings Pauses Progress
- * RetryAfter Sender UrlList}, {@code PageComparisonTest} for {@code PageChange PageTable}, {@code TextSitemapsTest} for
- * {@code PieceStream}, {@code SubmissionAfterCrashTest} for {@code Lease}, {@code RecentFeedTest} for {@code AtomWriter
- * RecentChanges}, {@code RobotsTxtTest} for {@code ListedUrls LocalRobots RobotsFindings}, {@code SettingsTest} for
- * {@code CrawlersSettings}.
+ * <p>Tests: {@code IndexNowTest} for {@code IndexNowClient Figures Hosts IndexNowRequest IndexNowSettings Pauses
+ * Progress RetryAfter Sender UrlList}, {@code PageComparisonTest} for {@code PageChange PageTable},
+ * {@code TextSitemapsTest} for {@code PieceStream}, {@code SubmissionAfterCrashTest} for {@code Lease},
+ * {@code RecentFeedTest} for {@code AtomWriter RecentChanges}, {@code RobotsTxtTest} for {@code ListedUrls LocalRobots
+ * RobotsFindings}, {@code SettingsTest} for {@code CrawlersSettings}.
  */
 @NullMarked
 package dev.waymark.crawlers;

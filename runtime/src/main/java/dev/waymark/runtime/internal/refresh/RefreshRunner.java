@@ -83,14 +83,15 @@ final class RefreshRunner {
     }
 
     /** Refreshes. Call {@link #end} afterwards. */
-    Refresh.Result refresh(RefreshRequest request, KnownSites.Reading reading, BooleanSupplier isClosed) {
+    RefreshPass.Result refresh(RefreshRequest request, KnownSites.Reading reading, BooleanSupplier isClosed) {
         // Continues from what other processes published meanwhile.
         sites.relist().run();
         follower.follow();
         follower.look();
-        Refresh refresh = new Refresh(this, request, reading, settings.plugins().begin(), isClosed);
+        RefreshPass refresh =
+                new RefreshPass(this, request, reading, settings.plugins().begin(), isClosed);
         progress.begin(request, refresh.sites, refresh.now, refresh::isCancelled);
-        Refresh.Result result = refresh.run();
+        RefreshPass.Result result = refresh.run();
         if (!request.isGivenUp()) {
             result.sites().forEach(SiteRefresh::remember);
             if (reading.isAccepted()) {

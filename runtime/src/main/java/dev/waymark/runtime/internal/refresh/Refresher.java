@@ -293,11 +293,11 @@ public final class Refresher {
     }
 
     private void run(RefreshRequest request) {
-        Refresh.Result result =
-                Refresh.Result.none(neverRun(request.began(), FAILED + "; see the log"), request.scope());
+        RefreshPass.Result result =
+                RefreshPass.Result.none(neverRun(request.began(), FAILED + "; see the log"), request.scope());
         try {
             request.begin(runner.now());
-            Refresh.Result pass = refreshOnce(request);
+            RefreshPass.Result pass = refreshOnce(request);
             for (int again = 1; again < MOST_PASSES && pass.isOvertaken() && mayGoOn(request); again++) {
                 pass = refreshOnce(request);
             }
@@ -309,7 +309,7 @@ public final class Refresher {
         } catch (Throwable e) {
             // Such as an OutOfMemoryError outside any section; the next refresh must still come.
             RefreshReport failed = neverRun(request.began(), FAILED + ": " + e);
-            result = new Refresh.Result(result.sites(), failed, result.retry(), result.newsUntil());
+            result = new RefreshPass.Result(result.sites(), failed, result.retry(), result.newsUntil());
             log.unexpected(e);
         } finally {
             boolean over;
@@ -352,7 +352,7 @@ public final class Refresher {
                         + ", and what supplies them has not"
                         + " returned. The other sections are refreshed without it; it is refreshed again after that");
         log.log(report, List.of(), listing::originsOf);
-        ended(request, Refresh.Result.none(report, Set.of(section)));
+        ended(request, RefreshPass.Result.none(report, Set.of(section)));
         Set<String> others = new TreeSet<>(request.scope());
         others.remove(section);
         if (!others.isEmpty()) {
@@ -361,14 +361,14 @@ public final class Refresher {
         return null;
     }
 
-    private Refresh.Result refreshOnce(RefreshRequest request) {
+    private RefreshPass.Result refreshOnce(RefreshRequest request) {
         try {
             KnownSites.Reading reading = runner.read(request.cause());
             if (reading.added().stream().anyMatch(site -> site.publication() == null)) {
                 // The first publication is complete.
                 unlessClosed(() -> request.add(listing.sectionNames(), request.cause()));
             }
-            Refresh.Result result = runner.refresh(request, reading, closed::get);
+            RefreshPass.Result result = runner.refresh(request, reading, closed::get);
             if (!request.isGivenUp()) {
                 runner.changed();
             }
@@ -381,7 +381,7 @@ public final class Refresher {
     }
 
     /** Ends the request before notifying anyone, so a refresh requested then is another one. */
-    private void ended(RefreshRequest request, Refresh.Result result) {
+    private void ended(RefreshRequest request, RefreshPass.Result result) {
         RefreshReport report = result.report();
         try {
             if (!isClosed()) {
@@ -432,7 +432,7 @@ public final class Refresher {
                 Optional.ofNullable(problem));
     }
 
-    private void finished(RefreshRequest request, Refresh.Result result) {
+    private void finished(RefreshRequest request, RefreshPass.Result result) {
         synchronized (lock) {
             queue.end();
             if (started && !isClosed()) {
@@ -455,7 +455,7 @@ public final class Refresher {
         }
         runner.close();
         if (never != null) {
-            never.complete(neverRun(settings.clock().instant(), Refresh.CLOSED));
+            never.complete(neverRun(settings.clock().instant(), RefreshPass.CLOSED));
         }
         if (!thread.awaitEnd()) {
             log.stillRunning();

@@ -30,7 +30,7 @@ import org.jspecify.annotations.Nullable;
 final class SectionRefresh {
 
     private final String name;
-    private final Refresh refresh;
+    private final RefreshPass refresh;
     private final List<SiteSection> sites;
     private final Set<String> lateBefore;
 
@@ -40,7 +40,7 @@ final class SectionRefresh {
     private Duration duration = Duration.ZERO;
     private Set<String> lateOrigins = Set.of();
 
-    SectionRefresh(String name, Refresh refresh) {
+    SectionRefresh(String name, RefreshPass refresh) {
         this.name = name;
         this.refresh = refresh;
         sites = refresh.sites.stream()

@@ -120,7 +120,7 @@ public record SitemapChangeEngine(
     public Optional<String> update(EngineSite site, PublishStep change) {
         KnownSite known = (KnownSite) site;
         if (refresher.isClosed()) {
-            return Optional.of(Refresh.CLOSED);
+            return Optional.of(RefreshPass.CLOSED);
         }
         PublishedState before = known.publisher().state();
         Publisher.Cutting cutter = SectionCut.with(refresher.sites().cut(runner().rendering));

@@ -149,7 +149,7 @@ class InterleavingsTest {
         Refresher refresher = refresher();
         CompletableFuture<RefreshReport> never = refresher.refresh(ALL, false);
         refresher.close();
-        assertThat(never.join().problem()).contains(Refresh.CLOSED);
+        assertThat(never.join().problem()).contains(RefreshPass.CLOSED);
         assertThat(never.join().sections()).isEmpty();
         assertThat(refreshing.delays()).isEmpty();
     }
@@ -164,8 +164,8 @@ class InterleavingsTest {
         };
         CompletableFuture<RefreshReport> running = refresher.refresh(ALL, false);
         refreshing.runDue();
-        assertThat(running.join().problem()).contains(Refresh.CLOSED);
-        assertThat(waiting.get(0).join().problem()).contains(Refresh.CLOSED);
+        assertThat(running.join().problem()).contains(RefreshPass.CLOSED);
+        assertThat(waiting.get(0).join().problem()).contains(RefreshPass.CLOSED);
         assertThat(refresher.sites().all().get(0).publication()).isNull();
     }
 

@@ -78,7 +78,7 @@ record Refreshes(Listing listing, RenderSettings rendering, SiteSettings sites, 
     }
 
     /** The first refresh of everything. */
-    Refresh.Result run() {
+    RefreshPass.Result run() {
         return begin(() -> false).run();
     }
 
@@ -86,7 +86,7 @@ record Refreshes(Listing listing, RenderSettings rendering, SiteSettings sites, 
         return KnownSite.of(sites.fixed().get(0), FuzzPages.SITE, publisher, new WaitingRequests(() -> false));
     }
 
-    private Refresh begin(BooleanSupplier cancelled) {
+    private RefreshPass begin(BooleanSupplier cancelled) {
         RefreshRunner runner = new RefreshRunner(
                 listing,
                 rendering,
@@ -101,7 +101,7 @@ record Refreshes(Listing listing, RenderSettings rendering, SiteSettings sites, 
                 new RefreshThread("waymark-test"));
         RefreshRequest request =
                 new RefreshQueue(listing.sectionNames(), () -> {}).join(listing.sectionNames(), RefreshCause.SCHEDULE);
-        return new Refresh(runner, request, KnownSites.Reading.NOTHING, PublishStep.NONE, cancelled);
+        return new RefreshPass(runner, request, KnownSites.Reading.NOTHING, PublishStep.NONE, cancelled);
     }
 
     /** A rendering of the only section, whose files are made with or without a second thread. */

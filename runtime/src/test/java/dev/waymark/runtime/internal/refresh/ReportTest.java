@@ -106,7 +106,7 @@ class ReportTest {
 
     @Test
     void refreshAfterClose_hasNoPhases() {
-        assertThat(Refresher.neverRun(Instant.EPOCH, dev.waymark.runtime.internal.refresh.Refresh.CLOSED)
+        assertThat(Refresher.neverRun(Instant.EPOCH, dev.waymark.runtime.internal.refresh.RefreshPass.CLOSED)
                         .phases())
                 .isEqualTo(RefreshPhases.NONE);
     }

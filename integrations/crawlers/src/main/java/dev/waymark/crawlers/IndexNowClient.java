@@ -11,7 +11,7 @@ import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
 /** The server that accepts URL lists. Used by one thread at a time. */
-final class Endpoint {
+final class IndexNowClient {
 
     private static final Duration CONNECT = Duration.ofSeconds(10);
     private static final String QUESTION = " Is it an endpoint of IndexNow?";
@@ -27,7 +27,7 @@ final class Endpoint {
      * @param client sends requests; {@code null} to create one on demand
      * @param timeout the response timeout
      */
-    Endpoint(URI uri, @Nullable HttpClient client, Duration timeout, Clock clock) {
+    IndexNowClient(URI uri, @Nullable HttpClient client, Duration timeout, Clock clock) {
         this.uri = uri;
         this.client = client;
         this.timeout = timeout;

@@ -25,7 +25,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** One refresh of some sections of all sites. A failed or cancelled one changes nothing. */
-final class Refresh {
+final class RefreshPass {
 
     /**
      * The result of a refresh.
@@ -74,7 +74,7 @@ final class Refresh {
      * @param step the plug-ins' part in publishing it
      * @param closed whether the sitemap is closed
      */
-    Refresh(
+    RefreshPass(
             RefreshRunner runner,
             RefreshRequest request,
             KnownSites.Reading reading,
