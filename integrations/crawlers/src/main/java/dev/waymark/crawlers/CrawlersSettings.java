@@ -7,7 +7,6 @@ import dev.waymark.settings.Row;
 import dev.waymark.settings.Setup;
 import dev.waymark.settings.WaymarkSettings;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.function.IntSupplier;
 
@@ -175,20 +174,5 @@ public final class CrawlersSettings implements Capability {
     private static ClassLoader loader() {
         ClassLoader context = Thread.currentThread().getContextClassLoader();
         return context != null ? context : ClassLoader.getSystemClassLoader();
-    }
-
-    @Override
-    public List<String> urlPatterns(WaymarkSettings settings) {
-        List<String> patterns = new ArrayList<>();
-        if (isIndexNow(settings) || settings.get(TEXT)) {
-            patterns.add("*.txt");
-        } else if (settings.get(ROBOTS) == Robots.SERVE) {
-            patterns.add("/robots.txt");
-        }
-        if (settings.get(FEED)) {
-            // Sites may lie below paths.
-            patterns.add("*.atom");
-        }
-        return patterns;
     }
 }

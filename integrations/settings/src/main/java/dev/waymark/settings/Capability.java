@@ -80,14 +80,4 @@ public interface Capability {
     default Optional<Consumer<Sitemap>> job(Setup setup) {
         return Optional.empty();
     }
-
-    /**
-     * The addresses it serves besides sitemaps, for a servlet filter.
-     *
-     * @param settings the application's
-     * @return servlet URL patterns, such as {@code *.txt}
-     */
-    default List<String> urlPatterns(WaymarkSettings settings) {
-        return List.of();
-    }
 }

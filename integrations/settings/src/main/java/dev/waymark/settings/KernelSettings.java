@@ -237,8 +237,7 @@ public final class KernelSettings {
                     + " pages until another refresh confirms the loss. 1.0 switches the guard off.",
             SitemapBuilder::shrinkGuard);
 
-    /** The style sheet. */
-    public static final Row<Boolean> STYLE_SHEET = Row.of(
+    static final Row<Boolean> STYLE_SHEET = Row.of(
             "waymark.style-sheet",
             Kind.BOOLEAN,
             "true",

@@ -7,13 +7,11 @@ import dev.waymark.runtime.store.SnapshotStore;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.ServiceLoader;
-import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.Function;
 
@@ -346,19 +344,5 @@ public final class WaymarkSettings {
         return capabilities.stream()
                 .flatMap(capability -> capability.job(setup).stream())
                 .findFirst();
-    }
-
-    /**
-     * The URL patterns that the sitemap's servlet filter needs.
-     *
-     * @return servlet URL patterns
-     */
-    public Set<String> urlPatterns() {
-        Set<String> patterns = new LinkedHashSet<>(List.of("*.xml", "*.gz"));
-        if (get(KernelSettings.STYLE_SHEET)) {
-            patterns.add("*.css");
-        }
-        capabilities.forEach(capability -> patterns.addAll(capability.urlPatterns(this)));
-        return patterns;
     }
 }

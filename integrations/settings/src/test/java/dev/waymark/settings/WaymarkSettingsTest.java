@@ -212,7 +212,7 @@ class WaymarkSettingsTest {
     }
 
     @Test
-    void capability_bringsSettings_aStore_addresses_andAPlace() {
+    void capability_bringsSettings_aStore_andAPlace() {
         Row<Integer> row = Row.of("waymark.toy.size", Kind.integer(1, 9), "3", "5", "A size.");
         List<Object> seen = new ArrayList<>();
         Capability toy = new Capability() {
@@ -237,11 +237,6 @@ class WaymarkSettingsTest {
             }
 
             @Override
-            public List<String> urlPatterns(WaymarkSettings settings) {
-                return List.of("*.toy");
-            }
-
-            @Override
             public Optional<EndpointPlace> place(WaymarkSettings settings, boolean development) {
                 return Optional.of(new EndpointPlace("toy", Optional.of("/toy"), Optional.empty(), List.of()));
             }
@@ -255,7 +250,6 @@ class WaymarkSettingsTest {
         WaymarkSettings settings = settings(Map.of("waymark.toy.sise", "4"), toy);
         assertThat(settings.unknown())
                 .containsExactly(new UnknownProperty("waymark.toy.sise", Optional.of("waymark.toy.size")));
-        assertThat(settings.urlPatterns()).containsExactly("*.xml", "*.gz", "*.css", "*.toy");
         assertThat(settings.places(false))
                 .containsExactly(new EndpointPlace("toy", Optional.of("/toy"), Optional.empty(), List.of()));
     }

@@ -1,7 +1,6 @@
 package dev.waymark.spring.boot;
 
 import dev.waymark.runtime.Sitemap;
-import dev.waymark.runtime.SitemapExtension;
 import dev.waymark.runtime.http.SitemapFilter;
 import dev.waymark.runtime.http.SitemapResponder;
 import dev.waymark.runtime.spi.RouteLocator;
@@ -14,10 +13,7 @@ import dev.waymark.spring.boot.internal.routes.HandlerRoutes;
 import dev.waymark.spring.boot.internal.routes.ServletSetup;
 import dev.waymark.spring.boot.internal.security.ServletSecurity;
 import java.lang.invoke.MethodHandles;
-import java.util.Arrays;
 import java.util.List;
-import org.springframework.beans.factory.BeanFactoryUtils;
-import org.springframework.beans.factory.ListableBeanFactory;
 import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnClass;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnMissingBean;
@@ -84,36 +80,21 @@ class ServletSitemapConfiguration {
 
         private static final String FILTER = "sitemapFilter";
 
-        /** An extension without addresses of its own; its class may be missing. */
-        private static final String METRICS = "dev.waymark.micrometer.SitemapMetrics";
-
         /**
-         * Only sitemap addresses reach the filter. It follows Spring Security's filter, whose order is -100, so
-         * security rules apply to the sitemap, too.
+         * Other requests pass. The filter follows Spring Security's filter, whose order is -100, so security rules
+         * apply to the sitemap, too.
          *
          * <p>Refers to the filter by name, because servers request filters before the application's beans exist:
          * creating the sitemap now would create its sources and their dependencies far too early.
          */
         @Bean
-        DelegatingFilterProxyRegistrationBean sitemapFilterRegistration(
-                WaymarkSettings settings, ListableBeanFactory beans) {
+        DelegatingFilterProxyRegistrationBean sitemapFilterRegistration(WaymarkSettings settings) {
             DelegatingFilterProxyRegistrationBean filter = new DelegatingFilterProxyRegistrationBean(FILTER);
             filter.setName(FILTER);
-            if (hasOwnExtension(beans)) {
-                // Their addresses aren't known yet.
-                filter.addUrlPatterns("/*");
-            } else {
-                filter.addUrlPatterns(settings.urlPatterns().toArray(String[]::new));
-            }
+            // Which files extensions serve isn't known yet.
+            filter.addUrlPatterns("/*");
             filter.setOrder(settings.get(KernelSettings.FILTER_ORDER));
             return filter;
-        }
-
-        private static boolean hasOwnExtension(ListableBeanFactory beans) {
-            return Arrays.stream(BeanFactoryUtils.beanNamesForTypeIncludingAncestors(
-                            beans, SitemapExtension.class, true, false))
-                    .map(name -> beans.getType(name, false))
-                    .anyMatch(type -> type == null || !type.getName().equals(METRICS));
         }
 
         @Bean(FILTER)

@@ -3,7 +3,9 @@ package dev.waymark.spring.boot;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.waymark.annotations.SitemapProvider;
+import dev.waymark.crawlers.IndexNow;
 import dev.waymark.runtime.report.RefreshReport;
+import dev.waymark.settings.SitemapCustomizer;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
@@ -92,6 +94,27 @@ class StackServedTest {
             assertThat(get(application, "/cities/Z%C3%BCrich").body()).isEqualTo("Zürich");
             assertThat(get(application, "/feed.xml").body()).isEqualTo("a feed");
             assertThat(get(application, "/nothing.xml").statusCode()).isEqualTo(404);
+        }
+    }
+
+    @Test
+    void filesOfACustomizersExtension_areServed() throws Exception {
+        try (ConfigurableApplicationContext application =
+                start(WithOwnKey.class, "--waymark.base-url=https://www.example.com")) {
+            assertThat(get(application, "/73134416ae45434d98edc086e0bf6740.txt").body())
+                    .isEqualTo("73134416ae45434d98edc086e0bf6740");
+        }
+    }
+
+    @Configuration(proxyBeanMethods = false)
+    @Import(Application.class)
+    static class WithOwnKey {
+
+        @Bean
+        SitemapCustomizer key() {
+            return builder -> builder.extension(IndexNow.withKey("73134416ae45434d98edc086e0bf6740")
+                    .dryRun(true)
+                    .build());
         }
     }
 

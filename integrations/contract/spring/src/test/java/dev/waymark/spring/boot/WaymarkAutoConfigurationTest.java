@@ -103,11 +103,11 @@ class WaymarkAutoConfigurationTest {
     }
 
     @Test
-    void filter_isMappedToSitemapsOnly_afterSpringSecurity() {
+    void filter_followsThatOfSpringSecurity() {
         webApplication.run(context -> {
             DelegatingFilterProxyRegistrationBean filter = context.getBean(DelegatingFilterProxyRegistrationBean.class);
 
-            assertThat(filter.getUrlPatterns()).containsExactly("*.xml", "*.gz", "*.css");
+            assertThat(filter.getUrlPatterns()).containsExactly("/*");
             assertThat(filter.getOrder()).isGreaterThan(-100);
             assertThat(context).hasSingleBean(SitemapFilter.class);
         });
