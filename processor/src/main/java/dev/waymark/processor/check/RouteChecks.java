@@ -134,7 +134,7 @@ public record RouteChecks(Handler handler, Route route, EntryAnnotation entry) {
 
     /** The method's status overrides the class's. */
     private void checkStatus(List<Problem> problems) {
-        Hierarchy.nearest(handler.places(), place -> Mirrors.find(place, RESPONSE_STATUS))
+        Hierarchy.nearest(handler.places(), place -> Mirrors.findCarried(place, RESPONSE_STATUS))
                 .ifPresent(mirror -> {
                     AnnotationValue code = Mirrors.explicit(mirror, "code");
                     List<String> status = Mirrors.constants(code == null ? Mirrors.explicit(mirror, "value") : code);

@@ -382,6 +382,16 @@ class MappingDiagnosticsTest {
     }
 
     @Test
+    void statusOfAComposedAnnotation_isAWarning() {
+        Example.spring("""
+                @ResponseStatus(HttpStatus.GONE) @interface Gone {}
+                @Controller class C { @GetMapping("/x") /*1*/@SitemapEntry @Gone String m() { return ""; } }
+                """)
+                .says("warning at 1: WAY056: C.m() answers with @ResponseStatus GONE; a sitemap lists pages"
+                        + " that answer 200 OK. Remove one of the two annotations.");
+    }
+
+    @Test
     void malformedJaxRsPath_isQuotedAsItStands() {
         Example.jaxRs("""
                 @Path("/x") class C {
