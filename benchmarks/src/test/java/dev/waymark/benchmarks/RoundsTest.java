@@ -59,7 +59,7 @@ class RoundsTest {
     }
 
     @Test
-    void machine_isTold_withItsProcessorsAndItsLoad() {
+    void machine_isReported_withItsProcessorsAndItsLoad() {
         assertThat(Rounds.machine())
                 .startsWith(System.getProperty("java.vm.name"))
                 .endsWith(Rounds.load())

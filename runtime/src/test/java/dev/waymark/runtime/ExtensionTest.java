@@ -80,7 +80,7 @@ class ExtensionTest {
     }
 
     @Test
-    void publishing_isToldOfBothSnapshots() {
+    void publishing_hasBothSnapshots() {
         try (Sitemap sitemap = site(this::hear).build()) {
             sitemap.refresh(Refresh.all());
             assertThat(heard).containsExactly("0 to 2");
@@ -434,7 +434,7 @@ class ExtensionTest {
     }
 
     @Test
-    void startedAndClosed_areToldOnce() {
+    void startedAndClosed_areReportedOnce() {
         SitemapExtension extension = new SitemapExtension() {
             @Override
             public void started(Sitemap sitemap) {

@@ -71,7 +71,7 @@ class ListenersTest {
     }
 
     @Test
-    void listenerThatFails_keepsNobodyElseFromHearing_andIsNamedInTheLog() {
+    void listenerThatFails_keepsNoOneElseFromHearing_andIsNamedInTheLog() {
         try (LogLines log = new LogLines();
                 Sitemap sitemap = cities.site()
                         .listener(Sites.listener(report -> {
@@ -149,7 +149,7 @@ class ListenersTest {
     }
 
     @Test
-    void refresh_isToldFromItsBeginningToItsEnd() {
+    void refresh_isReportedFromItsBeginningToItsEnd() {
         try (Sitemap sitemap = cities.site().listener(new Everything()).build()) {
             sitemap.refresh(Refresh.all());
             assertThat(heard)
@@ -233,7 +233,7 @@ class ListenersTest {
     }
 
     @Test
-    void refreshThatTakesLong_isToldAgainAndAgain() throws Exception {
+    void refreshThatTakesLong_isReportedAgainAndAgain() throws Exception {
         CountDownLatch told = new CountDownLatch(2);
         SitemapListener listener = new SitemapListener() {
             @Override
@@ -254,7 +254,7 @@ class ListenersTest {
     }
 
     @Test
-    void requests_areToldWithWhatTheyGot() throws Exception {
+    void requests_areReportedWithWhatTheyGot() throws Exception {
         try (Sitemap sitemap = cities.site()
                 .listener(new Everything())
                 .firstSnapshotWait(Duration.ZERO)
@@ -302,7 +302,7 @@ class ListenersTest {
     }
 
     @Test
-    void storedFiles_areToldAsStored_orInflated(@TempDir Path folder) throws IOException {
+    void storedFiles_areReportedAsStored_orInflated(@TempDir Path folder) throws IOException {
         List<ServedRequest> requests = new ArrayList<>();
         RequestListener listener = requests::add;
         try (Sitemap sitemap = Sites.numbered(20)
@@ -321,7 +321,7 @@ class ListenersTest {
     }
 
     @Test
-    void listenerOfRequestsThatFails_isSaidOnce_andTheRequestIsAnswered() {
+    void listenerOfRequestsThatFails_isReportedOnce_andTheRequestIsAnswered() {
         RequestListener listener = request -> {
             throw new IllegalStateException("listener");
         };

@@ -47,7 +47,7 @@ class SitemapHealthTest {
     }
 
     @Test
-    void whatIsServed_isTold_inTextsAndNumbers() {
+    void whatIsServed_isReported_inTextsAndNumbers() {
         try (Sitemap sitemap = site().build()) {
             HealthCheckResponse before = SitemapHealth.of(sitemap);
             assertThat(before.getStatus()).as("still starting").isEqualTo(Status.UP);

@@ -21,7 +21,7 @@ class StartupMessagesTest {
         "/73134416ae45434d98edc086e0bf6740.txt, false",
         "/sitemap.xml/old, false"
     })
-    void nameOfASitemap_isToldFromThoseOfOtherFiles(String path, boolean sitemap) {
+    void nameOfASitemap_isDistinguishedFromThoseOfOtherFiles(String path, boolean sitemap) {
         assertThat(StartupMessages.isSitemap(path)).isEqualTo(sitemap);
     }
 

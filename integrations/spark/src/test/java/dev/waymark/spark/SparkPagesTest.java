@@ -326,7 +326,7 @@ class SparkPagesTest {
     }
 
     @Test
-    void mistakes_areSaidBeforeAnyJob() {
+    void mistakes_areReportedBeforeAnyJob() {
         Object notSerializable = new Object();
         assertThatThrownBy(() -> pages().pages(Products.class, new Ranges((part, sink) -> notSerializable.notifyAll())))
                 .isInstanceOf(IllegalArgumentException.class)

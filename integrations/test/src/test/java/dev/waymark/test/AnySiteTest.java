@@ -126,7 +126,7 @@ class AnySiteTest {
     }
 
     @Test
-    void sitemapThatIsNotThere_isSaid() {
+    void sitemapThatIsNotThere_isReported() {
         AuditReport report = audit();
         assertThat(report.findings()).hasSize(1);
         assertThat(report.findings().get(0).url()).isEqualTo(site.address() + "/sitemap.xml");
@@ -134,7 +134,7 @@ class AnySiteTest {
     }
 
     @Test
-    void sitemapThatIsNotWellFormed_isSaidWithItsLine_andThePagesBeforeAreAsked() {
+    void sitemapThatIsNotWellFormed_isReportedWithItsLine_andThePagesBeforeAreAsked() {
         site.xml("/sitemap.xml", PlayedSite.urlset(url("/a"), "<url><loc>" + BASE + "/b?x&y</loc></url>"))
                 .html("/a", "");
         AuditReport report = audit();
@@ -204,7 +204,7 @@ class AnySiteTest {
     }
 
     @Test
-    void indexOfIndexes_andOfOtherHosts_isSaid_andNobodyElseIsAsked() {
+    void indexOfIndexes_andOfOtherHosts_isReported_andNoOneElseIsAsked() {
         site.xml("/sitemap.xml", index("/nested.xml", "https://other.example/sitemap.xml", "/gone.xml"))
                 .xml("/nested.xml", index("/a.xml"))
                 .page("/gone.xml", status(410));
@@ -293,7 +293,7 @@ class AnySiteTest {
     }
 
     @Test
-    void robotsTxtThatFails_isSaidOnce() {
+    void robotsTxtThatFails_isReportedOnce() {
         site.urls("/sitemap.xml", url("/a"), url("/b"))
                 .html("/a", "")
                 .html("/b", "")
@@ -316,7 +316,7 @@ class AnySiteTest {
     }
 
     @Test
-    void everythingForbidden_isSaidOfEachPage() {
+    void everythingForbidden_isReportedOfEachPage() {
         site.urls("/sitemap.xml", url("/a"), url("/b"))
                 .html("/a", "")
                 .html("/b", "")

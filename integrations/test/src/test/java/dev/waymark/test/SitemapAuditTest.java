@@ -310,7 +310,7 @@ class SitemapAuditTest {
 
     /** As a full disk that takes no sitemap. */
     @Test
-    void bodyThatNothingTakes_isSaidAsItIs() {
+    void bodyThatNothingTakes_isReportedAsItIs() {
         site.html("/", "");
         Addresses addresses = new Addresses();
         addresses.add(BASE, site.address());
@@ -484,7 +484,7 @@ class SitemapAuditTest {
     }
 
     @Test
-    void progress_isTold() {
+    void progress_isReported() {
         site.html("/cities/a", "");
         List<AuditProgress> heard = new ArrayList<>();
         try (Sitemap sitemap = sitemap("a")) {

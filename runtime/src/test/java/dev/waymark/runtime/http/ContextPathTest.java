@@ -84,7 +84,7 @@ class ContextPathTest {
     }
 
     @Test
-    void baseUrlWithoutTheContextPath_isSaidOnce_withBothValuesAndTheFix() throws Exception {
+    void baseUrlWithoutTheContextPath_isReportedOnce_withBothValuesAndTheFix() throws Exception {
         assertThat(warnings("https://www.example.com", "/shop", ""))
                 .containsExactly("WARNING The application answers below /shop, but the base URL is"
                         + " https://www.example.com. If visitors need that path, every listed URL is"
@@ -102,7 +102,7 @@ class ContextPathTest {
         "https://www.example.com/shop, /shop, /app, 1",
         "https://www.example.com/workshop, /shop, '', 1",
     })
-    void onlyAPathThatIsMissing_isSaid(String base, String contextPath, String prefix, int count) throws Exception {
+    void onlyAPathThatIsMissing_isReported(String base, String contextPath, String prefix, int count) throws Exception {
         assertThat(warnings(base, contextPath, prefix)).hasSize(count);
     }
 

@@ -110,7 +110,7 @@ class UnreadableSitemapTest {
     }
 
     @Test
-    void whatAClientHas_isSaidToBeUnchanged_thoughItsBlobCannotBeOpened() throws IOException {
+    void whatAClientHas_isReportedAsUnchanged_thoughItsBlobCannotBeOpened() throws IOException {
         try (Sitemap sitemap = site()) {
             store.failure = new NoSuchFileException("gone");
             SitemapResponse answer = respond(sitemap, "GET", Map.of("if-none-match", "*"));

@@ -36,7 +36,7 @@ class EmptySiteTest {
     }
 
     @Test
-    void siteWithoutPages_isToldOnce_andARestartKnowsIt() {
+    void siteWithoutPages_isReportedOnce_andARestartKnowsIt() {
         cities.behaviour = sink -> {};
         CountingStore store = new CountingStore();
         try (Sitemap sitemap = site(store).build()) {

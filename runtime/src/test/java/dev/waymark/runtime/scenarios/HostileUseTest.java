@@ -118,7 +118,8 @@ class HostileUseTest {
     }
 
     @Test
-    void storeThatCannotBeRead_isSaidOnce_andAgainWhenItCannotBeReadAgain(@TempDir Path directory) throws IOException {
+    void storeThatCannotBeRead_isReportedOnce_andAgainWhenItCannotBeReadAgain(@TempDir Path directory)
+            throws IOException {
         Path folder = directory.resolve("folder");
         Path moved = directory.resolve("moved");
         try (LogLines log = new LogLines();

@@ -126,7 +126,7 @@ class DirectoryStoreTest {
     }
 
     @Test
-    void directoryThatWasEmptied_hasNoVersionThatSomebodyKnows() throws IOException {
+    void directoryThatWasEmptied_hasNoVersionThatSomeoneKnows() throws IOException {
         SnapshotStore store = open();
         String known = store.replace(RECORD, null, bytes("before")).orElseThrow();
         Files.delete(directory.resolve(RECORD + "-1"));
@@ -167,7 +167,7 @@ class DirectoryStoreTest {
     }
 
     @Test
-    void damagedFile_isStillTheOneThatSomebodyKnows() throws IOException {
+    void damagedFile_isStillTheOneThatSomeoneKnows() throws IOException {
         SnapshotStore store = open();
         String one = store.replace(RECORD, null, bytes("one")).orElseThrow();
         String two = store.replace(RECORD, one, bytes("two")).orElseThrow();

@@ -644,7 +644,7 @@ class ChangesTest {
     }
 
     @Test
-    void inATransaction_aRefreshBeginsAfterIt_andNobodyMayWait() throws Exception {
+    void inATransaction_aRefreshBeginsAfterIt_andNoOneMayWait() throws Exception {
         OneTransaction transaction = new OneTransaction();
         try (Sitemap sitemap = cities.site().transactions(transaction).build()) {
             sitemap.refresh(Refresh.all());

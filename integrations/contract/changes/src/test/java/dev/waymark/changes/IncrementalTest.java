@@ -205,7 +205,7 @@ class IncrementalTest {
     }
 
     @Test
-    void whatIsWrongWithChanges_isSaid_andNothingOfItIsPublished() throws Exception {
+    void whatIsWrongWithChanges_isReported_andNothingOfItIsPublished() throws Exception {
         List<Towns.Answer> wrong = List.of(
                 sink -> sink.changed(nothing()),
                 sink -> {
@@ -372,7 +372,7 @@ class IncrementalTest {
     }
 
     @Test
-    void rowsOfAPage_areToldTogether_andOneAloneIsARefresh() throws Exception {
+    void rowsOfAPage_areReportedTogether_andOneAloneIsARefresh() throws Exception {
         Items items = new Items();
         items.all = List.of(new Item("en", "hi"));
         SitemapBuilder site = Sitemap.builder(BASE).locales("en", "de");

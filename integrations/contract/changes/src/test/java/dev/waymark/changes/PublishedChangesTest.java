@@ -145,7 +145,7 @@ class PublishedChangesTest {
     }
 
     @Test
-    void listeners_areToldOfSingleChanges() throws Exception {
+    void listeners_areNotifiedOfSingleChanges() throws Exception {
         BlockingQueue<String> heard = new LinkedBlockingQueue<>();
         SitemapListener listener = new SitemapListener() {
             @Override

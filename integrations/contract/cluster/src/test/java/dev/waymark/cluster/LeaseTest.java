@@ -139,7 +139,7 @@ class LeaseTest {
     }
 
     @Test
-    void recordThatNobodyCanRead_isTakenAfterATerm() throws Exception {
+    void recordThatNoOneCanRead_isTakenAfterATerm() throws Exception {
         store.replace(RECORD, null, "waymark-lease 2\n".getBytes(StandardCharsets.UTF_8));
         one.step(true);
         assertThat(one.number()).isEmpty();
@@ -174,7 +174,7 @@ class LeaseTest {
     }
 
     @Test
-    void leaseThatLapsed_andWasTakenByNobody_getsANewNumber() throws Exception {
+    void leaseThatLapsed_andWasTakenByNoOne_getsANewNumber() throws Exception {
         one.step(true);
         pass(31);
         assertThat(one.number()).isEmpty();
@@ -184,7 +184,7 @@ class LeaseTest {
     }
 
     @Test
-    void leaderThatIsGone_isNoLongerNamed_whereNobodyElseMayLead() throws Exception {
+    void leaderThatIsGone_isNoLongerNamed_whereNoOneElseMayLead() throws Exception {
         bothStep();
         pass(30);
         other.step(false);

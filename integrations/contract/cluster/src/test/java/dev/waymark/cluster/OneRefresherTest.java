@@ -295,7 +295,7 @@ class OneRefresherTest {
     }
 
     @Test
-    void leaderThatWasAsleep_andThatNobodyReplaced_refreshesAgain() throws Exception {
+    void leaderThatWasAsleep_andThatNoOneReplaced_refreshesAgain() throws Exception {
         CountDownLatch wake = new CountDownLatch(1);
         AtomicBoolean asleep = new AtomicBoolean();
         SnapshotStore sleepy = new DelegatingStore(SnapshotStore.directory(directory)) {

@@ -119,7 +119,7 @@ class IndexNowTest {
     }
 
     @Test
-    void exactlyWhatChanged_isTold_asTheProtocolHasIt() throws InterruptedException {
+    void exactlyWhatChanged_isReported_asTheProtocolHasIt() throws InterruptedException {
         try (Sitemap sitemap = started(SubmittingSite.indexNow(endpoint))) {
             change();
             sitemap.refresh(Refresh.all().force());
@@ -142,7 +142,7 @@ class IndexNowTest {
     }
 
     @Test
-    void firstPublication_isToldOnlyIfItIsAskedFor_tenThousandInARequest() throws InterruptedException {
+    void firstPublication_isReportedOnlyIfItIsAskedFor_tenThousandInARequest() throws InterruptedException {
         SubmittingSite large = new SubmittingSite(
                 IntStream.range(0, 20_001).mapToObj(i -> "n" + i).toArray(String[]::new));
         try (Sitemap sitemap = large.builder(null)
@@ -319,7 +319,7 @@ class IndexNowTest {
     }
 
     @Test
-    void whatWasNotTold_isToldAfterARestart_fromWhereItStopped() throws InterruptedException {
+    void whatWasNotReported_isReportedAfterARestart_fromWhereItStopped() throws InterruptedException {
         SnapshotStore store = SnapshotStore.memory();
         endpoint.then(PlayedEndpoint.status(200), PlayedEndpoint.status(503));
         Sender.Timing once = new Sender.Timing(
@@ -615,7 +615,7 @@ class IndexNowTest {
     }
 
     @Test
-    void thisMachine_isToldToNobody() {
+    void thisMachine_isReportedToNoOne() {
         for (String base : List.of(
                 "http://localhost:8080", "http://shop.localhost", "http://127.0.0.1:8080/app", "http://[::1]:8080")) {
             try (Sitemap sitemap = started(site.builder(base, null)

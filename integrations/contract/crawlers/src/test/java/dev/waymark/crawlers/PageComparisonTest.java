@@ -113,7 +113,7 @@ class PageComparisonTest {
     }
 
     @Test
-    void whatCame_changedOrWent_isTold_asItIsRequested() throws IOException {
+    void whatCame_changedOrWent_isReported_asItIsRequested() throws IOException {
         String date = "<lastmod>2026-11-21</lastmod>";
         assertThat(changes(
                         List.of(sitemap(
@@ -134,7 +134,7 @@ class PageComparisonTest {
     }
 
     @Test
-    void urlOfTwoSections_isToldOnce() throws IOException {
+    void urlOfTwoSections_isReportedOnce() throws IOException {
         assertThat(changes(
                         List.of(
                                 sitemap(page("/both", "1")),

@@ -70,7 +70,7 @@ class RobotsTxtTest {
     }
 
     @Test
-    void served_hasItsPathsEncoded_andLinesThatNobodyKnowsYetAsTheyAre() throws IOException {
+    void served_hasItsPathsEncoded_andLinesThatNoOneKnowsYetAsTheyAre() throws IOException {
         String rules = """
                 \uFEFFUser-agent: *
                 Content-Usage: train-ai=n, search=y
@@ -122,7 +122,7 @@ class RobotsTxtTest {
     }
 
     @Test
-    void fileThatCrawlersAreRefused_isSaid() throws InterruptedException {
+    void fileThatCrawlersAreRefused_isReported() throws InterruptedException {
         RobotsTxt extension = RobotsTxt.checking(base -> {
             throw new AccessDeniedException("/robots.txt", null, "403");
         });
@@ -137,7 +137,7 @@ class RobotsTxtTest {
     }
 
     @Test
-    void pathsThatAreNotEncoded_areSaid_andLinesThatNobodyKnowsYetAreNot() {
+    void pathsThatAreNotEncoded_areReported_andLinesThatNoOneKnowsYetAreNot() {
         String right = """
                 User-agent: *
                 Content-Usage: train-ai=n
@@ -193,7 +193,7 @@ class RobotsTxtTest {
     }
 
     @Test
-    void served_belowAPathAlone_isSaidAgainWhenThereIsAnotherIndex() {
+    void served_belowAPathAlone_isReportedAgainWhenThereIsAnotherIndex() {
         try (Sitemap sitemap = site.withSmallIndexes("https://www.example.com/shop")
                 .extension(RobotsTxt.serving(""))
                 .build()) {
@@ -213,7 +213,7 @@ class RobotsTxtTest {
     }
 
     @Test
-    void fileThatLacksAnIndex_isSaid_withTheLine() throws InterruptedException {
+    void fileThatLacksAnIndex_isReported_withTheLine() throws InterruptedException {
         site.addNumbered(10, 20);
         try (Sitemap sitemap = site.withSmallIndexes(SubmittingSite.BASE)
                 .extension(RobotsTxt.checking(base -> Optional.of("User-agent: *\n" + NAMED)))
@@ -278,7 +278,7 @@ class RobotsTxtTest {
     }
 
     @Test
-    void served_belowAPathAlone_isSaidToBeNobodys() {
+    void served_belowAPathAlone_isReportedAsNoOnes() {
         try (Sitemap sitemap = site.builder("https://www.example.com/shop", null)
                 .extension(RobotsTxt.serving(""))
                 .build()) {
@@ -321,7 +321,7 @@ class RobotsTxtTest {
     }
 
     @Test
-    void noFile_isSaid() throws InterruptedException {
+    void noFile_isReported() throws InterruptedException {
         assertThat(findings(Optional.empty()))
                 .containsExactly("INFO There is no https://www.example.com/robots.txt, by which crawlers would find the"
                         + " sitemap: set waymark.robots=serve, or write one with the line: Sitemap:"
@@ -329,7 +329,7 @@ class RobotsTxtTest {
     }
 
     @Test
-    void fileThatDoesNotNameTheSitemap_isSaid_withTheLine() throws InterruptedException {
+    void fileThatDoesNotNameTheSitemap_isReported_withTheLine() throws InterruptedException {
         assertThat(findings(Optional.of(
                         "User-agent: *\nDisallow:\n# " + NAMED + "Sitemap: https://example.com/sitemap.xml\n")))
                 .containsExactly("WARNING https://www.example.com/robots.txt does not name the sitemap. Add the line:"
@@ -337,7 +337,7 @@ class RobotsTxtTest {
     }
 
     @Test
-    void listedPagesThatAreForbidden_areSaid_forEachCrawlerWithRulesOfItsOwn() {
+    void listedPagesThatAreForbidden_areReported_forEachCrawlerWithRulesOfItsOwn() {
         List<String> urls = List.of(SubmittingSite.url("a"), SubmittingSite.BASE + "/q?x=1");
         assertThat(RobotsFindings.forbidden(
                         "https://www.example.com/robots.txt",
@@ -358,7 +358,7 @@ class RobotsTxtTest {
     }
 
     @Test
-    void finding_isSaidOnce_howeverItsNumbersChange_andAgainAfterItWasRight() throws InterruptedException {
+    void finding_isReportedOnce_howeverItsNumbersChange_andAgainAfterItWasRight() throws InterruptedException {
         List<String> robots = new CopyOnWriteArrayList<>(List.of(NAMED + "User-agent: *\nDisallow: /p/\n"));
         AtomicInteger checks = new AtomicInteger();
         RobotsTxt extension = RobotsTxt.checking(base -> {

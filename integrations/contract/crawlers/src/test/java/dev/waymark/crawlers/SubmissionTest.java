@@ -98,7 +98,7 @@ class SubmissionTest {
     }
 
     @Test
-    void firstPublication_asWithEachStartWithoutAStore_isSubmittedToNobody() throws InterruptedException {
+    void firstPublication_asWithEachStartWithoutAStore_isSubmittedToNoOne() throws InterruptedException {
         try (Sitemap sitemap = submitted(SubmittingSite.BASE, Duration.ofMillis(1))) {
             // Later publications are submitted in their order, so the first one would have come before.
             startAndChange(sitemap);
@@ -155,7 +155,7 @@ class SubmissionTest {
     }
 
     @Test
-    void thisMachine_isSubmittedToNobody() throws InterruptedException {
+    void thisMachine_isSubmittedToNoOne() throws InterruptedException {
         try (Sitemap sitemap = Sitemap.builder()
                 .site(Site.of("local", "http://localhost:8080"))
                 .site(Site.of("public", SubmittingSite.BASE))

@@ -62,7 +62,7 @@ class SitemapFactoryTest {
     }
 
     @Test
-    void dataSourceThatNobodyKnows_isNamed() {
+    void dataSourceThatNoOneKnows_isNamed() {
         for (String name : List.of("java:comp/env/jdbc/shop", "shop")) {
             assertThatThrownBy(() -> settings(Map.of(
                                     "waymark.base-url", "https://www.example.com",

@@ -60,7 +60,7 @@ public abstract class CrowdContract {
     protected abstract String page();
 
     @Test
-    void manyWhoWaitForTheFirstSnapshot_keepNobodyElseWaiting() throws Exception {
+    void manyWhoWaitForTheFirstSnapshot_keepNoOneElseWaiting() throws Exception {
         CountDownLatch database = new CountDownLatch(1);
         try (Running application = start(sink -> {
                     await(database);
@@ -81,7 +81,7 @@ public abstract class CrowdContract {
     }
 
     @Test
-    void manyWhoReadSlowly_keepNobodyElseWaiting_andGiveTheirPlacesBack() throws Exception {
+    void manyWhoReadSlowly_keepNoOneElseWaiting_andGiveTheirPlacesBack() throws Exception {
         try (Running application = start(sink -> {
             Random random = new Random(1);
             for (int i = 0; i < PAGES; i++) {

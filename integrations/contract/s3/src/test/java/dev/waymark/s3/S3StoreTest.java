@@ -114,7 +114,7 @@ class S3StoreTest {
     }
 
     @Test
-    void credentialsThatNobodyHas_failTheCheck() {
+    void credentialsThatNoOneHas_failTheCheck() {
         try (S3Client poor = S3Client.builder()
                 .httpClientBuilder(UrlConnectionHttpClient.builder())
                 .endpointOverride(bucket.endpoint())
@@ -246,7 +246,7 @@ class S3StoreTest {
     }
 
     @Test
-    void missingRightsAndBuckets_areSaidWithWhatToDo() {
+    void missingRightsAndBuckets_areReportedWithWhatToDo() {
         bucket.then("GET", error(403, "AccessDenied"));
         assertThatThrownBy(() -> store().read(RECORD, null))
                 .isInstanceOf(IOException.class)
@@ -365,7 +365,7 @@ class S3StoreTest {
 
     /** Systems clean the directory of temporary files, and people do. */
     @Test
-    void copyThatSomebodyDeleted_orCutShort_isFetchedAgain() throws IOException {
+    void copyThatSomeoneDeleted_orCutShort_isFetchedAgain() throws IOException {
         store().put("a/1", new byte[4_000]);
         read(store(), "a/1", 4_000);
         Files.delete(copies().get(0));
@@ -395,7 +395,7 @@ class S3StoreTest {
 
     /** A container whose file system can only be read, for example. */
     @Test
-    void diskThatCannotBeWritten_keepsNobodyFromReading() throws IOException {
+    void diskThatCannotBeWritten_keepsNoOneFromReading() throws IOException {
         store().put("a/1", new byte[4_000]);
         Files.writeString(folder.resolve("copies"), "in the way");
         for (int i = 0; i < 3; i++) {
@@ -430,7 +430,7 @@ class S3StoreTest {
     }
 
     @Test
-    void copiesThatGiveWayToOthersAtOnce_keepNobodyFromReading() throws Exception {
+    void copiesThatGiveWayToOthersAtOnce_keepNoOneFromReading() throws Exception {
         S3Store small = store(5_000);
         small.put("a/0", new byte[4_000]);
         small.put("a/1", new byte[4_000]);
@@ -454,7 +454,7 @@ class S3StoreTest {
     }
 
     @Test
-    void storesInOneBucket_areToldApartByTheirPrefixes() throws IOException {
+    void storesInOneBucket_areDistinguishedByTheirPrefixes() throws IOException {
         try (S3Store one = S3Store.builder(PlayedBucket.NAME)
                         .client(client)
                         .prefix("/one/")

@@ -42,7 +42,7 @@ abstract class Unless implements ExecutionCondition {
             super(
                     "the conditions of S3Proxy are not atomic",
                     "threadsThatRace_replaceEachVersionOnce",
-                    "recordThatNobodyHasWritten_isWrittenByOne",
+                    "recordThatNoOneHasWritten_isWrittenByOne",
                     "numberThatManyCount_losesNone",
                     "blobThatIsBeingPut_isThereAsAWholeOrNotAtAll",
                     "list_findsWhatWasPutBefore_howeverMuchIsPutAndDeletedMeanwhile",

@@ -45,7 +45,7 @@ abstract class RaceContract extends RecordContract {
     }
 
     @Test
-    void recordThatNobodyHasWritten_isWrittenByOne() throws Exception {
+    void recordThatNoOneHasWritten_isWrittenByOne() throws Exception {
         assertThat(race(round -> "first-" + round)).hasSize(ROUNDS);
     }
 

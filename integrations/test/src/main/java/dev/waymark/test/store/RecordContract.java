@@ -142,7 +142,7 @@ abstract class RecordContract extends BlobContract {
     }
 
     @Test
-    void recordThatIsReplaced_changesNoArrayThatSomebodyHas() throws IOException {
+    void recordThatIsReplaced_changesNoArrayThatSomeoneHas() throws IOException {
         byte[] mine = bytes("one");
         store().replace(RECORD, null, mine);
         mine[0] = 'x';

@@ -134,7 +134,7 @@ class LeakedSinkTest {
     }
 
     @Test
-    void pagePushedAfterAFailure_isMissedByNobody() {
+    void pagePushedAfterAFailure_isMissedByNoOne() {
         leaky.behaviour = sink -> {
             throw new IllegalStateException("no");
         };

@@ -182,7 +182,7 @@ class UrlBoundariesTest {
     }
 
     @Test
-    void sameUrlsInAnotherOrder_areToldFromOthers() {
+    void sameUrlsInAnotherOrder_areDistinguishedFromOthers() {
         List<String> values = new ArrayList<>(numbered(0, 200));
         SitemapBuilder site = Sites.pages(
                         "/p/{v}",

@@ -153,7 +153,7 @@ class ExplainLanguagesTest {
     }
 
     @Test
-    void pagesThatGeneratedCodeWritesTogether_areToldApart() {
+    void pagesThatGeneratedCodeWritesTogether_areDistinguished() {
         SitemapBuilder site = Sites.site(entries -> entries.entry("a.Shop#kind", "shop", "/{lang}/{kind}")
                         .locale("{lang}")
                         .pages(url -> {

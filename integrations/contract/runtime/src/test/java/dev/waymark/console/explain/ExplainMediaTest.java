@@ -62,7 +62,7 @@ class ExplainMediaTest {
     }
 
     @Test
-    void explanation_saysWhatThePageLacks_andAsksNobodyWhereNothingWasLeftOut() {
+    void explanation_saysWhatThePageLacks_andAsksNoOneWhereNothingWasLeftOut() {
         AtomicInteger asked = new AtomicInteger();
         SitemapBuilder site = Sites.site(entries -> {
                     entries.entry("a.B#c", "pages", "/{v}").media().pages(ExplainMediaTest::everything);

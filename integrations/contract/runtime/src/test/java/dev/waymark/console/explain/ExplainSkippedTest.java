@@ -133,7 +133,7 @@ class ExplainSkippedTest {
                 "/search?q=a%26b&page= | ''",
                 "/search?q=%61%26b | /search?q=a%26b",
             })
-    void urlOfAListedPageInAnotherEncoding_isToldTheListedOne(String path, String listed) {
+    void urlOfAListedPageInAnotherEncoding_isShownTheListedOne(String path, String listed) {
         Explanation explanation = explain(path);
         assertThat(explanation.isListed()).isFalse();
         if (listed.isEmpty()) {

@@ -98,7 +98,7 @@ class DataLeaderTest {
     }
 
     @Test
-    void lockThatSomebodyElseHolds_keepsAllFromLeading_untilItIsFree() {
+    void lockThatSomeoneElseHolds_keepsAllFromLeading_untilItIsFree() {
         locked.run(context -> {
             Sitemap sitemap = context.getBean(Sitemap.class);
             sitemap.start();

@@ -59,7 +59,7 @@ class ExcludedEntriesTest {
     }
 
     @Test
-    void nameThatExcludesNothing_isSaid(CapturedOutput output) {
+    void nameThatExcludesNothing_isReported(CapturedOutput output) {
         Applications.start(
                         Registries.Cities.class,
                         Application.class,

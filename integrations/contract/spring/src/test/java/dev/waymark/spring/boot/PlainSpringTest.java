@@ -169,7 +169,7 @@ class PlainSpringTest {
     }
 
     @Test
-    void whatLooksLikeAMistake_isSaidAtTheStart() throws Exception {
+    void whatLooksLikeAMistake_isReportedAtTheStart() throws Exception {
         PrintStream out = System.out;
         ByteArrayOutputStream captured = new ByteArrayOutputStream();
         System.setOut(new PrintStream(captured, true, StandardCharsets.UTF_8));

@@ -31,7 +31,7 @@ class ServletSecurityTest {
     }
 
     @Test
-    void whatCrawlersMayNotSee_isToldAtTheStart(CapturedOutput output) throws Exception {
+    void whatCrawlersMayNotSee_isReportedAtTheStart(CapturedOutput output) throws Exception {
         String sitemap = "Spring Security refuses /sitemap.xml to crawlers";
         String pages = "Spring Security refuses listed pages to crawlers, because they don't sign in: those of"
                 + " dev.waymark.spring.boot.SecuredPages.EchoController#echo (\"/echo/{value}\")";

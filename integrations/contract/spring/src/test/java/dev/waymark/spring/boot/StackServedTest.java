@@ -61,7 +61,7 @@ class StackServedTest {
 
     /** The application is asked at its own port, with the host of the site. */
     @Test
-    void robotsTxtThatDoesNotNameTheSitemap_isSaid_withTheLineToAdd(CapturedOutput output) throws Exception {
+    void robotsTxtThatDoesNotNameTheSitemap_isReported_withTheLineToAdd(CapturedOutput output) throws Exception {
         try (ConfigurableApplicationContext application = start(
                 Application.class,
                 "--waymark.base-url=https://www.example.com",

@@ -153,7 +153,7 @@ class StackStartupTest {
     }
 
     @Test
-    void everyMistake_isSaidOnce_withWhatToDo(@TempDir Path files, CapturedOutput output) throws Exception {
+    void everyMistake_isReportedOnce_withWhatToDo(@TempDir Path files, CapturedOutput output) throws Exception {
         Files.writeString(files.resolve("sitemap.xml"), "old");
         List<String> arguments = new ArrayList<>(List.of(BELOW_SHOP));
         arguments.add("--waymark.base-url=http://localhost:9999");
@@ -205,7 +205,7 @@ class StackStartupTest {
     }
 
     @Test
-    void consoleBelowACatchAll_isSaid(CapturedOutput output) {
+    void consoleBelowACatchAll_isReported(CapturedOutput output) {
         Applications.start(
                         RightRegistry.class,
                         CatchingAll.class,
@@ -234,7 +234,7 @@ class StackStartupTest {
     static class CatchingAll {}
 
     @Test
-    void misspeltProperty_isSaid_andRelaxedNamesAreNone(CapturedOutput output) {
+    void misspeltProperty_isReported_andRelaxedNamesAreNone(CapturedOutput output) {
         Applications.start(
                         RightRegistry.class,
                         Right.class,
@@ -248,7 +248,7 @@ class StackStartupTest {
     }
 
     @Test
-    void applicationWithoutMistakes_isToldNothing_butWhereItsSitemapIs(CapturedOutput output) throws Exception {
+    void applicationWithoutMistakes_isShownNothing_butWhereItsSitemapIs(CapturedOutput output) throws Exception {
         List<String> arguments = new ArrayList<>(List.of(BELOW_SHOP));
         arguments.add("--waymark.base-url=https://www.example.com/shop");
         try (ConfigurableApplicationContext application =

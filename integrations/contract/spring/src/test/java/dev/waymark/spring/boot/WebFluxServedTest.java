@@ -59,7 +59,7 @@ class WebFluxServedTest {
 
     /** It takes nothing while others are served, and in the end it has got all. */
     @Test
-    void slowReader_keepsNobodyWaiting_andGetsTheWholeSitemap(@TempDir Path directory) throws Exception {
+    void slowReader_keepsNoOneWaiting_andGetsTheWholeSitemap(@TempDir Path directory) throws Exception {
         try (ConfigurableApplicationContext application =
                 start(Registries.Cities.class, Large.class, BASE_URL, "--waymark.store-directory=" + directory)) {
             RefreshReport report = application.getBean(Sitemap.class).refresh(Refresh.all());
@@ -87,7 +87,7 @@ class WebFluxServedTest {
     }
 
     @Test
-    void clientThatGoesAway_isNobodysTrouble(CapturedOutput output) throws Exception {
+    void clientThatGoesAway_isNoOnesTrouble(CapturedOutput output) throws Exception {
         try (ConfigurableApplicationContext application = start(Registries.Cities.class, Large.class, BASE_URL)) {
             application.getBean(Sitemap.class).refresh(Refresh.all());
             int port = Applications.port(application);

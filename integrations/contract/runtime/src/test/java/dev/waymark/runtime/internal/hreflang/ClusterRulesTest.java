@@ -84,7 +84,7 @@ class ClusterRulesTest {
     }
 
     @Test
-    void skippedMember_isLinkedByNobody_andCounted() {
+    void skippedMember_isLinkedByNoOne_andCounted() {
         Result result = result(posts(post("en", "a", "de", "b/c", "fr", "d")));
         assertThat(result.paths()).containsExactly("/en/a", "/fr/d");
         assertThat(result.skipped(SkipReason.SLASH)).isEqualTo(new PageCount(1, List.of("a.Posts#post: \"b/c\"")));
@@ -460,7 +460,7 @@ class ClusterRulesTest {
     }
 
     @Test
-    void entryInALanguageThatTheSiteHasNot_isSaid_andNotListed() {
+    void entryInALanguageThatTheSiteHasNot_isReported_andNotListed() {
         try (LogLines log = new LogLines();
                 Sitemap sitemap = Sites.site(fixed("en", "/a", "it", "/b", "de", "/c"))
                         .locales("en", "de")

@@ -33,7 +33,7 @@ class AccessRulesTest {
     }
 
     @Test
-    void sitemapThatIsRefused_isToldOnce_unlessItIsServedBeforeTheRules() {
+    void sitemapThatIsRefused_isReportedOnce_unlessItIsServedBeforeTheRules() {
         Map<String, String> located = Map.of("a.B#home", "/");
         assertThat(permitting("/").warnings(0, true, located))
                 .containsExactly("Spring Security refuses /sitemap.xml to crawlers, because they don't sign in. Permit"

@@ -33,7 +33,7 @@ class HiddenHandlersTest {
     }
 
     @Test
-    void methodAtTheAddressOfASitemap_isSaid_andOneAtThatOfAnotherFileIsNot() {
+    void methodAtTheAddressOfASitemap_isReported_andOneAtThatOfAnotherFileIsNot() {
         Set<String> patterns = Set.of("/uk/sitemap.xml", "/sitemap-a.xml.gz", "/robots.txt", "/sitemap-recent.atom");
         HandlerMapped method = new HandlerMapped(HiddenHandlersTest.class, "old", patterns, true, "", Map.of());
 

@@ -19,7 +19,7 @@ class StartupWarningsTest {
                 "http://[::1]:8080",
                 "http://shop.localhost:8080"
             })
-    void addressOfThisMachine_isSaid(String address) {
+    void addressOfThisMachine_isReported(String address) {
         assertThat(StartupWarnings.localhost(List.of(address), false, List.of("prod")))
                 .singleElement()
                 .asString()
