@@ -54,7 +54,7 @@ class MistakesTest {
             Optional<F>      | Optional<F>      | F
             F[]              | F[]              | F
             """)
-    void providerOfManyPagesAtOnce_isToldToPushThemOneByOne(String type, String shown, String page) {
+    void providerOfManyPagesAtOnce_isAskedToPushThemOneByOne(String type, String shown, String page) {
         example(
                         "/{a}",
                         "provider = /*1*/P.class",
@@ -71,7 +71,7 @@ class MistakesTest {
             List<Optional<F>> | Optional<F> | Return a List<F>.
             Stream<F[]>       | F[]     | Return a Stream<F>.
             """)
-    void methodOfManyPagesAtOnce_isToldWhatToReturn(String returned, String shown, String remedy) {
+    void methodOfManyPagesAtOnce_isShownWhatToReturn(String returned, String shown, String remedy) {
         method(returned)
                 .says("error at 1: WAY136: R.all() supplies " + shown + ", many pages at once. Supply them one by one. "
                         + remedy);
@@ -118,7 +118,7 @@ class MistakesTest {
     }
 
     @Test
-    void variableOfAnObject_isToldThePathToItsText() {
+    void variableOfAnObject_isShownThePathToItsText() {
         provided("/{category}", "record Category(long id, String name, String slug) {} record F(Category category) {} ")
                 .says("error at 1: WAY010: {category} of \"/{category}\" is bound to 'category' of F, whose"
                         + " type Category has"
@@ -131,7 +131,7 @@ class MistakesTest {
     }
 
     @Test
-    void variableWithTheWordsOfAPath_isToldThePath() {
+    void variableWithTheWordsOfAPath_isShownThePath() {
         provided("/{authorSlug}", "record Author(String slug) {} record F(Author author) {} ")
                 .says("error at 1: WAY007: {authorSlug} of \"/{authorSlug}\" has no property in F, the page"
                         + " type of P. Did you"
@@ -140,7 +140,7 @@ class MistakesTest {
     }
 
     @Test
-    void bindOfAGetter_isToldTheProperty() {
+    void bindOfAGetter_isShownTheProperty() {
         example(
                         "/{a}",
                         "provider = P.class, bind = @Bind(to = \"a\", from = /*1*/\"getSlug()\")",
@@ -151,7 +151,7 @@ class MistakesTest {
     }
 
     @Test
-    void bindInTheWrongDirection_isToldTheRightOne() {
+    void bindInTheWrongDirection_isShownTheRightOne() {
         example(
                         "/{a}",
                         "provider = /*2*/P.class, bind = @Bind(to = /*1*/\"title\", from = \"a\")",
@@ -176,7 +176,7 @@ class MistakesTest {
     }
 
     @Test
-    void pathWithoutThePrefixOfTheClass_isToldTheWholePath() {
+    void pathWithoutThePrefixOfTheClass_isShownTheWholePath() {
         Example.spring("""
                 @Controller @RequestMapping("/blog") class C {
                   @GetMapping({"/a", "/b"}) @SitemapEntry(path = /*1*/"/b") String m() { return ""; }
@@ -194,7 +194,7 @@ class MistakesTest {
             io.quarkus.hibernate.orm.panache.PanacheQuery<F> | PanacheQuery<F> | Return its stream(), or name streamAll. | package io.quarkus.hibernate.orm.panache; public interface PanacheQuery<T> {}
             java.util.concurrent.CompletableFuture<List<F>> | CompletableFuture<List<F>> | Return what it holds, if that is one of these. |
             """)
-    void otherHolders_areToldWhatToReturn(String returned, String shown, String remedy, String library) {
+    void otherHolders_areShownWhatToReturn(String returned, String shown, String remedy, String library) {
         method(returned, library == null ? new String[0] : new String[] {library})
                 .says("error at 1: WAY124: R.all() returns " + shown
                         + "; pages come from a Stream, Iterable, array of objects, Flux or Multi. "

@@ -186,7 +186,7 @@ class OtherProcessorsTest {
     /** Older versions of javac show processors no trace of an annotation that does not exist. */
     @Test
     @EnabledForJreRange(min = JRE.JAVA_25)
-    void annotationsThatNobodyGenerates_areReportedByTheCompilerAlone() {
+    void annotationsThatNoOneGenerates_areReportedByTheCompilerAlone() {
         Example result = compiled(Example.processors(), Example.HEADER + """
                         @/*1*/Controler class C { @GetMapping("/x") @SitemapEntry String m() { return ""; } }
                         @Controller class D { @/*2*/GetMaping("/x") @SitemapEntry String m() { return ""; } }
@@ -273,7 +273,7 @@ class OtherProcessorsTest {
     }
 
     @Test
-    void typeThatNobodyGenerates_isReportedByTheCompilerAlone() {
+    void typeThatNoOneGenerates_isReportedByTheCompilerAlone() {
         Example result = compiled(Example.processors(), Example.HEADER + """
                         @Controller class C implements /*1*/Api {
                           @GetMapping("/x") @SitemapEntry String m() { return ""; }

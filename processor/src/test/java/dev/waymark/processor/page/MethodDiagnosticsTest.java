@@ -26,7 +26,7 @@ class MethodDiagnosticsTest {
     }
 
     @Test
-    void classThatIsNoProvider_isToldItsMethods() {
+    void classThatIsNoProvider_isShownItsMethods() {
         entry(
                         "provider = /*1*/P.class",
                         "interface P { List<Page> findAll(); java.util.stream.Stream<Page> streamAll(); long count();"
@@ -37,7 +37,7 @@ class MethodDiagnosticsTest {
 
     @ParameterizedTest
     @CsvSource({"class P {}, P.class, P", "class P {}, int.class, int"})
-    void classWithoutSuchMethods_isToldWhatToName(String provider, String named, String shown) {
+    void classWithoutSuchMethods_isShownWhatToName(String provider, String named, String shown) {
         entry("provider = /*1*/" + named, provider)
                 .says("error at 1: WAY120: " + shown
                         + " doesn't implement SitemapProvider, and this entry names no method. Name a class"
