@@ -120,8 +120,8 @@ public @interface SitemapEntry {
 
     /**
      * Query parameters of the listed URLs, in this order. Each is bound to the page's property of the same name, like a
-     * path variable; if the property is {@code null}, the page's URL omits the parameter. A value that the mapping
-     * demands, {@code params = "q=1"}, needs no property.
+     * path variable; if the property is {@code null}, the page's URL omits the parameter, or the page is skipped if the
+     * handler requires it. A value that the mapping demands, {@code params = "q=1"}, needs no property.
      *
      * @return the names of the query parameters; none by default
      */

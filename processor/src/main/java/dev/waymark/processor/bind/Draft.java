@@ -59,6 +59,15 @@ record Draft(
                 .findFirst();
     }
 
+    /** The query parameters without which the handler doesn't answer; a demanded value is never missing. */
+    List<String> required(Collection<String> query) {
+        return query.stream()
+                .filter(name -> route.requiredParameters().contains(name)
+                        || route.parameterConditions().contains(name))
+                .filter(name -> demanded(name).isEmpty())
+                .toList();
+    }
+
     /** The variables and parameters that need a value. */
     List<String> open() {
         return names.stream()

@@ -104,6 +104,7 @@ public record EntryBinder(Elements elements, Types types) {
                 template,
                 route.framework().url(template),
                 List.copyOf(query),
+                draft.required(query),
                 language,
                 constants,
                 source,

@@ -16,6 +16,7 @@ import org.jspecify.annotations.Nullable;
  * @param template the path, as mapped
  * @param path the path, as in URLs
  * @param query the query parameter names
+ * @param required those that may not be missing
  * @param language the source of its pages' language; null for pages without a locale
  * @param constants the metadata of pages without their own
  * @param pages the source of the pages
@@ -28,6 +29,7 @@ public record Entry(
         PathTemplate template,
         String path,
         List<String> query,
+        List<String> required,
         @Nullable Language language,
         Constants constants,
         Pages pages,

@@ -190,8 +190,10 @@ final class RegistryWriter {
                         Literals.of(entry.section()),
                         Literals.of(entry.path()));
         if (!entry.query().isEmpty()) {
-            String names = entry.query().stream().map(Literals::of).collect(Collectors.joining(", "));
-            code.add("\n.query($L)", names);
+            code.add("\n.query($L)", literals(entry.query()));
+        }
+        if (!entry.required().isEmpty()) {
+            code.add("\n.required($L)", literals(entry.required()));
         }
         addLanguage(entry.language(), code);
         Entry.Constants constants = entry.constants();
@@ -215,6 +217,10 @@ final class RegistryWriter {
             code.add("\n.page()");
         }
         return code.build();
+    }
+
+    private static String literals(List<String> names) {
+        return names.stream().map(Literals::of).collect(Collectors.joining(", "));
     }
 
     private static void addPages(

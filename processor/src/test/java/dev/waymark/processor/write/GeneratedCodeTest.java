@@ -103,6 +103,7 @@ class GeneratedCodeTest {
                                     .end());
                     entries.entry("com.example.CityController#city", "cities", "/search")
                             .query("country", "slug")
+                            .required("country")
                             .pages(CityPages.class, (City page, UrlWriter url) -> url.begin()
                                     .value(page.country())
                                     .value(page.slug())
@@ -182,6 +183,22 @@ class GeneratedCodeTest {
         org.assertj.core.api.Assertions.assertThat(result.registries().replaceAll("\\n +", ""))
                 .contains(
                         ".value(page.q()).value(\"\\\"a b\\\"\")", ".pages(url -> url.begin().value(\"\\\"a b\\\"\")");
+    }
+
+    @Test
+    void parametersThatTheHandlerRequires_areNamed() {
+        Example result = Example.strict("""
+                @Controller class C {
+                  @GetMapping(path = "/x", params = "q") @SitemapEntry(provider = P.class, query = {"q", "page", "sort"})
+                  String m(@RequestParam int page, @RequestParam(required = false) String sort) { return ""; }
+                }
+                record F(String q, Integer page, String sort) {}
+                class P implements SitemapProvider<F> { @Override public void pages(Consumer<? super F> sink) {} }
+                """);
+        result.isQuiet();
+        org.assertj.core.api.Assertions.assertThat(result.registries())
+                .contains(".query(\"q\", \"page\", \"sort\")")
+                .contains(".required(\"q\", \"page\")");
     }
 
     @Test

@@ -19,6 +19,15 @@ public interface EntryBuilder {
     EntryBuilder query(String... names);
 
     /**
+     * Declares the query parameters without which the application doesn't answer: pages with a {@code null} value are
+     * skipped.
+     *
+     * @param names some of the {@linkplain #query query}'s
+     * @return this builder
+     */
+    EntryBuilder required(String... names);
+
+    /**
      * The lastmod of pages without one.
      *
      * @param lastModified a date, {@code 2026-11-21}, or a date and time with its offset,

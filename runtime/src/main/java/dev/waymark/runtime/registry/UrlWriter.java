@@ -59,7 +59,8 @@ public interface UrlWriter {
     /**
      * The value of the next path variable or query parameter, in the order of the template.
      *
-     * @param value raw text; {@code null} omits a query parameter. For a path variable it skips the page, or with a
+     * @param value raw text; {@code null} omits a query parameter. For a path variable or a
+     *     {@linkplain EntryBuilder#required required} parameter it skips the page, or with a
      *     {@linkplain EntryBuilder#locale locale} its current language
      * @return this writer
      */

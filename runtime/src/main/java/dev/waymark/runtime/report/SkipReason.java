@@ -4,6 +4,8 @@ package dev.waymark.runtime.report;
 public enum SkipReason {
     /** A path variable is {@code null} or empty, so the URL would be that of another route. */
     EMPTY_VALUE("a path variable is null or empty"),
+    /** A query parameter that the route requires is {@code null}, so the application would refuse the request. */
+    MISSING_PARAMETER("a required query parameter is null"),
     /** A path segment is {@code .} or {@code ..}, which clients remove before they ask. */
     DOT_SEGMENT("a path segment is . or .."),
     /** Two slashes follow each other inside a value of several segments. */

@@ -29,6 +29,7 @@ final class EntryDefinition implements EntryBuilder {
     private final EntryKey key;
     private final boolean resource;
     private List<String> query = List.of();
+    private List<String> required = List.of();
     private @Nullable String lastModified;
     private ChangeFrequency changeFrequency = ChangeFrequency.UNSPECIFIED;
     private @Nullable Double priority;
@@ -46,6 +47,12 @@ final class EntryDefinition implements EntryBuilder {
     @Override
     public EntryBuilder query(String... names) {
         query = List.of(names);
+        return this;
+    }
+
+    @Override
+    public EntryBuilder required(String... names) {
+        required = List.of(names);
         return this;
     }
 
@@ -214,8 +221,8 @@ final class EntryDefinition implements EntryBuilder {
      * @param locales the languages of each site
      */
     ListedEntry at(String path, List<Locales> locales) {
-        EntryPlan plan =
-                EntryPlan.of(key.handler(), path, query, media).withMetadata(lastModified, changeFrequency, priority);
+        EntryPlan plan = EntryPlan.of(key.handler(), path, query, required, media)
+                .withMetadata(lastModified, changeFrequency, priority);
         boolean hasLanguage = locale != null || cluster != null;
         return new ListedEntry(
                 key, plan, supply(), hasLanguage ? EntryLocale.of(key, locale, constants, cluster) : null, locales);

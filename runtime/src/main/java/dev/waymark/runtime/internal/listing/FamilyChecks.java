@@ -98,8 +98,8 @@ final class FamilyChecks {
     private void checkVariable(Family family, ListedEntry entry, EntryLocale locale) {
         boolean inPath = entry.plan().template().slots().stream()
                 .anyMatch(variable -> variable.name().equals(locale.name()));
-        boolean inQuery =
-                entry.plan().query().stream().anyMatch(name -> name.toString().equals(locale.name() + "="));
+        boolean inQuery = entry.plan().query().stream()
+                .anyMatch(parameter -> parameter.name().toString().equals(locale.name() + "="));
         if (!inPath && !inQuery) {
             throw new SitemapConfigurationException("The entry " + describe(entry) + " has the locale {" + locale.name()
                     + "}, which isn't a variable of its path or query");

@@ -24,10 +24,18 @@ import org.jspecify.annotations.Nullable;
 public record EntryPlan(
         String handler,
         Template template,
-        List<Literal> query,
+        List<Parameter> query,
         PageMetadata.Constants metadata,
         boolean media,
         @Nullable Predicate<String> answeredElsewhere) {
+
+    /**
+     * A query parameter.
+     *
+     * @param name as in URLs, with the following sign
+     * @param required whether pages without a value are skipped
+     */
+    public record Parameter(Literal name, boolean required) {}
 
     public int values() {
         return template.slots().size() + query.size();
@@ -38,7 +46,7 @@ public record EntryPlan(
      *
      * @param path its template, with resolved placeholders and a leading slash
      */
-    public static EntryPlan of(String handler, String path, List<String> query, boolean media) {
+    public static EntryPlan of(String handler, String path, List<String> query, List<String> required, boolean media) {
         Template template = Template.parse(handler, path);
         String literals = template.literals();
         if (BaseUrl.hasDotSegment(literals)) {
@@ -49,7 +57,7 @@ public record EntryPlan(
             if (!StandardCharsets.UTF_8.newEncoder().canEncode(literals)) {
                 throw new IllegalArgumentException("holds half of a surrogate pair");
             }
-            return new EntryPlan(handler, template, query(query), PageMetadata.Constants.NONE, media, null);
+            return new EntryPlan(handler, template, query(query, required), PageMetadata.Constants.NONE, media, null);
         } catch (IllegalArgumentException e) {
             throw wrong(handler, path, e);
         }
@@ -80,10 +88,10 @@ public record EntryPlan(
         return new EntryPlan(handler, template, query, metadata, media, test);
     }
 
-    private static List<Literal> query(List<String> names) {
-        List<Literal> query = new ArrayList<>();
+    private static List<Parameter> query(List<String> names, List<String> required) {
+        List<Parameter> query = new ArrayList<>();
         for (String name : names) {
-            query.add(Literal.queryName(name));
+            query.add(new Parameter(Literal.queryName(name), required.contains(name)));
         }
         return List.copyOf(query);
     }

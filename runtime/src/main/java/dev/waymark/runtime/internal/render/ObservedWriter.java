@@ -31,7 +31,7 @@ final class ObservedWriter extends PageWriter {
                 .map(slot -> decoded(slot.after()))
                 .toList();
         names = plan.query().stream()
-                .map(ObservedWriter::decoded)
+                .map(parameter -> decoded(parameter.name()))
                 .map(name -> name.substring(0, name.length() - 1))
                 .toList();
     }

@@ -96,20 +96,31 @@ public class PageWriter extends ValueWriter {
         if (wrong != null) {
             return;
         }
-        if (index >= pathVariables) {
-            if (value != null) {
-                path.write();
-                beginParameter();
-                plan.query().get(index - pathVariables).appendTo(out);
-                check(PercentEncoder.query(out, value), value);
+        if (index < pathVariables) {
+            if (value == null || value.length() == 0) {
+                absent(SkipReason.EMPTY_VALUE, value);
+            } else {
+                check(path.variable(index, value), value);
             }
-        } else if (value == null && scope != null) {
+            return;
+        }
+        EntryPlan.Parameter parameter = plan.query().get(index - pathVariables);
+        if (value != null) {
+            path.write();
+            beginParameter();
+            parameter.name().appendTo(out);
+            check(PercentEncoder.query(out, value), value);
+        } else if (parameter.required()) {
+            absent(SkipReason.MISSING_PARAMETER, null);
+        }
+    }
+
+    private void absent(SkipReason reason, @Nullable CharSequence value) {
+        if (value == null && scope != null) {
             // The page isn't listed in this language. The caller decides whether that counts as a skipped page.
-            wrong = SkipReason.EMPTY_VALUE;
-        } else if (value == null || value.length() == 0) {
-            check(SkipReason.EMPTY_VALUE, value == null ? "null" : value);
+            wrong = reason;
         } else {
-            check(path.variable(index, value), value);
+            check(reason, value == null ? "null" : value);
         }
     }
 

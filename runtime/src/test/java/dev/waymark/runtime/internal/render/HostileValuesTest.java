@@ -243,6 +243,24 @@ class HostileValuesTest {
     }
 
     @Test
+    void requiredParameterWithoutValue_skipsThePage() {
+        SitemapBuilder site = Sites.site(entries -> entries.entry("a.B#c", "pages", "/s")
+                .query("q", "page")
+                .required("q")
+                .pages(url -> {
+                    url.begin().value("a").value((String) null).end();
+                    url.begin().value((String) null).value("2").end();
+                }));
+        RefreshReport report = Sites.refreshed(site, sitemap -> {
+            assertThat(Sites.allLocs(sitemap.sites().get(0).snapshot().orElseThrow()))
+                    .containsExactly(BASE + "/s?q=a");
+            return sitemap.refresh(Refresh.all());
+        });
+        assertThat(Sites.skipped(report, "pages", SkipReason.MISSING_PARAMETER).examples())
+                .containsExactly("a.B#c: \"null\"");
+    }
+
+    @Test
     void queryValues_keepOnlyWhatNoParserGivesAMeaning() {
         assertThat(Sites.locs(Sites.site(entries -> entries.entry("a.B#c", "pages", "/s/{v}")
                         .query("q", "größe", "z")
