@@ -42,7 +42,7 @@ class StartTest {
             "publish.Gzip",
             "publish.KeyedHash",
             "publish.StoringThreads",
-            "refresh.Refresh",
+            "refresh.RefreshPass",
             "render.PageWriter",
             "render.SkipTally",
             "render.ValueWriter",
