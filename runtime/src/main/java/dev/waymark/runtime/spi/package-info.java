@@ -14,7 +14,7 @@
  * }</pre>
  *
  * <p>Tests: {@code ConfigurationTest} for {@code ProviderLocator}, {@code RouteLocatorTest} for {@code RouteLocator},
- * {@code SeveralSitesTest} for {@code Site}, {@code RefreshTest} for {@code SitemapSource SourcePage}.
+ * {@code SeveralSitesTest} for {@code Site}, {@code RefreshPassTest} for {@code SitemapSource SourcePage}.
  */
 @NullMarked
 package dev.waymark.runtime.spi;

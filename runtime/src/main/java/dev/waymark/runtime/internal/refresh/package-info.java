@@ -17,7 +17,7 @@
  * <p>{@code internal.schedule} decides when, and how soon after a failure. {@code RefreshLog} has all log messages of a
  * refresh, and only uses its report. {@code Follower} adopts publications of other processes.
  *
- * <p>Tests: {@code RefreshTest} for {@code SectionRefresh SiteRefresh SiteSection}, {@code InterleavingsTest} for
+ * <p>Tests: {@code RefreshPassTest} for {@code SectionRefresh SiteRefresh SiteSection}, {@code InterleavingsTest} for
  * {@code Refresher RefreshSettings RefreshRunner}, {@code EditorTest} for {@code CommitFuture SitemapChangeEngine},
  * {@code StatusTest} for {@code RefreshHistory}, {@code ServeOnlyTest} for {@code Follower}, {@code GuardsTest} for
  * {@code ShrinkGuard}, {@code HangingProviderTest} for {@code OpenSections}, {@code OddSectionsTest} for

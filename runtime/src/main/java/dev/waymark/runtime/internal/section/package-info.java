@@ -19,7 +19,7 @@
  *
  * <p>Tests: {@code ListenersTest} for {@code ExpectedPages}, {@code ChangesTest} for {@code FamilyOnSites
  * PageElements}, {@code RefreshFailureTest} for {@code PageSink PageSupply SectionRendering}, {@code ManySitesTest} for
- * {@code SitePages}, {@code RefreshTest} for {@code PageDispatch SourcePages}, {@code SpillingTest} for
+ * {@code SitePages}, {@code RefreshPassTest} for {@code PageDispatch SourcePages}, {@code SpillingTest} for
  * {@code SectionSitemaps SiteSitemaps}, {@code WatchdogTest} for {@code Watchdog}, {@code PartedRefreshTest} for
  * {@code Part PartedSection Parts Plan}.
  */

@@ -23,7 +23,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /** What a refresh publishes and reports. */
-class RefreshTest {
+class RefreshPassTest {
 
     private final Cities cities = new Cities();
 
