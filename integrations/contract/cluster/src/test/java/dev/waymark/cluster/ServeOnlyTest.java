@@ -158,7 +158,7 @@ class ServeOnlyTest {
                             .changed(Cities.class, "Bern")
                             .get()
                             .problem())
-                    .contains(message + ": tell that one what changed");
+                    .contains(message + ": report changes there");
         }
     }
 
