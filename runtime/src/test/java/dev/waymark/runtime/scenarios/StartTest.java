@@ -32,7 +32,7 @@ class StartTest {
     private static final String OWN = "dev.waymark.runtime.";
 
     /** Rooms that only a refresh, a change or a question needs. */
-    private static final List<String> ROOMS = List.of("deflate", "edit", "hreflang", "media", "parts");
+    private static final List<String> ROOMS = List.of("deflate", "edit", "hreflang", "media");
 
     /** What only a refresh needs of the rooms that others need too. */
     private static final List<String> REFRESHING = List.of(
