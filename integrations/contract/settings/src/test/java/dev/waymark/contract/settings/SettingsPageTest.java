@@ -25,8 +25,8 @@ class SettingsPageTest {
             waymark.max-urls is 60000; use 1 to 50000.
             ```
 
-            Unknown properties draw a warning with the nearest name, those that need another one a warning that names it. Write durations as
-            `250ms`, `90s`, `10m`, `1h`, `2d` or `PT1H30M`, and lists with commas or with an index: `waymark.locales[0]`.
+            An unknown property draws a warning with the nearest name. Write durations as `250ms`, `90s`, `10m`, `1h`, `2d` or `PT1H30M`, and
+            lists with commas or with an index: `waymark.locales[0]`.
 
             Everything else is a method of `SitemapBuilder`, which a [`SitemapCustomizer`](#without-a-property) calls.
 
@@ -47,17 +47,12 @@ class SettingsPageTest {
             }
             ```
 
-            [runtime.md](runtime.md#all-settings) has all methods. These have no property, or take more than it does:
+            [runtime.md](runtime.md#all-settings) has all methods. For example:
 
             | method | what it does |
             |---|---|
-            | `maxBytes` | maximum bytes in one sitemap or index |
-            | `indexAlways` | an index even if one sitemap has all pages |
-            | `refusedInPaths` | characters that the server refuses in a path, so pages that need one are skipped. Jetty refuses `%` |
             | `routes((handler, path) -> Optional.of(path.get()))` | lists all entries without comparing them with the application's routes (Spring) |
-            | `leaseTerm`, `instanceName` | how long a silent leader keeps its lease; the name of this process |
             | `oneRefresher(false)` | every process refreshes, even with a shared store |
-            | `compressionLevel` | the JDK's gzip in place of Waymark's |
             | `extension(IndexNow.withKey(key).dailyLimit(10_000).firstPublication(true).build())` | IndexNow with a daily limit, or with the first publication; don't set `waymark.index-now.key` |
 
             A bean of `ExportOptions` chooses how [an export](export.md) is compressed.
@@ -109,10 +104,10 @@ class SettingsPageTest {
 
     private static String line(Row<?> row) {
         String where = row.stack() == Stack.ANY ? "" : row.stack() == Stack.SPRING ? " (Spring)" : " (Jakarta)";
+        String example = row.line().substring(row.line().indexOf('=') + 1);
         return "| `" + row.name() + "`" + where + " | "
                 + row.standard().map(value -> "`" + value + "` ").orElse("") + "| "
-                + row.meaning().replace("<", "&lt;") + " Example: `"
-                + row.line().substring(row.line().indexOf('=') + 1)
-                + "` |\n";
+                + row.meaning().replace("<", "&lt;")
+                + (row.standard().filter(example::equals).isPresent() ? "" : " Example: `" + example + "`") + " |\n";
     }
 }
