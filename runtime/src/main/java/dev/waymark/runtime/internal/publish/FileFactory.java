@@ -18,7 +18,7 @@ public final class FileFactory {
 
         private static final long serialVersionUID = 1L;
 
-        StoreException(String message, @Nullable IOException cause) {
+        StoreException(String message, @Nullable Throwable cause) {
             super(message, cause);
         }
     }
@@ -123,7 +123,7 @@ public final class FileFactory {
             StoredBytes bytes = storing.store(fingerprint, rendered);
             return new StoredFile(name, fingerprint, pages, rendered.length, bytes, firstSeen)
                     .dated(firstSeen, lastModified);
-        } catch (IOException e) {
+        } catch (IOException | Error e) {
             throw new StoreException("The sitemap " + name + " can't be stored: " + e, e);
         }
     }

@@ -6,6 +6,7 @@ import dev.waymark.runtime.Refresh;
 import dev.waymark.runtime.Sitemap;
 import dev.waymark.runtime.SitemapBuilder;
 import dev.waymark.runtime.report.RefreshReport;
+import dev.waymark.runtime.report.SectionFailure;
 import dev.waymark.runtime.report.SitemapStatus;
 import dev.waymark.runtime.store.SnapshotStore;
 import dev.waymark.runtime.testing.Cities;
@@ -65,6 +66,24 @@ class DyingRefreshTest {
             assertThat(log.lines())
                     .filteredOn(line -> line.startsWith("SEVERE"))
                     .containsExactly("SEVERE The sitemap wasn't refreshed; what was published stays");
+        }
+    }
+
+    @Test
+    void errorWhileASitemapIsStored_isTheStoresFailure() {
+        Error error = new NoClassDefFoundError("Driver");
+        SitemapBuilder site = cities.site().store(new DelegatingStore(SnapshotStore.memory()) {
+            @Override
+            public void put(String key, byte[] blob) {
+                throw error;
+            }
+        });
+        try (Sitemap sitemap = site.build()) {
+            SectionFailure failure = Sites.failure(sitemap.refresh(Refresh.all()), "cities");
+            assertThat(failure.origin()).isEqualTo("the store");
+            assertThat(failure.cause())
+                    .hasMessageContaining("can't be stored: " + error)
+                    .hasCause(error);
         }
     }
 
