@@ -10,69 +10,81 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A future completed some time after the end of the transaction in which it was created. Waiting for it within that
- * transaction fails, because the thread would wait for itself.
+ * A future completed on the refreshing thread, some time after the end of the transaction in which it was created.
+ * Waiting for it on that thread or within that transaction fails, because the thread would wait for itself.
  */
 final class CommitFuture<T> extends CompletableFuture<T> {
 
     /** The thread within the transaction; {@code null} after the transaction ended. */
     private final AtomicReference<@Nullable Thread> inside;
 
-    private CommitFuture(AtomicReference<@Nullable Thread> inside) {
+    private final Runnable refuseToWaitForItself;
+
+    private CommitFuture(AtomicReference<@Nullable Thread> inside, Runnable refuseToWaitForItself) {
         this.inside = inside;
+        this.refuseToWaitForItself = refuseToWaitForItself;
     }
 
     /**
      * Starts an action after the caller's transaction, or at once without one.
      *
      * @param begin gets whether the transaction was committed
+     * @param refuseToWaitForItself rejects the refreshing thread
      */
-    static <T> CompletableFuture<T> after(Transactions transactions, Function<Boolean, CompletableFuture<T>> begin) {
-        CommitFuture<T> result = new CommitFuture<>(new AtomicReference<>(Thread.currentThread()));
+    static <T> CompletableFuture<T> after(
+            Transactions transactions, Function<Boolean, CompletableFuture<T>> begin, Runnable refuseToWaitForItself) {
+        CommitFuture<T> result =
+                new CommitFuture<>(new AtomicReference<>(Thread.currentThread()), refuseToWaitForItself);
         boolean later = transactions.whenEnded(committed -> {
             result.inside.set(null);
-            result.follow(begin, committed);
+            result.follow(CompletableFuture.completedFuture(committed).thenCompose(begin));
         });
-        return later ? result : begin.apply(true);
+        if (!later) {
+            result.inside.set(null);
+            result.follow(begin.apply(true));
+        }
+        return result;
     }
 
-    private void follow(Function<Boolean, CompletableFuture<T>> begin, boolean committed) {
-        CompletableFuture<?> unused = CompletableFuture.completedFuture(committed)
-                .thenCompose(begin)
-                .whenComplete((done, failure) -> {
-                    if (failure == null) {
-                        complete(done);
-                    } else {
-                        completeExceptionally(failure);
-                    }
-                });
+    private void follow(CompletableFuture<T> begun) {
+        CompletableFuture<?> unused = begun.whenComplete((done, failure) -> {
+            if (failure == null) {
+                complete(done);
+            } else {
+                completeExceptionally(failure);
+            }
+        });
     }
 
     @Override
     public <U> CompletableFuture<U> newIncompleteFuture() {
-        return new CommitFuture<>(inside);
+        return new CommitFuture<>(inside, refuseToWaitForItself);
     }
 
     @Override
     public T get() throws InterruptedException, ExecutionException {
-        refuseInside();
+        refuseToWait();
         return super.get();
     }
 
     @Override
     public T get(long timeout, TimeUnit unit) throws InterruptedException, ExecutionException, TimeoutException {
-        refuseInside();
+        refuseToWait();
         return super.get(timeout, unit);
     }
 
     @Override
     public T join() {
-        refuseInside();
+        refuseToWait();
         return super.join();
     }
 
-    private void refuseInside() {
-        if (!isDone() && inside.get() == Thread.currentThread()) {
+    private void refuseToWait() {
+        if (isDone()) {
+            return;
+        }
+        refuseToWaitForItself.run();
+        if (inside.get() == Thread.currentThread()) {
             throw new IllegalStateException("This begins after the transaction, so waiting for it inside would"
                     + " never end. Wait after the commit, or don't wait");
         }

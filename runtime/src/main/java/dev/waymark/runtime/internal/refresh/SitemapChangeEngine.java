@@ -136,7 +136,7 @@ public record SitemapChangeEngine(
 
     @Override
     public <T> CompletableFuture<T> afterTransaction(Function<Boolean, CompletableFuture<T>> begin) {
-        return CommitFuture.after(transactions, begin);
+        return CommitFuture.after(transactions, begin, refresher::refuseToWaitForItself);
     }
 
     @Override

@@ -140,7 +140,7 @@ public final class RefreshThread {
         if (isCaller()) {
             throw new IllegalStateException(
                     "Providers, sources and listeners run on the refreshing thread, so this call would wait for itself."
-                            + " Use another thread, or refreshAsync(...)");
+                            + " Use another thread, or refreshAsync(...) without waiting");
         }
     }
 

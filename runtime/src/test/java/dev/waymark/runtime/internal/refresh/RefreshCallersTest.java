@@ -74,6 +74,9 @@ class RefreshCallersTest {
             cities.behaviour = sink -> sitemap.refresh(Refresh.all());
             assertThat(Sites.failure(sitemap.refresh(Refresh.all()), "cities").cause())
                     .hasMessageContaining("would wait for itself");
+            cities.behaviour = sink -> sitemap.refreshAsync(Refresh.all()).get();
+            assertThat(Sites.failure(sitemap.refresh(Refresh.all()), "cities").cause())
+                    .hasMessageContaining("would wait for itself");
         }
     }
 
