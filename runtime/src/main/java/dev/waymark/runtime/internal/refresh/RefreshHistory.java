@@ -78,11 +78,11 @@ final class RefreshHistory {
                     .forEach(problems::add));
         }
         Instant now = runner.settings.clock().instant();
-        Optional<Instant> success = lastSuccess();
+        Optional<Instant> success = lastSuccess(now);
         return new SitemapStatus(
                 state(success, now, outdatedAfter, canServe, leads),
                 success,
-                success.map(end -> end.isAfter(now) ? Duration.ZERO : Duration.between(end, now)),
+                success.map(end -> Duration.between(end, now)),
                 outdatedAfter,
                 last(),
                 sections,
@@ -117,8 +117,13 @@ final class RefreshHistory {
         return Optional.ofNullable(last);
     }
 
-    /** The earliest of the sections' last successes; empty if one never succeeded. */
-    private synchronized Optional<Instant> lastSuccess() {
+    /**
+     * The earliest of the sections' last successes; empty if one never succeeded. If the clock was set back, none is
+     * later than now, so what is outdated shows in time.
+     */
+    private synchronized Optional<Instant> lastSuccess(Instant now) {
+        successes.replaceAll((section, end) -> end.isAfter(now) ? now : end);
+        started = started != null && started.isAfter(now) ? now : started;
         return successes.keySet().containsAll(runner.listing.sectionNames())
                 ? successes.values().stream().min(Comparator.naturalOrder())
                 : Optional.empty();
