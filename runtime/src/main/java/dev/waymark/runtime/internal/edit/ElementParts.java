@@ -5,6 +5,7 @@ import dev.waymark.runtime.internal.shard.ShardWriter;
 import dev.waymark.runtime.internal.text.ElementFacts;
 import dev.waymark.runtime.internal.text.Namespaces;
 import dev.waymark.runtime.internal.text.ShardBuffer;
+import dev.waymark.runtime.internal.text.W3cDate;
 import dev.waymark.runtime.internal.text.Xml;
 import dev.waymark.runtime.report.SkipReason;
 import java.io.IOException;
@@ -46,6 +47,13 @@ public final class ElementParts {
         int at = buffer.length;
         buffer.append(bytes, start, end);
         return to.commit(at, at + element.locStart() - start, at + locEnd - start, facts);
+    }
+
+    /** Takes the lastmod of the element to copy next: in a first publication, the newest one dates the sitemap. */
+    public void date(ElementStream element) {
+        String date = element.lastModified().orElse(null);
+        facts.lastModified = date == null ? ElementFacts.NONE : W3cDate.parse(date);
+        facts.isDate = date != null && W3cDate.isDate(date);
     }
 
     /** Takes the facts that decide where sitemaps are cut and what they declare. */

@@ -152,6 +152,7 @@ final class Parts implements PartRenderer {
                         tally.skip(SkipReason.DUPLICATE, key.handler(), reader.loc());
                         urlSet -= LocHash.of(sitemap, reader.locStart(), reader.locEnd());
                     } else {
+                        elements.date(reader);
                         requireAccepted(reader, elements.copy(reader, false, open));
                     }
                 }

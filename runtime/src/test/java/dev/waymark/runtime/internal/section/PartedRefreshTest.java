@@ -30,6 +30,7 @@ import dev.waymark.runtime.store.SnapshotStore;
 import dev.waymark.runtime.testing.SettableClock;
 import dev.waymark.runtime.testing.Sites;
 import java.io.IOException;
+import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -75,8 +76,10 @@ class PartedRefreshTest {
         entries.entry(HANDLER, "products", "${shop:/p}/{id}")
                 .pages(
                         Products.class,
-                        (Product page, UrlWriter url) ->
-                                url.begin().value(page.id()).end());
+                        (Product page, UrlWriter url) -> url.begin()
+                                .value(page.id())
+                                .lastModified(LocalDate.EPOCH)
+                                .end());
     };
 
     private static List<Product> products(int from, int to) {
@@ -397,8 +400,7 @@ class PartedRefreshTest {
     @Test
     void urlsThatTwoPartsList_areReported_orDropped() {
         List<Product> first = products(0, 1_000);
-        List<Product> second = new ArrayList<>(products(1_000, 2_000));
-        second.add(300, new Product("größe & 7"));
+        List<Product> second = productsAnd7();
         SectionReport reported = repeated(first, second, false);
         assertThat(reported.pages()).isEqualTo(2_001);
         assertThat(reported.findings().get(PageFinding.REPEATED))
@@ -417,6 +419,21 @@ class PartedRefreshTest {
         engine.parts.put("b", products(1_000, 2_000));
         assertThat(refresh(PLAIN, engine).changed()).isFalse();
         assertThat(texts(served())).isEqualTo(without);
+    }
+
+    private static List<Product> productsAnd7() {
+        List<Product> products = new ArrayList<>(products(1_000, 2_000));
+        products.add(300, new Product("größe & 7"));
+        return products;
+    }
+
+    @Test
+    void firstPublicationWithDroppedUrls_datesAllSitemaps() {
+        assertThat(repeated(products(0, 1_000), productsAnd7(), true).pages()).isEqualTo(2_000);
+        assertThat(served().sitemaps())
+                .filteredOn(file -> file.name().startsWith("sitemap-products"))
+                .isNotEmpty()
+                .allSatisfy(file -> assertThat(file.lastModified()).contains("1970-01-01"));
     }
 
     private SectionReport repeated(List<Product> first, List<Product> second, boolean drop) {
