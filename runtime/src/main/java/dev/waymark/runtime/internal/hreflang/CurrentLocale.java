@@ -4,6 +4,7 @@ import dev.waymark.runtime.internal.render.LocaleScope;
 import dev.waymark.runtime.internal.render.SiteLocale;
 import dev.waymark.runtime.internal.render.SkipTally;
 import dev.waymark.runtime.report.PageFinding;
+import dev.waymark.runtime.report.SkipReason;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -32,6 +33,9 @@ final class CurrentLocale implements LocaleScope {
     private @Nullable SiteLocale instead;
     private @Nullable CharSequence text;
 
+    /** Why the page isn't listed in the last of the languages without a value. */
+    private SkipReason absent = SkipReason.EMPTY_VALUE;
+
     CurrentLocale(LocaleLookup lookup, ConstantGroups parts) {
         this.lookup = lookup;
         this.parts = parts;
@@ -58,6 +62,15 @@ final class CurrentLocale implements LocaleScope {
     @Override
     public void begin() {
         parts.begin();
+    }
+
+    @Override
+    public void absent(SkipReason reason) {
+        absent = reason;
+    }
+
+    SkipReason absent() {
+        return absent;
     }
 
     @Override
@@ -130,6 +143,7 @@ final class CurrentLocale implements LocaleScope {
 
     /** Ends a page. Counts values of its maps for languages that the site doesn't have. */
     void endPage(SkipTally tally, String handler) {
+        absent = SkipReason.EMPTY_VALUE;
         Object stranger = null;
         for (int i = 0; i < count; i++) {
             Map<?, ?> values = Objects.requireNonNull(maps[i]);

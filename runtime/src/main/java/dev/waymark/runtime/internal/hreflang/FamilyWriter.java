@@ -87,10 +87,10 @@ public final class FamilyWriter {
                 seen |= write(page, targets.get(j));
             }
         }
-        current.endPage(common, languages.handler());
         if (!seen) {
-            skip(hasLanguage ? SkipReason.EMPTY_VALUE : SkipReason.NO_LOCALE, keys.locale());
+            skip(hasLanguage ? current.absent() : SkipReason.NO_LOCALE, keys.locale());
         }
+        current.endPage(common, languages.handler());
         if (id == null) {
             cluster.end();
         }

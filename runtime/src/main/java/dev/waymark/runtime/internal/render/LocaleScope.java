@@ -1,5 +1,6 @@
 package dev.waymark.runtime.internal.render;
 
+import dev.waymark.runtime.report.SkipReason;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -18,6 +19,9 @@ public interface LocaleScope {
 
     /** The value for the language; {@code null} if there is none. */
     <V> @Nullable V in(Map<?, ? extends V> values);
+
+    /** The page isn't listed in this language, because a value is {@code null}. */
+    void absent(SkipReason reason);
 
     /** Records a constant among the page's values: pages with different constants are different pages. */
     void constant(Enum<?> value);

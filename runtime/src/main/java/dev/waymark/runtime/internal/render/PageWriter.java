@@ -117,8 +117,9 @@ public class PageWriter extends ValueWriter {
 
     private void absent(SkipReason reason, @Nullable CharSequence value) {
         if (value == null && scope != null) {
-            // The page isn't listed in this language. The caller decides whether that counts as a skipped page.
+            // The caller decides whether that counts as a skipped page.
             wrong = reason;
+            scope.absent(reason);
         } else {
             check(reason, value == null ? "null" : value);
         }

@@ -7,6 +7,7 @@ import dev.waymark.runtime.internal.shard.ShardWriter;
 import dev.waymark.runtime.internal.text.BaseUrl;
 import dev.waymark.runtime.internal.text.Namespaces;
 import dev.waymark.runtime.registry.UrlWriter;
+import dev.waymark.runtime.report.SkipReason;
 import dev.waymark.runtime.spi.SourcePage;
 import dev.waymark.runtime.testing.FuzzPages;
 import dev.waymark.runtime.testing.Sites;
@@ -217,6 +218,9 @@ class RepeatedPrefixTest {
         public <V> @Nullable V in(Map<?, ? extends V> values) {
             return null;
         }
+
+        @Override
+        public void absent(SkipReason reason) {}
 
         @Override
         public void constant(Enum<?> value) {}

@@ -101,6 +101,28 @@ class ClusterRulesTest {
     }
 
     @Test
+    void pageWithoutARequiredParameterInAnyLanguage_isOneSkippedPage() {
+        SitemapRegistry search = entries -> entries.entry("a.Posts#post", "post", "/{lang}")
+                .locale("{lang}")
+                .query("q")
+                .required("q")
+                .pages(
+                        Posts.class,
+                        (Post page, PageKeys keys) -> keys.locales(page.languages()),
+                        (Post page, UrlWriter url) -> url.begin()
+                                .value(url.locale())
+                                .value(url.in(page.slug()))
+                                .end());
+        Result result = result(Sites.site(search)
+                .providers(ProviderLocator.of(new Posts(post(), post("en", "a"))))
+                .locales("en", "de"));
+        assertThat(result.paths()).containsExactly("/en?q=a");
+        assertThat(result.skipped(SkipReason.MISSING_PARAMETER))
+                .isEqualTo(new PageCount(1, List.of("a.Posts#post: \"null\"")));
+        assertThat(result.report().skipped()).containsOnlyKeys(SkipReason.MISSING_PARAMETER);
+    }
+
+    @Test
     void urlThatIsListedAlready_discardsTheWholePage_eachOfItsUrlsCounted() {
         Result result =
                 result(posts(post("en", "a", "de", "b"), post("en", "c", "de", "b", "fr", "d"), post("fr", "d")));
