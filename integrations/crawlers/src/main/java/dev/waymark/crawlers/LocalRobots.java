@@ -13,7 +13,7 @@ import java.util.function.IntSupplier;
  * Requests the application's {@code robots.txt} at its own port, over loopback, with the site's host. Static files,
  * handlers, filters and security apply as for crawlers. Never contacts another machine.
  */
-public final class LocalRobots implements RobotsTxt.Source {
+final class LocalRobots implements RobotsTxt.Source {
 
     private static final int MILLIS = 10_000;
 
@@ -27,7 +27,7 @@ public final class LocalRobots implements RobotsTxt.Source {
      *
      * @param port the application's HTTP port without TLS; 0 if there is none, or not yet
      */
-    public LocalRobots(IntSupplier port) {
+    LocalRobots(IntSupplier port) {
         this.port = port;
     }
 

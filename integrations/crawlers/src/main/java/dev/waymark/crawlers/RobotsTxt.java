@@ -42,7 +42,7 @@ public final class RobotsTxt implements SitemapExtension {
 
     /** Finds the application's {@code /robots.txt}. */
     @FunctionalInterface
-    public interface Source {
+    interface Source {
 
         /**
          * Requests the file from the application only. Called on a separate thread.
@@ -119,7 +119,7 @@ public final class RobotsTxt implements SitemapExtension {
      * @return its text, for {@link #serving}
      * @throws SitemapConfigurationException if it can't be read
      */
-    public static String read(Path file) {
+    static String read(Path file) {
         try {
             return Files.readString(file);
         } catch (IOException e) {
@@ -133,7 +133,7 @@ public final class RobotsTxt implements SitemapExtension {
      * @param loader the application's
      * @return a source for {@link #checking}
      */
-    public static Source ofClassPath(ClassLoader loader) {
+    static Source ofClassPath(ClassLoader loader) {
         return baseUrl -> {
             try (InputStream in = loader.getResourceAsStream("META-INF/resources/" + NAME)) {
                 if (in == null) {
@@ -152,7 +152,7 @@ public final class RobotsTxt implements SitemapExtension {
      * @param source finds the file
      * @return an extension for {@link dev.waymark.runtime.SitemapBuilder#extension SitemapBuilder.extension}
      */
-    public static RobotsTxt checking(Source source) {
+    static RobotsTxt checking(Source source) {
         return new RobotsTxt(null, Objects.requireNonNull(source, "source"));
     }
 

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Map;
 
 /** The namespaces of {@code waymark.namespaces}: {@code shop=https://www.example.com/ns/shop/1.0}. */
-public final class OwnNamespaces {
+final class OwnNamespaces {
 
     private OwnNamespaces() {}
 
@@ -16,7 +16,7 @@ public final class OwnNamespaces {
      * @return URIs by prefix, in the given order
      * @throws IllegalArgumentException if one lacks {@code =}, or a prefix repeats
      */
-    public static Map<String, String> read(List<String> given) {
+    static Map<String, String> read(List<String> given) {
         Map<String, String> namespaces = new LinkedHashMap<>();
         for (String each : given) {
             int equals = each.indexOf('=');
