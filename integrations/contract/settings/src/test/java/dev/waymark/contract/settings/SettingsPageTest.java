@@ -18,8 +18,9 @@ class SettingsPageTest {
             # Settings
 
             Every setting is a `waymark.*` property. Spring reads it from `application.properties`, YAML and its other sources; Jakarta from
-            MicroProfile Config, system properties, the environment or the server's init parameters. If an artifact's setting is used
-            without the artifact, startup fails and names the artifact. A wrong value fails startup, too:
+            MicroProfile Config, system properties, the environment or the server's init parameters. The environment variable of
+            `waymark.base-url` is `WAYMARK_BASE_URL`. If an artifact's setting is used without the artifact, startup fails and names the
+            artifact. A wrong value fails startup, too:
 
             ```
             waymark.max-urls is 60000; use 1 to 50000.
