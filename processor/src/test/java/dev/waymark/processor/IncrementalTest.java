@@ -62,6 +62,22 @@ class IncrementalTest {
     }
 
     @Test
+    void namesakeOfANestedController_doesNotReplaceItsRegistry() {
+        String nested = controller("Inner", "/nested").replace("public class", "public static class");
+        int header = Example.HEADER.length();
+        project.source("com/example/C.java", Example.HEADER + "class C {" + nested.substring(header) + "}")
+                .compileOnly("com/example/C.java");
+        Project.Result result = project.source("com/example/C_Inner.java", controller("C_Inner", "/namesake"))
+                .compileOnly("com/example/C_Inner.java");
+        assertThat(result.messages())
+                .singleElement()
+                .asString()
+                .contains("the registry of com.example.C.Inner has the same name");
+        assertThat(Example.templates(result.registry("C_Inner_SitemapRegistry")))
+                .containsExactly("/nested");
+    }
+
+    @Test
     void controllerWithoutItsEntry_goes() {
         Project.Result result = project.source(
                         "com/example/A.java", controller("A", "/a").replace("@SitemapEntry ", ""))

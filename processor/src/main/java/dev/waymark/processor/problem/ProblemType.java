@@ -173,7 +173,9 @@ public enum ProblemType {
             "Pages neither listed nor excluded: %s of %s. Annotate each with @SitemapEntry or @SitemapExclude."),
 
     UNKNOWN_OPTION("WAY090", "-A%s: %s.%s Use one of: %s."),
-    UNWRITABLE("WAY091", "%s can't be written: %s. %s."),
+    UNWRITABLE(
+            "WAY091",
+            "%s can't be written: %s. Check that the output folder is writable, and that no other class has the name."),
     UNREADABLE("WAY092", "%s can't be read: %s. Delete it and rebuild."),
     NO_RUNTIME(
             "WAY093",

@@ -3,6 +3,7 @@ package dev.waymark.processor.write;
 import dev.waymark.processor.check.Duplicates;
 import dev.waymark.processor.mirror.Mirrors;
 import dev.waymark.processor.model.Entry;
+import dev.waymark.processor.model.EntryAnnotation;
 import dev.waymark.processor.model.Registry;
 import dev.waymark.processor.problem.Location;
 import dev.waymark.processor.problem.ProblemType;
@@ -110,22 +111,21 @@ public final class Registries {
 
     private void writeFile(Registry registry) {
         try {
+            checkName(registry.owner());
             writer.write(registry, filer);
         } catch (IOException e) {
             reporter.report(ProblemType.UNWRITABLE.at(
-                    Location.of(registry.owner()),
-                    Registry.name(registry.owner()),
-                    String.valueOf(e.getMessage()),
-                    remedy(registry.owner())));
+                    Location.of(registry.owner()), Registry.name(registry.owner()), String.valueOf(e.getMessage())));
         }
     }
 
-    /** {@code C.Inner} and {@code C_Inner} have registries of one name. */
-    private String remedy(TypeElement owner) {
-        return Owners.readings(Registry.name(owner).canonicalName(), '.').stream()
-                .filter(name -> !owner.getQualifiedName().contentEquals(name) && elements.getTypeElement(name) != null)
-                .findFirst()
-                .map(name -> "The registry of " + name + " has the same name: rename one of the two")
-                .orElse("If you have a class of that name, rename it");
+    /** {@code C.Inner} and {@code C_Inner} have registries of one name, and may be compiled one after the other. */
+    private void checkName(TypeElement owner) throws IOException {
+        for (String name : Owners.readings(Registry.name(owner).canonicalName(), '.')) {
+            TypeElement other = elements.getTypeElement(name);
+            if (other != null && !other.equals(owner) && EntryAnnotation.isIn(other)) {
+                throw new IOException("the registry of " + name + " has the same name");
+            }
+        }
     }
 }

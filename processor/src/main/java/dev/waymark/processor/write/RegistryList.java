@@ -89,8 +89,7 @@ public final class RegistryList {
         try {
             serviceFile.write(names, registries);
         } catch (IOException e) {
-            printer.print(ProblemType.UNWRITABLE.anywhere(
-                    ServiceFile.PATH, String.valueOf(e), "Check that the output folder is writable"));
+            printer.print(ProblemType.UNWRITABLE.anywhere(ServiceFile.PATH, String.valueOf(e)));
         }
     }
 

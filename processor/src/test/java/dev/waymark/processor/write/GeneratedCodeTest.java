@@ -204,11 +204,17 @@ class GeneratedCodeTest {
     @Test
     void nestedClassAndItsNamesake_areBothNamed() {
         Example.spring("""
-                class C { @Controller static class Inner { @GetMapping("/x") @SitemapEntry String m() { return ""; } } }
-                @Controller /*1*/class C_Inner { @GetMapping("/y") @SitemapEntry String m() { return ""; } }
+                class C { @Controller static /*1*/class Inner { @GetMapping("/x") @SitemapEntry String m() { return ""; } } }
+                @Controller /*2*/class C_Inner { @GetMapping("/y") @SitemapEntry String m() { return ""; } }
+                class C_Plain { static class Inner {} }
+                @Controller class C_Plain_Inner { @GetMapping("/z") @SitemapEntry String m() { return ""; } }
                 """)
-                .says("error at 1: WAY091: com.example.C_Inner_SitemapRegistry can't be written: Attempt to recreate a"
-                        + " file for type com.example.C_Inner_SitemapRegistry. The registry of com.example.C.Inner has"
-                        + " the same name: rename one of the two.");
+                .says(
+                        "error at 1: WAY091: com.example.C_Inner_SitemapRegistry can't be written: the registry of"
+                                + " com.example.C_Inner has the same name. Check that the output folder is writable, and"
+                                + " that no other class has the name.",
+                        "error at 2: WAY091: com.example.C_Inner_SitemapRegistry can't be written: the registry of"
+                                + " com.example.C.Inner has the same name. Check that the output folder is writable, and"
+                                + " that no other class has the name.");
     }
 }
