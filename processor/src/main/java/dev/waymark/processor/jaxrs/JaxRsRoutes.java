@@ -42,7 +42,10 @@ public record JaxRsRoutes(Hierarchy hierarchy, Types types) implements RouteRead
 
     @Override
     public Optional<ProblemType> obstacle(ExecutableElement method) {
-        return method.getModifiers().contains(Modifier.PUBLIC) ? Optional.empty() : Optional.of(ProblemType.NOT_PUBLIC);
+        boolean mapped = method.getModifiers().contains(Modifier.PUBLIC)
+                && !(method.getModifiers().contains(Modifier.STATIC)
+                        && method.getEnclosingElement().getKind().isInterface());
+        return mapped ? Optional.empty() : Optional.of(ProblemType.NOT_PUBLIC);
     }
 
     @Override

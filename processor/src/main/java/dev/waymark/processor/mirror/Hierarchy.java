@@ -67,7 +67,8 @@ public final class Hierarchy {
 
     /**
      * A concrete class's possible handler methods: its own and those inherited without being overridden, by type and
-     * source order, because the compiler returns members in any order. Spring also maps private ones of superclasses.
+     * source order, because the compiler returns members in any order. Spring also maps private and static ones of
+     * supertypes.
      */
     public List<ExecutableElement> methods(TypeElement type) {
         Set<Element> members = new HashSet<>(elements.getAllMembers(type));
@@ -78,6 +79,7 @@ public final class Hierarchy {
                 // In a concrete class, the implementation of an abstract method is also a member.
                 if (!method.getModifiers().contains(Modifier.ABSTRACT)
                         && (method.getModifiers().contains(Modifier.PRIVATE)
+                                || method.getModifiers().contains(Modifier.STATIC)
                                 || members.contains(method)
                                 || isMember(members, method, type))) {
                     methods.add(method);

@@ -117,7 +117,7 @@ public enum ProblemType {
     UNRESOLVED(
             "WAY037",
             "The type %2$s isn't on the class path, but entries of %1$s need it. Add the dependency that has it."),
-    NOT_PUBLIC("WAY038", "%s isn't public; JAX-RS maps public methods only. Make it public."),
+    NOT_PUBLIC("WAY038", "JAX-RS maps public instance methods only. Make %s one."),
     OLD_JAX_RS(
             "WAY039",
             "%s is mapped with @%s; Waymark needs jakarta.ws.rs (Jakarta REST 3.0 or later). Migrate, or remove"

@@ -318,8 +318,11 @@ class MappingDiagnosticsTest {
     void jaxRsMethodThatIsNotPublic_isAnError() {
         Example.jaxRs("""
                 @Path("/x") class C { @GET /*1*/@SitemapEntry String m() { return ""; } }
-                """)
-                .says("error at 1: WAY038: C.m() isn't public; JAX-RS maps public methods only. Make it public.");
+                """).says("error at 1: WAY038: JAX-RS maps public instance methods only. Make C.m() one.");
+        Example.jaxRs("""
+                interface Api { @GET /*1*/@SitemapEntry static String m() { return ""; } }
+                @Path("/x") public class Example implements Api {}
+                """).says("error at 1: WAY038: JAX-RS maps public instance methods only. Make Api.m() one.");
     }
 
     @Test

@@ -58,6 +58,15 @@ class InheritanceTest {
 
     /** Spring maps them, and calls them by reflection. */
     @Test
+    void staticMethodOfAnInterface_isAPage() {
+        assertThat(spring("""
+                interface Api { @GetMapping("/a") @SitemapEntry static String a() { return ""; } }
+                @Controller class C implements Api {}
+                """)).containsExactly("/a");
+    }
+
+    /** Spring maps them, and calls them by reflection. */
+    @Test
     void privateMethodOfASuperclass_isAPage() {
         assertThat(spring("""
                 abstract class Base {
