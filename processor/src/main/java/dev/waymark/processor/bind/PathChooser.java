@@ -33,6 +33,7 @@ record PathChooser(Handler handler, Route route, EntryAnnotation entry) {
         }
         String path = wanted.isEmpty() ? route.paths().get(0) : wanted;
         Location place = entry.location("path");
+        String culprit = route.paths().contains(path) ? "the mapping of " + handler : "the entry's path";
         try {
             PathTemplate template = PathTemplate.parse(path);
             if (route.framework().hasWildcard(template)) {
@@ -41,10 +42,10 @@ record PathChooser(Handler handler, Route route, EntryAnnotation entry) {
             String flaw =
                     route.framework().flaw(template).or(() -> dots(template)).orElse(null);
             return flaw != null
-                    ? ProblemType.MALFORMED_PATH.refuse(problems, place, path, flaw, handler)
+                    ? ProblemType.MALFORMED_PATH.refuse(problems, place, path, flaw, culprit)
                     : Optional.of(template);
         } catch (PathTemplate.SyntaxException e) {
-            return ProblemType.MALFORMED_PATH.refuse(problems, place, path, String.valueOf(e.getMessage()), handler);
+            return ProblemType.MALFORMED_PATH.refuse(problems, place, path, String.valueOf(e.getMessage()), culprit);
         }
     }
 

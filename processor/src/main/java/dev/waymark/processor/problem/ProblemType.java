@@ -22,7 +22,7 @@ public enum ProblemType {
     NOT_A_GET(
             "WAY002",
             "%s answers %s only; crawlers send GET. Move @SitemapEntry to the method that answers GET, or remove it."),
-    MALFORMED_PATH("WAY003", "The path \"%s\" can't be listed: %s. Correct the mapping of %s."),
+    MALFORMED_PATH("WAY003", "The path \"%s\" can't be listed: %s. Correct %s."),
     WILDCARD_PATH(
             "WAY004",
             "The path \"%s\" has a wildcard, so it isn't a page address.%s Use a path variable%s, or"

@@ -9,12 +9,15 @@ import dev.waymark.processor.route.RouteReader;
 import dev.waymark.processor.text.PathTemplate;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import javax.lang.model.element.AnnotationMirror;
 import javax.lang.model.element.AnnotationValue;
 import javax.lang.model.element.Element;
@@ -25,6 +28,7 @@ import javax.lang.model.type.DeclaredType;
 import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
 import javax.lang.model.util.Types;
+import org.jspecify.annotations.Nullable;
 
 /** Mappings of Spring MVC and WebFlux, which are identical. */
 public record SpringRoutes(Hierarchy hierarchy, Types types) implements RouteReader {
@@ -37,6 +41,9 @@ public record SpringRoutes(Hierarchy hierarchy, Types types) implements RouteRea
 
     /** In the same jar as the mappings, since 6.0. */
     private static final String OF_SPRING_6 = "org.springframework.web.ErrorResponse";
+
+    private static final String NAME = "\\p{javaJavaIdentifierStart}[\\p{javaJavaIdentifierPart}-]*";
+    private static final Pattern VARIABLE = Pattern.compile("\\{(\\*?" + NAME + "|" + NAME + ":[^/]+)}");
 
     private static final Set<String> ENTITIES = Set.of("ResponseEntity", "HttpEntity");
 
@@ -53,20 +60,36 @@ public record SpringRoutes(Hierarchy hierarchy, Types types) implements RouteRea
         return hierarchy.exists(OF_SPRING_6, method) ? Optional.empty() : Optional.of(ProblemType.OLD_SPRING);
     }
 
-    /** Spring evaluates expressions when it starts; it counts the groups of a segment when it answers, and fails. */
     @Override
     public Optional<String> flaw(PathTemplate path) {
         if (path.text().contains("#{")) {
             return Optional.of("Spring evaluates #{...} at startup; write a placeholder, ${...}");
         }
+        Set<String> names = new HashSet<>();
         return path.parts().stream()
-                .filter(part -> part instanceof PathTemplate.Variable variable
-                        && variable.pattern()
-                                .filter(pattern -> pattern.matcher("").groupCount() > 0)
-                                .isPresent())
-                .map(part -> "the pattern of " + part.text()
-                        + " has a capturing group, on which Spring fails; write (?:...) for (...)")
+                .filter(PathTemplate.Variable.class::isInstance)
+                .map(PathTemplate.Variable.class::cast)
+                .flatMap(variable -> Stream.ofNullable(flaw(variable, path.text(), names.add(variable.name()))))
                 .findFirst();
+    }
+
+    /** Spring refuses these at startup, except a capturing group, on which each request fails. */
+    private static @Nullable String flaw(PathTemplate.Variable variable, String path, boolean first) {
+        String text = variable.text();
+        if (!first) {
+            return "Spring refuses a second {" + variable.name() + "}";
+        }
+        if (!text.contains("${") && !VARIABLE.matcher(text).matches()) {
+            return "Spring refuses " + text + "; write {name}, {*name}, or {name:regex} without a slash";
+        }
+        if (text.startsWith("{*") && !path.startsWith("/" + text + "/") && !path.endsWith("/" + text)) {
+            return "Spring takes " + text + " only as the first or last segment";
+        }
+        return variable.pattern()
+                .filter(pattern -> pattern.matcher("").groupCount() > 0)
+                .map(pattern -> "the pattern of " + text
+                        + " has a capturing group, on which Spring fails; write (?:...) for (...)")
+                .orElse(null);
     }
 
     @Override

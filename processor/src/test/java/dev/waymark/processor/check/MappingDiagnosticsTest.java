@@ -6,6 +6,8 @@ import com.google.testing.compile.JavaFileObjects;
 import dev.waymark.processor.testing.Example;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /**
  * What is wrong with the mapping of a listed method, or with what it answers. The number in a message is the marker in
@@ -96,6 +98,32 @@ class MappingDiagnosticsTest {
                 .says(
                         "error at 1: WAY003: The path \"/{a:(x|y)}-{b}\" can't be listed: the pattern of {a:(x|y)} has a "
                                 + "capturing group, on which Spring fails; write (?:...) for (...). Correct the mapping of C.m().");
+    }
+
+    /** {@code PathPatternParser} fails at startup. */
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            /{a}/{a} |          Spring refuses a second {a}
+            /{a}-{b}-{a} |      Spring refuses a second {a}
+            /x/{*a}/y |         Spring takes {*a} only as the first or last segment
+            /x/{*a}/ |          Spring takes {*a} only as the first or last segment
+            /x{*a} |            Spring takes {*a} only as the first or last segment
+            /{a:[^/]+} |        Spring refuses {a:[^/]+}; write {name}, {*name}, or {name:regex} without a slash
+            /{*a:.*} |          Spring refuses {*a:.*}; write {name}, {*name}, or {name:regex} without a slash
+            /{a.b} |            Spring refuses {a.b}; write {name}, {*name}, or {name:regex} without a slash
+            /{ a } |            Spring refuses { a }; write {name}, {*name}, or {name:regex} without a slash
+            /{1} |              Spring refuses {1}; write {name}, {*name}, or {name:regex} without a slash
+            /{a{b}} |           Spring refuses {a{b}}; write {name}, {*name}, or {name:regex} without a slash
+            /{a:} |             Spring refuses {a:}; write {name}, {*name}, or {name:regex} without a slash
+            """)
+    void pathThatSpringRefuses_isAnError(String path, String reason) {
+        Example.spring("""
+                @Controller class C {
+                  @GetMapping("%s") /*1*/@SitemapEntry String m() { return ""; }
+                }
+                """.formatted(path))
+                .says("error at 1: WAY003: The path \"" + path + "\" can't be listed: " + reason
+                        + ". Correct the mapping of C.m().");
     }
 
     @Test
@@ -406,7 +434,7 @@ class MappingDiagnosticsTest {
                         "error at 1: WAY003: The path \"/x/{a\" can't be listed: the '{' at position 3 isn't closed. "
                                 + "Correct the mapping of C.m().",
                         "error at 2: WAY003: The path \"/x/{a\" can't be listed: the '{' at position 3 isn't closed. "
-                                + "Correct the mapping of D.m().");
+                                + "Correct the entry's path.");
     }
 
     @Test
@@ -431,7 +459,7 @@ class MappingDiagnosticsTest {
                         "error at 1: WAY003: The path \"/a/../b\" can't be listed: clients resolve the segment"
                                 + " \"..\" before they ask. Correct the mapping of C.m().",
                         "error at 2: WAY003: The path \"/x/.\" can't be listed: clients resolve the segment \".\""
-                                + " before they ask. Correct the mapping of C.n().");
+                                + " before they ask. Correct the entry's path.");
         Example.jaxRs("""
                 @Path("/x") class C { @GET @Path("%2E.") /*1*/@SitemapEntry public String m() { return ""; } }
                 """)
