@@ -99,7 +99,7 @@ public final class Publication implements Snapshot {
     }
 
     /** The files that crawlers start with, sitemap.xml first: it alone, or all indexes. */
-    public List<StoredFile> indexFiles() {
+    List<StoredFile> indexFiles() {
         return indexes;
     }
 

@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  * and gets the others' media. A page without media is an ordinary duplicate. Holds one page back until a different one
  * follows. Used by one thread.
  */
-public final class RowJoiner implements PageOutput {
+final class RowJoiner implements PageOutput {
 
     private final PageOutput output;
     private final String handler;
@@ -31,7 +31,7 @@ public final class RowJoiner implements PageOutput {
     private int locEnd;
 
     /** Joins an entry's pages on their way to an output. */
-    public RowJoiner(EntryPlan plan, PageOutput output, SkipTally tally, RenderSettings settings) {
+    RowJoiner(EntryPlan plan, PageOutput output, SkipTally tally, RenderSettings settings) {
         this.output = output;
         this.tally = tally;
         handler = plan.handler();

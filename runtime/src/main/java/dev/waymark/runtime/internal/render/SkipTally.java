@@ -186,7 +186,7 @@ public final class SkipTally {
     }
 
     /** Clears the skipped pages, except for their total. */
-    public void clearSkipped() {
+    void clearSkipped() {
         skipped.clear();
     }
 

@@ -51,7 +51,7 @@ public final class Frame {
     }
 
     /** The size of its end. */
-    public int endLength() {
+    int endLength() {
         return end.length;
     }
 

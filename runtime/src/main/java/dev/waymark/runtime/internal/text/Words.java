@@ -31,7 +31,7 @@ public final class Words {
      * Whether all bytes are ASCII letters, digits or {@code - . _ :}. Checks sixteen at a time, the last of them twice,
      * so texts of similar length take the same branches. Eight bytes must be readable from the first one on.
      */
-    public static boolean arePlain(byte[] bytes, int from, int to) {
+    static boolean arePlain(byte[] bytes, int from, int to) {
         int length = to - from;
         if (length < 2 * Long.BYTES) {
             long plain = length < Long.BYTES

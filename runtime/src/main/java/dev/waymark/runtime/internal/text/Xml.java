@@ -22,7 +22,7 @@ public final class Xml {
     public static final byte[] QUESTION_MARK = ascii("?");
     public static final byte[] EQUALS = ascii("=");
     public static final byte[] AMP = ascii("&amp;");
-    public static final byte[] APOS = ascii("&apos;");
+    static final byte[] APOS = ascii("&apos;");
     public static final int URL_END_LENGTH = "</url>\n".length();
     public static final long URL_END = Words.get(ascii("</url>\n "), 0);
 
