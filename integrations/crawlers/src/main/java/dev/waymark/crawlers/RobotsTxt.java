@@ -30,8 +30,9 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Serves a {@code robots.txt} that names the sitemap and all its indexes, or checks the application's own. Pass it to
- * {@link dev.waymark.runtime.SitemapBuilder#extension SitemapBuilder.extension}. Thread-safe.
+ * Serves a {@code robots.txt} that names the sitemap and all its indexes. Pass it to
+ * {@link dev.waymark.runtime.SitemapBuilder#extension SitemapBuilder.extension}. With {@code waymark.robots=check}, it
+ * checks the application's own instead. Thread-safe.
  *
  * <p>Crawlers read the file only at the root of a host. For an application below a path, Waymark logs this at startup.
  *
