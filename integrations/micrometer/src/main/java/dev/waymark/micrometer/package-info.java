@@ -7,7 +7,7 @@
  * Sitemap sitemap = Sitemap.builder("https://www.example.com").extension(metrics).build();
  * }</pre>
  *
- * <p>The Spring Boot starter and, in a CDI container, {@code waymark-jakarta} do this automatically.
+ * <p>In Spring Boot and Quarkus, this artifact on the class path is enough.
  *
  * <p>Tests: {@code SitemapMetricsTest} for {@code RegistryMeters SiteFigures SiteTags}.
  */

@@ -2,7 +2,7 @@
  * A MicroProfile Health check for the sitemap. The container discovers the bean; applications call nothing here.
  *
  * <pre>{@code
- * {"name": "sitemap", "status": "UP", "data": {"state": "CURRENT", "pages": 171075, "age": "12m", ...}}
+ * {"name": "sitemap", "status": "UP", "data": {"state": "CURRENT", "pages": 171075, "age": "720s", ...}}
  * }</pre>
  *
  * <p>Tests: {@code SitemapHealthTest} for {@code SitemapHealthCheck}.
