@@ -43,17 +43,15 @@ final class SpringPaths {
         if (prefix.isEmpty() || path.isEmpty()) {
             return prefix + path;
         }
-        if (!prefix.equals(path) && !prefix.contains("{") && matches(SpringPattern.of(prefix), path)) {
+        if (!prefix.equals(path)
+                && !prefix.contains("{")
+                && SpringPattern.of(prefix).standsFor(path)) {
             return path;
         }
         if (prefix.endsWith("/*") || prefix.endsWith("/**")) {
             return join(prefix.substring(0, prefix.lastIndexOf('/')), path);
         }
         return join(prefix, path);
-    }
-
-    private static boolean matches(SpringPattern pattern, String path) {
-        return pattern.hasWildcard() && pattern.standsFor(path.replace('{', '\uE001')); // Variables are text here.
     }
 
     private static String join(String prefix, String path) {
