@@ -95,7 +95,12 @@ record PageBinder(Elements elements, Types types) {
         }
         for (EntryAnnotation.Bind bind : binds.values()) {
             if (!isOfConstant(bind, draft.route())) {
-                problems.add(ProblemType.BIND_WITHOUT_PROVIDER.at(bind.toLocation(), bind.to()));
+                problems.add(ProblemType.BIND_WITHOUT_PROVIDER.at(
+                        bind.toLocation(),
+                        bind.to(),
+                        draft.route().enums().containsKey(bind.to())
+                                ? " For a property of the enum, write from = \"" + bind.to() + "." + bind.from() + "\"."
+                                : ""));
             }
         }
         if (draft.names().isEmpty()) {

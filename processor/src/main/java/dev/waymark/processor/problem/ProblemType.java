@@ -76,7 +76,7 @@ public enum ProblemType {
     BIND_WITHOUT_PROVIDER(
             "WAY020",
             "@Bind(to = \"%s\") reads a property of supplied pages, but this entry has no provider. Name one, or"
-                    + " remove the @Bind."),
+                    + " remove the @Bind.%s"),
     PRIORITY_OUT_OF_RANGE("WAY021", "priority is %s; use 0.0 to 1.0, or remove it."),
     LAST_MODIFIED_FORMAT(
             "WAY022",

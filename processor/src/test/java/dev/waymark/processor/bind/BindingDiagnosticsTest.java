@@ -167,7 +167,8 @@ class BindingDiagnosticsTest {
                                 + " fixed text form."
                                 + " Bind a String, number, UUID, enum or LocalDate of the enum.",
                         "error at 3: WAY020: @Bind(to = \"lang\") reads a property of supplied pages, but this"
-                                + " entry has no provider. Name one, or remove the @Bind.");
+                                + " entry has no provider. Name one, or remove the @Bind. For a property of the enum, write"
+                                + " from = \"lang.code\".");
     }
 
     @Test
