@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 import javax.lang.model.element.AnnotationMirror;
 import javax.lang.model.element.AnnotationValue;
 import javax.lang.model.element.Element;
@@ -16,10 +17,10 @@ import javax.lang.model.element.ExecutableElement;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The content of a {@code @RequestMapping}, written directly or as a meta-annotation, such as in {@code @GetMapping} or
- * a custom annotation. Composed annotations follow Spring's rule: an attribute with {@code @AliasFor} overrides the
- * attribute that it names in the annotation that it names, at any depth; in Spring 6, one without overrides that of its
- * name.
+ * The content of a {@code @RequestMapping} or {@code @HttpExchange}, written directly or as a meta-annotation, such as
+ * in {@code @GetMapping} or a custom annotation. Composed annotations follow Spring's rule: an attribute with
+ * {@code @AliasFor} overrides the attribute that it names in the annotation that it names, at any depth; in Spring 6,
+ * one without overrides that of its name.
  */
 record SpringMapping(
         List<String> paths,
@@ -31,6 +32,8 @@ record SpringMapping(
         String version) {
 
     private static final String REQUEST_MAPPING = "org.springframework.web.bind.annotation.RequestMapping";
+    private static final List<String> MAPPINGS =
+            List.of(REQUEST_MAPPING, "org.springframework.web.service.annotation.HttpExchange");
     private static final String ALIAS_FOR = "org.springframework.core.annotation.AliasFor";
 
     /** The mapping on the element itself. */
@@ -38,23 +41,32 @@ record SpringMapping(
         List<AnnotationMirror> nearestFirst = new ArrayList<>(element.getAnnotationMirrors());
         nearestFirst.sort(Comparator.comparing(mirror -> !Mirrors.name(mirror).equals(REQUEST_MAPPING)));
         for (AnnotationMirror mirror : nearestFirst) {
-            if (!isOrCarries(mirror, REQUEST_MAPPING)) {
+            if (MAPPINGS.stream().noneMatch(mapping -> isOrCarries(mirror, mapping))) {
                 continue; // Most annotations aren't mappings, so skip their attributes.
             }
             Map<String, AnnotationValue> values = requestMapping(mirror, Map.of(), new HashSet<>());
             if (values != null) {
-                List<String> paths = Mirrors.texts(values.get("path"));
+                List<String> methods = Mirrors.constants(values.get("method"));
                 return Optional.of(new SpringMapping(
-                        paths.isEmpty() ? Mirrors.texts(values.get("value")) : paths,
-                        Mirrors.constants(values.get("method")),
-                        Mirrors.texts(values.get("params")),
-                        Mirrors.texts(values.get("headers")),
-                        Mirrors.texts(values.get("consumes")),
-                        Mirrors.texts(values.get("produces")),
+                        texts(values, "path", "value", "url"),
+                        methods.isEmpty() ? texts(values, "method") : methods,
+                        texts(values, "params"),
+                        texts(values, "headers"),
+                        texts(values, "consumes", "contentType"),
+                        texts(values, "produces", "accept"),
                         Mirrors.text(values.get("version"))));
             }
         }
         return Optional.empty();
+    }
+
+    /** The texts of the first attribute that has some. */
+    private static List<String> texts(Map<String, AnnotationValue> values, String... attributes) {
+        return Stream.of(attributes)
+                .map(attribute -> Mirrors.texts(values.get(attribute)))
+                .filter(texts -> !texts.isEmpty() && !texts.equals(List.of("")))
+                .findFirst()
+                .orElse(List.of());
     }
 
     private static boolean isOrCarries(AnnotationMirror mirror, String annotation) {
@@ -70,7 +82,7 @@ record SpringMapping(
     private static @Nullable Map<String, AnnotationValue> requestMapping(
             AnnotationMirror mirror, Map<String, AnnotationValue> overrides, Set<String> seen) {
         String name = Mirrors.name(mirror);
-        if (!name.equals(REQUEST_MAPPING) && !Mirrors.isOpen(name, seen)) {
+        if (!MAPPINGS.contains(name) && !Mirrors.isOpen(name, seen)) {
             return null;
         }
         Map<String, AnnotationValue> given = new HashMap<>(Mirrors.explicitValues(mirror));
@@ -80,7 +92,7 @@ record SpringMapping(
             }
         });
         addSiblings(mirror, given);
-        if (name.equals(REQUEST_MAPPING)) {
+        if (MAPPINGS.contains(name)) {
             return given;
         }
         for (AnnotationMirror carried : mirror.getAnnotationType().asElement().getAnnotationMirrors()) {

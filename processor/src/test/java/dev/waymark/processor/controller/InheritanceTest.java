@@ -65,6 +65,34 @@ class InheritanceTest {
                 """)).containsExactly("/a");
     }
 
+    /** Spring maps them on controllers, as {@code @RequestMapping}; the nearest of both counts. */
+    @Test
+    void controllerOfAnExchangeInterface_hasItsMapping() {
+        String api = """
+                @org.springframework.web.service.annotation.HttpExchange("/x") interface Api {
+                  @org.springframework.web.service.annotation.GetExchange("/a") String a();
+                  @org.springframework.web.service.annotation.GetExchange(url = "/b/{b}", accept = "text/html") String b(String b);
+                  @org.springframework.web.service.annotation.PostExchange("/c") String c();
+                }
+                """;
+        assertThat(spring(api + """
+                @Controller class C implements Api {
+                  @Override @SitemapEntry public String a() { return ""; }
+                  @Override @SitemapEntry(provider = Pages.class) public String b(String b) { return ""; }
+                  @Override @GetMapping("/own") @SitemapEntry public String c() { return ""; }
+                }
+                """ + Example.PAGES)).containsExactly("/x/a", "/x/b/{b}", "/x/own");
+        Example.spring(api + """
+                @Controller abstract class B implements Api { @Override /*1*/@SitemapEntry public String c() { return ""; } }
+                @Controller class C extends B {
+                  @Override public String a() { return ""; }
+                  @Override public String b(String b) { return ""; }
+                }
+                """)
+                .says("error at 1: WAY002: B.c() answers POST only; crawlers send GET. Move @SitemapEntry to the method"
+                        + " that answers GET, or remove it.");
+    }
+
     /** Spring maps them, and calls them by reflection. */
     @Test
     void privateMethodOfASuperclass_isAPage() {
