@@ -18,6 +18,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.Consumer;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
@@ -28,6 +29,10 @@ final class ConfiguredSites {
     private final @Nullable Site only;
 
     private final List<Site> named = new ArrayList<>();
+
+    /** Fails at the call that adds an invalid site. */
+    private final Consumer<Site> check = SiteSettings.check();
+
     private @Nullable SitemapSites pushed;
     private List<String> locales = List.of();
     private @Nullable String xDefault;
@@ -38,9 +43,8 @@ final class ConfiguredSites {
 
     void add(Site site) {
         requireSeveral();
-        named.add(Objects.requireNonNull(site, "site"));
-        // Fails at the call that adds the invalid site.
-        SiteSettings.check(named);
+        check.accept(Objects.requireNonNull(site, "site"));
+        named.add(site);
     }
 
     void push(SitemapSites sites) {

@@ -179,6 +179,7 @@ public final class PageLinker {
      */
     public PageUrls of(String given, List<SitePlan> sites) {
         List<PageUrls.Link> links = new ArrayList<>();
+        boolean isOneGroup = FamilyWriter.isOneGroup(sites);
         for (SitePlan site : sites) {
             String url = PageAddress.below(given, site.base().toString());
             List<ListedEntry> matching = matching(url, site);
@@ -186,7 +187,7 @@ public final class PageLinker {
                 continue;
             }
             PageAddress wanted = PageAddress.of(url);
-            List<SitePlan> together = FamilyWriter.isOneGroup(sites) ? sites : List.of(site);
+            List<SitePlan> together = isOneGroup ? sites : List.of(site);
             for (Family family : listing.families()) {
                 if (family.first().supply().isFixed() && !Collections.disjoint(family.entries(), matching)) {
                     PageElements.of(family, List.of(family), settings, together).elements().stream()

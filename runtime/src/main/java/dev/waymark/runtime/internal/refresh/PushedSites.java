@@ -42,13 +42,15 @@ final class PushedSites implements Consumer<Site> {
     /** Validates sites of which none may be invalid. */
     static Map<Site, SitePlan> require(List<Site> sites, Function<Site, SitePlan> plans) {
         PushedSites checked = new PushedSites(plans, List.of());
-        sites.forEach(site -> {
-            String problem = checked.problem(site);
-            if (problem != null) {
-                throw new SitemapConfigurationException("The site " + site + " is wrong: " + problem);
-            }
-        });
+        sites.forEach(checked::require);
         return checked.accepted();
+    }
+
+    void require(Site site) {
+        String problem = problem(site);
+        if (problem != null) {
+            throw new SitemapConfigurationException("The site " + site + " is wrong: " + problem);
+        }
     }
 
     private void reserve(SitePlan plan) {

@@ -7,7 +7,7 @@ import dev.waymark.runtime.internal.text.BaseUrl;
 import dev.waymark.runtime.spi.Site;
 import dev.waymark.runtime.spi.SitemapSites;
 import java.util.List;
-import java.util.Map;
+import java.util.function.Consumer;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
@@ -32,19 +32,18 @@ public record SiteSettings(
     }
 
     /**
-     * Validates the configured sites early.
-     *
-     * @throws dev.waymark.runtime.spi.SitemapConfigurationException if one is invalid
+     * Validates the configured sites early, one after the other. It throws a
+     * {@link dev.waymark.runtime.spi.SitemapConfigurationException} if one is invalid, also beside those before.
      */
-    public static void check(List<Site> sites) {
-        Map<Site, SitePlan> unused = PushedSites.require(
-                sites,
+    public static Consumer<Site> check() {
+        return new PushedSites(
                 site -> new SitePlan(
                                 site.name(),
                                 BaseUrl.parse(site.baseUrl()),
                                 Locales.of(site.locales(), site.xDefault().orElse(null)))
                         .withSitemapsAt(
-                                site.sitemapBaseUrl().map(BaseUrl::parse).orElse(null)));
+                                site.sitemapBaseUrl().map(BaseUrl::parse).orElse(null)),
+                List.of())::require;
     }
 
     /** Whether there is only one site, for every host. */
