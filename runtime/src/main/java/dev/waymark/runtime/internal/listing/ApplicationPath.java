@@ -1,5 +1,6 @@
 package dev.waymark.runtime.internal.listing;
 
+import dev.waymark.runtime.internal.text.BaseUrl;
 import dev.waymark.runtime.spi.SitemapConfigurationException;
 import java.util.Map;
 import java.util.Set;
@@ -61,9 +62,9 @@ public record ApplicationPath(@Nullable String setting, boolean ofSitemaps) {
     static String resolve(String owner, String path, UnaryOperator<String> placeholders) {
         String bare = path.endsWith("/*") ? path.substring(0, path.length() - 2) : path;
         String resolved = TemplateText.resolve(owner, bare, placeholders);
-        if (TemplateText.hasSyntax(resolved)) {
+        if (TemplateText.hasSyntax(resolved) || BaseUrl.hasDotSegment(resolved)) {
             throw new SitemapConfigurationException("The path \"" + path + "\" of " + owner
-                    + " can't contain { } * ? #, except a final /*; use one like \"/api\"");
+                    + " can't contain { } * ? # or a . or .. segment, except a final /*; use one like \"/api\"");
         }
         return resolved.replaceFirst("/+\\z", "");
     }
