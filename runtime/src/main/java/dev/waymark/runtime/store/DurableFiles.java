@@ -73,6 +73,9 @@ class DurableFiles {
     void create(Path folder) throws IOException {
         // Before Java 20, createDirectories refuses a symbolic link to a directory.
         if (!Files.isDirectory(folder)) {
+            if (Files.isSymbolicLink(folder) && !Files.exists(folder)) {
+                throw new NoSuchFileException(folder.toString(), null, "this symbolic link leads to nothing");
+            }
             Files.createDirectories(folder);
             unforced.add(folder.equals(root) ? root : parent(folder));
         }

@@ -231,6 +231,10 @@ class StoreTest {
                 .isInstanceOf(SitemapConfigurationException.class)
                 .hasMessageContaining("can't be written")
                 .hasMessageContaining("such as Path.of(\"/var/lib/shop/sitemap\")");
+        Path link = Files.createSymbolicLink(directory.resolve("link"), directory.resolve("unmounted"));
+        assertThatThrownBy(() -> SnapshotStore.directory(link))
+                .isInstanceOf(SitemapConfigurationException.class)
+                .hasMessageContaining("link: this symbolic link leads to nothing); give one");
     }
 
     @Test
