@@ -11,13 +11,13 @@ import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.boot.autoconfigure.AutoConfiguration;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnMissingBean;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnNotWebApplication;
-import org.springframework.boot.autoconfigure.condition.ConditionalOnProperty;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnWebApplication;
 import org.springframework.boot.autoconfigure.condition.SearchStrategy;
 import org.springframework.boot.context.event.ApplicationReadyEvent;
 import org.springframework.context.ApplicationEvent;
 import org.springframework.context.ConfigurableApplicationContext;
 import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Conditional;
 import org.springframework.context.annotation.Fallback;
 import org.springframework.context.annotation.Import;
 import org.springframework.context.annotation.ImportRuntimeHints;
@@ -31,7 +31,7 @@ import org.springframework.context.annotation.Lazy;
  */
 @AutoConfiguration
 @ImportRuntimeHints(WaymarkRuntimeHints.class)
-@ConditionalOnProperty(prefix = "waymark", name = "enabled", matchIfMissing = true)
+@Conditional(SitemapWebMvcConfiguration.Enabled.class)
 @Import({
     SitemapBeans.class,
     ServletSitemapConfiguration.class,

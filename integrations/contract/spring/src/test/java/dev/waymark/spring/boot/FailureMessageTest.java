@@ -50,6 +50,14 @@ class FailureMessageTest {
                                 + " \"waymark.refresh-interval\" from property source \"commandLineArgs\".");
     }
 
+    @Test
+    void switchWithoutValue_isNamed(CapturedOutput output) {
+        assertThatThrownBy(() -> start(Registries.Cities.class, "--waymark.enabled=${sitemap.on}"))
+                .isNotNull();
+
+        assertThat(output).contains("waymark.enabled can't be read. Could not resolve placeholder 'sitemap.on'");
+    }
+
     @ParameterizedTest
     @CsvSource(
             delimiter = '|',
