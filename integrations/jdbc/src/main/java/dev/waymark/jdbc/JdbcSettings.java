@@ -23,7 +23,7 @@ public final class JdbcSettings implements Capability {
                     Kind.TEXT,
                     "",
                     "shopDataSource",
-                    "The store's data source, if there are several: a bean's name, or a JNDI name.")
+                    "The store's data source, if there are several: a bean's name, or on Jakarta EE a JNDI name.")
             .needs(KernelSettings.STORE, STORE);
 
     static final Row<String> TABLE_PREFIX = Row.of(
@@ -86,7 +86,7 @@ public final class JdbcSettings implements Capability {
             return setup.components()
                     .find(DataSource.class, name)
                     .orElseThrow(() -> new SitemapConfigurationException("There is no javax.sql.DataSource."
-                            + " Define a bean, or name one of JNDI, such as java:comp/env/jdbc/shop"));
+                            + " Define a bean, or on Jakarta EE name one of JNDI, such as java:comp/env/jdbc/shop"));
         } catch (SitemapConfigurationException e) {
             throw new SettingException(
                     "waymark.store is jdbc. " + sentence(e), "Write for example: " + DATA_SOURCE.line(), e);

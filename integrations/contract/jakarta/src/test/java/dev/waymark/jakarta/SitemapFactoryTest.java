@@ -81,8 +81,8 @@ class SitemapFactoryTest {
                         () -> settings(Map.of("waymark.base-url", "https://www.example.com", "waymark.store", "jdbc"))
                                 .builder(false, List.of()))
                 .hasMessage(
-                        "waymark.store is jdbc. There is no javax.sql.DataSource. Define a bean, or name one of JNDI, such"
-                                + " as java:comp/env/jdbc/shop. Write for example:"
+                        "waymark.store is jdbc. There is no javax.sql.DataSource. Define a bean, or on Jakarta EE name"
+                                + " one of JNDI, such as java:comp/env/jdbc/shop. Write for example:"
                                 + " waymark.jdbc.data-source=shopDataSource");
     }
 

@@ -102,10 +102,9 @@ class DataStoreTest {
     @Test
     void missingDataSource_failsTheStart() {
         application.run(context -> assertThat(failure(context.getStartupFailure()))
-                .isEqualTo(
-                        "waymark.store is jdbc. There is no javax.sql.DataSource. Define a bean, or name one of JNDI,"
-                                + " such as java:comp/env/jdbc/shop. -> Write for example:"
-                                + " waymark.jdbc.data-source=shopDataSource"));
+                .isEqualTo("waymark.store is jdbc. There is no javax.sql.DataSource. Define a bean, or on Jakarta EE"
+                        + " name one of JNDI, such as java:comp/env/jdbc/shop. -> Write for example:"
+                        + " waymark.jdbc.data-source=shopDataSource"));
     }
 
     @Test
