@@ -41,11 +41,12 @@ public final class ConsoleSettings implements Capability {
 
     /** Allowed hosts of a console without a role. */
     public static final Row<List<String>> HOSTS = Row.of(
-            "waymark.console.hosts",
-            Kind.LIST,
-            "",
-            "my-box.local",
-            "Hosts at which a console without a role answers, besides localhost and the sites' hosts.");
+                    "waymark.console.hosts",
+                    Kind.LIST,
+                    "",
+                    "my-box.local",
+                    "Hosts at which a console without a role answers, besides localhost and the sites' hosts.")
+            .needs(KernelSettings.DEVELOPMENT.name(), Setup::development);
 
     private static final String IN_DEVELOPMENT = "/waymark";
 
@@ -87,7 +88,8 @@ public final class ConsoleSettings implements Capability {
         if (role.isEmpty() && !development) {
             throw SettingException.of(PATH.name() + " is set, but no role of the users who may see the console.", ROLE);
         }
-        if (!path.matches("(/[A-Za-z0-9_~-]+)+")) {
+        // A dot in the last segment would make it a file, such as the sitemap.
+        if (!path.matches("(/[A-Za-z0-9_~-][A-Za-z0-9._~-]*)*/[A-Za-z0-9_~-]+")) {
             throw SettingException.of(
                     PATH.name() + " is \"" + path
                             + "\"; use a path of letters, digits and hyphens, with a slash at its"

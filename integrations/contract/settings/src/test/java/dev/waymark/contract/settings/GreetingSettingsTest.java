@@ -68,6 +68,7 @@ class GreetingSettingsTest {
                 "waymark.index-now.endpoint=https://engine.example | waymark.index-now.key",
                 "waymark.index-now.key-location=https://www.example.com/key.txt | waymark.index-now.key",
                 "waymark.console.role=ADMIN | waymark.console.path",
+                "waymark.console.hosts=box.local | waymark.development",
                 "waymark.jdbc.data-source=shop | waymark.store=jdbc",
                 "waymark.jdbc.table-prefix=shop_ | waymark.store=jdbc",
                 "waymark.jdbc.create-schema=true | waymark.store=jdbc",

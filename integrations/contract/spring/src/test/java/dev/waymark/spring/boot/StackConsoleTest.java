@@ -132,8 +132,16 @@ class StackConsoleTest {
         }
     }
 
+    @Test
+    void pathBelowAVersion_isAllowed() throws Exception {
+        try (ConfigurableApplicationContext application =
+                start("--waymark.development=true", "--waymark.console.path=/v1.2/console")) {
+            assertThat(send(application, "/v1.2/console").statusCode()).isEqualTo(200);
+        }
+    }
+
     @ParameterizedTest
-    @ValueSource(strings = {"internal/*", "/../x", "/./x", "/sitemap.xml", "/robots.txt", "/x/"})
+    @ValueSource(strings = {"internal/*", "/../x", "/./x", "/sitemap.xml", "/robots.txt", "/x/", "/v1.2"})
     void pathThatIsNone_isRefused(String path) {
         assertThatThrownBy(() -> start("--waymark.development=true", "--waymark.console.path=" + path))
                 .hasRootCauseMessage("waymark.console.path is \"" + path + "\"; use a path of letters, digits and"
