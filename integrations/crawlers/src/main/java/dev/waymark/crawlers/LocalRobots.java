@@ -8,6 +8,8 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.AccessDeniedException;
 import java.util.Optional;
 import java.util.function.IntSupplier;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /**
  * Requests the application's {@code robots.txt} at its own port, over loopback, with the site's host. Static files,
@@ -17,8 +19,10 @@ final class LocalRobots implements RobotsTxt.Source {
 
     private static final int MILLIS = 10_000;
 
-    /** The crawlers' size limit (RFC 9309, 2.5). */
-    private static final int MOST = 500 << 10;
+    /** Enough to notice a file that is too large. */
+    private static final int MOST = RobotsTxt.MOST + (64 << 10);
+
+    private static final Pattern LOCATION = Pattern.compile("(?i)\r\nlocation:\\s*([^\\s?#]*)");
 
     private final IntSupplier port;
 
@@ -59,7 +63,16 @@ final class LocalRobots implements RobotsTxt.Source {
             case "200" -> Optional.of(answer.substring(end + 4));
             case "404", "410" -> Optional.empty();
             case "401", "403" -> throw new AccessDeniedException("/robots.txt", null, status[1]);
-            default -> throw new IOException("It answers " + status[1]);
+            default -> {
+                Matcher location = LOCATION.matcher(answer.substring(0, end));
+                // To https or to another host: the file there isn't known. Elsewhere, it is a login.
+                if (status[1].startsWith("3")
+                        && location.find()
+                        && !location.group(1).endsWith("/robots.txt")) {
+                    throw new AccessDeniedException("/robots.txt", null, status[1] + " to " + location.group(1));
+                }
+                throw new IOException("It answers " + status[1]);
+            }
         };
     }
 }

@@ -56,6 +56,9 @@ public final class RobotsTxt implements SitemapExtension {
         Optional<String> robots(String baseUrl) throws IOException;
     }
 
+    /** The bytes that crawlers read (RFC 9309, 2.5). */
+    static final int MOST = 500 << 10;
+
     private static final System.Logger LOG = System.getLogger("dev.waymark.crawlers");
     private static final String NAME = "robots.txt";
     private static final String LINE = "Sitemap: ";
@@ -97,7 +100,7 @@ public final class RobotsTxt implements SitemapExtension {
      *     percent-encoded; other lines stay unchanged. {@code \n} of an environment variable is a line break. The
      *     sitemap lines follow
      * @return an extension for {@link dev.waymark.runtime.SitemapBuilder#extension SitemapBuilder.extension}
-     * @throws SitemapConfigurationException if the rules have no line {@code User-agent}
+     * @throws SitemapConfigurationException if the rules have no line {@code User-agent}, or more than 500 KiB
      */
     public static RobotsTxt serving(String rules) {
         String text = RobotsFindings.withoutMark(rules)
@@ -110,7 +113,15 @@ public final class RobotsTxt implements SitemapExtension {
             throw new SitemapConfigurationException("These rules have no line User-agent, so crawlers ignore them."
                     + " Begin with one, such as User-agent: *");
         }
+        if (isTooLong(text)) {
+            throw new SitemapConfigurationException("These rules have more than 500 KiB. Crawlers ignore the rest, and"
+                    + " so the lines of the sitemap: shorten them");
+        }
         return new RobotsTxt(text.isEmpty() ? ALL_ALLOWED : text, null);
+    }
+
+    private static boolean isTooLong(String robots) {
+        return robots.getBytes(StandardCharsets.UTF_8).length > MOST;
     }
 
     /**
@@ -274,7 +285,12 @@ public final class RobotsTxt implements SitemapExtension {
                 List<String> unnamed = urls.stream()
                         .filter(url -> !RobotsFindings.names(robots.get(), url))
                         .toList();
-                if (!unnamed.isEmpty()) {
+                if (isTooLong(robots.get())) {
+                    findings.put(
+                            "long",
+                            address + " has more than 500 KiB, and crawlers ignore the rest. Shorten it, and begin it"
+                                    + " with the " + written(urls));
+                } else if (!unnamed.isEmpty()) {
                     // Logged again for a new index.
                     findings.put(
                             "names " + unnamed.size(),

@@ -111,6 +111,18 @@ class RobotsTxtTest {
         }
     }
 
+    @Test
+    void moreThanCrawlersRead_isRefused_orReported() throws InterruptedException {
+        String rules = "User-agent: *\n" + "Disallow: /cart\n".repeat(40_000);
+        assertThatThrownBy(() -> RobotsTxt.serving(rules))
+                .hasMessage("These rules have more than 500 KiB. Crawlers ignore the rest, and so the lines of the"
+                        + " sitemap: shorten them");
+        assertThat(findings(Optional.of(rules + "Sitemap: https://www.example.com/sitemap.xml")))
+                .containsExactly("WARNING https://www.example.com/robots.txt has more than 500 KiB, and crawlers ignore"
+                        + " the rest. Shorten it, and begin it with the line: Sitemap:"
+                        + " https://www.example.com/sitemap.xml");
+    }
+
     /** As in a variable of the environment. */
     @Test
     void rules_mayWriteLineBreaksAsTwoCharacters() throws IOException {
@@ -465,7 +477,13 @@ class RobotsTxtTest {
                 exchange.sendResponseHeaders(200, bytes.length);
                 exchange.getResponseBody().write(bytes);
             } else {
-                exchange.sendResponseHeaders(host.startsWith("none") ? 404 : host.startsWith("denied") ? 401 : 500, -1);
+                if (host.startsWith("login")) {
+                    exchange.getResponseHeaders().add("Location", "http://login.example/login?continue=/robots.txt");
+                } else if (host.startsWith("secure")) {
+                    exchange.getResponseHeaders().add("Location", "https://secure.example/robots.txt");
+                }
+                Map<String, Integer> status = Map.of("none", 404, "denied", 401, "login", 302, "secure", 301);
+                exchange.sendResponseHeaders(status.getOrDefault(host.replaceFirst("\\..*", ""), 500), -1);
             }
             exchange.close();
         });
@@ -477,6 +495,10 @@ class RobotsTxtTest {
             assertThatThrownBy(() -> local.robots("https://denied.example"))
                     .isInstanceOf(AccessDeniedException.class)
                     .hasMessage("/robots.txt: 401");
+            assertThatThrownBy(() -> local.robots("https://login.example"))
+                    .isInstanceOf(AccessDeniedException.class)
+                    .hasMessage("/robots.txt: 302 to http://login.example/login");
+            assertThatThrownBy(() -> local.robots("https://secure.example")).hasMessage("It answers 301");
             assertThatThrownBy(() -> local.robots("https://wrong.example")).hasMessage("It answers 500");
             assertThatThrownBy(() -> new LocalRobots(() -> 0).robots("https://www.example.com"))
                     .hasMessage("The application's own address is unknown");
