@@ -44,7 +44,8 @@ public record JaxRsRoutes(Hierarchy hierarchy, Types types) implements RouteRead
     public Optional<ProblemType> obstacle(ExecutableElement method) {
         boolean mapped = method.getModifiers().contains(Modifier.PUBLIC)
                 && !(method.getModifiers().contains(Modifier.STATIC)
-                        && method.getEnclosingElement().getKind().isInterface());
+                        && method.getEnclosingElement() instanceof TypeElement owner
+                        && owner.getKind().isInterface());
         return mapped ? Optional.empty() : Optional.of(ProblemType.NOT_PUBLIC);
     }
 
