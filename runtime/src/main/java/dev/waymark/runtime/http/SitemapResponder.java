@@ -299,17 +299,20 @@ public final class SitemapResponder {
      * Logs a warning, once, if the base URL's path doesn't match the path at which the application answers. For
      * integrations that know this path at startup, before the first request.
      *
-     * @param path the server's prefix of the application's paths, such as {@code /shop}; empty for none
+     * @param path the server's prefix of the application's paths, such as {@code /shop}; empty for none; decoded or not
      */
     public void answersBelow(String path) {
         ServedSite only = sites.now().only();
         BaseUrl baseUrl = only == null ? null : only.plan().base();
-        if (baseUrl != null && !baseUrl.path().endsWith(path) && !warned.getAndSet(true)) {
+        if (baseUrl != null
+                && !baseUrl.path().endsWith(path)
+                && !baseUrl.decodedPath().endsWith(path)
+                && !warned.getAndSet(true)) {
             LOG.log(
                     System.Logger.Level.WARNING,
                     "The application answers below " + path + ", but the base URL is " + baseUrl
                             + ". If visitors need that path, every listed URL is wrong: set the base URL to "
-                            + baseUrl.origin() + path + ". Ignore this if a proxy adds the path.");
+                            + baseUrl.origin() + Literal.path(path).url() + ". Ignore this if a proxy adds the path.");
         }
     }
 

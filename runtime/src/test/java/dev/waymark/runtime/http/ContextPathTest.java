@@ -92,11 +92,21 @@ class ContextPathTest {
                         + " proxy adds the path.");
     }
 
+    @Test
+    void pathThatIsNotAscii_isNamedAsInAUrl() throws Exception {
+        assertThat(warnings("https://www.example.com", "/größe", ""))
+                .singleElement()
+                .asString()
+                .contains(" below /größe, ")
+                .contains("set the base URL to https://www.example.com/gr%C3%B6%C3%9Fe. ");
+    }
+
     @ParameterizedTest
     @CsvSource({
         "https://www.example.com, '', '', 0",
         "https://www.example.com/shop, /shop, '', 0",
         "https://www.example.com/our/shop, /shop, '', 0",
+        "https://www.example.com/gr%C3%B6%C3%9Fe, /größe, '', 0",
         "https://www.example.com/shop, '', '', 0",
         "https://www.example.com/shop/app, /shop, /app, 0",
         "https://www.example.com/shop, /shop, /app, 1",

@@ -1,7 +1,6 @@
 package dev.waymark.runtime.internal.publish;
 
 import dev.waymark.runtime.internal.text.BaseUrl;
-import java.net.URI;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -130,8 +129,7 @@ public final class ServedSites {
         }
         String name = host(host);
         for (ServedSite site : byPages.getOrDefault(name + ":" + port, byPages.getOrDefault(name, List.of()))) {
-            String path = site.plan().base().path();
-            if ((path.indexOf('%') < 0 ? path : URI.create(path).getPath()).equals(directory)) {
+            if (site.plan().base().decodedPath().equals(directory)) {
                 return site;
             }
         }
@@ -153,7 +151,7 @@ public final class ServedSites {
                     return null;
                 }
                 same = site;
-            } else if (path(site).endsWith(directory)) {
+            } else if (site.plan().sitemaps().decodedPath().endsWith(directory)) {
                 several = found != null;
                 found = site;
             }
@@ -163,12 +161,8 @@ public final class ServedSites {
 
     /** Whether a site's sitemaps are in a directory, decoded as servers do. */
     public static boolean isAt(ServedSite site, String directory) {
-        return path(site).equals(directory) || site.plan().sitemaps().path().equals(directory);
-    }
-
-    private static String path(ServedSite site) {
-        String path = site.plan().sitemaps().path();
-        return path.indexOf('%') < 0 ? path : URI.create(path).getPath();
+        return site.plan().sitemaps().decodedPath().equals(directory)
+                || site.plan().sitemaps().path().equals(directory);
     }
 
     /**

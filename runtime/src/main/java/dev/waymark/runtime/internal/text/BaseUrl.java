@@ -49,6 +49,11 @@ public record BaseUrl(String origin, String path) implements Serializable {
         return parse(this + below);
     }
 
+    /** The path as servers decode it. */
+    public String decodedPath() {
+        return path.indexOf('%') < 0 ? path : URI.create(path).getPath();
+    }
+
     /** The host, with the port unless it is the scheme's default. */
     public String authority() {
         return origin.substring(origin.indexOf("//") + 2);

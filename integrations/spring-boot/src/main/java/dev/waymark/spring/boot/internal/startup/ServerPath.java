@@ -4,17 +4,19 @@ import dev.waymark.spring.boot.internal.routes.RoutePattern;
 import jakarta.servlet.ServletConfig;
 import jakarta.servlet.ServletContext;
 import jakarta.servlet.ServletRegistration;
+import java.nio.charset.StandardCharsets;
 import org.springframework.context.ApplicationContext;
 import org.springframework.core.env.Environment;
 import org.springframework.web.context.ConfigurableWebApplicationContext;
 import org.springframework.web.context.WebApplicationContext;
+import org.springframework.web.util.UriUtils;
 
 /** The path that the server prepends to the application's. */
 public final class ServerPath {
 
     private ServerPath() {}
 
-    /** The context's server path: such as {@code /shop}, or empty. */
+    /** The context's server path as in a URL: such as {@code /shop}, or empty. */
     public static String of(ApplicationContext context) {
         String path = context instanceof WebApplicationContext web
                 ? Servlets.path(web)
@@ -29,11 +31,12 @@ public final class ServerPath {
         static String path(WebApplicationContext context) {
             Environment environment = context.getEnvironment();
             ServletContext servlets = context.getServletContext();
-            return RoutePattern.join(
+            String path = RoutePattern.join(
                     servlets == null
                             ? environment.getProperty("server.servlet.context-path", "")
                             : servlets.getContextPath(),
                     environment.getProperty("spring.mvc.servlet.path", mapping(context)));
+            return UriUtils.encodePath(path, StandardCharsets.UTF_8);
         }
 
         /** The servlet's path without Boot: {@code /app} for {@code /app/*}. */
