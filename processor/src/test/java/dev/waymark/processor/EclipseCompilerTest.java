@@ -33,7 +33,12 @@ class EclipseCompilerTest {
                   @Override @GetMapping("/overriding") @SitemapEntry public String overridden(Page page) { return ""; }
                   @GetMapping("/z") @SitemapEntry(provider = Dated.class, query = "page", bind = {@Bind(to = "page", from = "number"), @Bind(to = "lastModified", from = "at")}, zone = "UTC")
                   String query(@RequestParam int page) { return ""; }
+                  @GetMapping("/g/{slug}/{key}") @SitemapEntry(provider = Generic.class) String generic() { return ""; }
+                  @GetMapping("/u/{slug}/{key}") @SitemapEntry(provider = Wild.class) String wild() { return ""; }
                 }
+                record G<K, S extends Number & Comparable<S>>(K key, S slug) {}
+                class Generic implements SitemapProvider<G<UUID, Long>> { public void pages(Consumer<? super G<UUID, Long>> sink) {} }
+                class Wild implements SitemapProvider<G<? extends String, ?>> { public void pages(Consumer<? super G<? extends String, ?>> sink) {} }
                 abstract class Base<T> {
                   @GetMapping("/inherited") @SitemapEntry public String inherited() { return ""; }
                   @GetMapping("/overridden") @SitemapEntry public String overridden(T page) { return ""; }

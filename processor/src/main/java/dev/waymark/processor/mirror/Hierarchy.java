@@ -155,10 +155,7 @@ public final class Hierarchy {
     }
 
     private static TypeElement element(TypeMirror type, @Nullable Element mentionedBy) {
-        if (type.getKind() == TypeKind.DECLARED && ((DeclaredType) type).asElement() instanceof TypeElement element) {
-            return element;
-        }
-        throw new UnresolvedTypeException(type.toString(), mentionedBy);
+        return (TypeElement) ((DeclaredType) UnresolvedTypeException.resolved(type, mentionedBy)).asElement();
     }
 
     public static boolean isEnum(TypeMirror type) {

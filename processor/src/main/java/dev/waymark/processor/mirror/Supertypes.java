@@ -4,6 +4,7 @@ import java.util.Optional;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.type.ArrayType;
 import javax.lang.model.type.DeclaredType;
+import javax.lang.model.type.IntersectionType;
 import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
 import javax.lang.model.type.TypeVariable;
@@ -69,7 +70,7 @@ public final class Supertypes {
                 || element.getInterfaces().stream().anyMatch(each -> isA(each, name));
     }
 
-    /** The upper bound of a wildcard or type variable, otherwise the type itself. */
+    /** The upper bound of a wildcard or type variable, the first of several; otherwise the type itself. */
     public static TypeMirror upperBound(TypeMirror mirror) {
         TypeMirror bound = mirror;
         while (true) {
@@ -77,6 +78,8 @@ public final class Supertypes {
                 bound = variable.getUpperBound();
             } else if (bound instanceof WildcardType wildcard && wildcard.getExtendsBound() != null) {
                 bound = wildcard.getExtendsBound();
+            } else if (bound instanceof IntersectionType several) {
+                bound = several.getBounds().get(0);
             } else {
                 return bound;
             }

@@ -17,6 +17,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.IntStream;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.Modifier;
@@ -26,6 +27,7 @@ import javax.lang.model.type.DeclaredType;
 import javax.lang.model.type.ExecutableType;
 import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
+import javax.lang.model.type.WildcardType;
 import javax.lang.model.util.ElementFilter;
 import javax.lang.model.util.Elements;
 import javax.lang.model.util.Types;
@@ -49,8 +51,8 @@ public final class PageType {
     private final Map<String, ExecutableElement> methods = new LinkedHashMap<>();
 
     public PageType(DeclaredType type, Elements elements, Types types, Reach reach) {
-        this.type = type;
         this.element = Hierarchy.element(type);
+        this.type = bounded(type, types);
         this.elements = elements;
         this.types = types;
         this.reach = reach;
@@ -64,6 +66,26 @@ public final class PageType {
                 methods.merge(method.getSimpleName().toString(), method, this::moreSpecific);
             }
         }
+    }
+
+    /** The type with the bound of each wildcard, because Eclipse's compiler has no {@code capture}. */
+    private DeclaredType bounded(DeclaredType page, Types types) {
+        List<? extends TypeMirror> arguments = page.getTypeArguments();
+        if (arguments.stream().noneMatch(WildcardType.class::isInstance)) {
+            return page;
+        }
+        return types.getDeclaredType(
+                element,
+                IntStream.range(0, arguments.size())
+                        .mapToObj(i -> arguments.get(i) instanceof WildcardType wildcard
+                                ? Supertypes.upperBound(
+                                        wildcard.getExtendsBound() != null
+                                                ? wildcard
+                                                : element.getTypeParameters()
+                                                        .get(i)
+                                                        .asType())
+                                : arguments.get(i))
+                        .toArray(TypeMirror[]::new));
     }
 
     /** Of two declarations inherited from several supertypes, the one with the more specific return type. */
@@ -166,7 +188,7 @@ public final class PageType {
     }
 
     private TypeMirror typeOf(VariableElement field) {
-        return types.asMemberOf((DeclaredType) types.capture(type), field);
+        return types.asMemberOf(type, field);
     }
 
     private static boolean isPublic(VariableElement field) {
@@ -239,7 +261,7 @@ public final class PageType {
     }
 
     private TypeMirror returnType(ExecutableElement method) {
-        return ((ExecutableType) types.asMemberOf((DeclaredType) types.capture(type), method)).getReturnType();
+        return ((ExecutableType) types.asMemberOf(type, method)).getReturnType();
     }
 
     private static List<String> accessors(String name) {

@@ -162,6 +162,22 @@ class BindingTest {
                 .containsExactly("value(page.slug())", "lastModified(page.lastModified().orElse(null))");
     }
 
+    /** The type was taken for one that doesn't exist yet, and its controller was lost without a message. */
+    @Test
+    void typeVariableWithSeveralBounds_hasTheFirst() {
+        assertThat(calls("F<?>", ONE, "record F<S extends Number & Comparable<S>>(S slug) {}"))
+                .containsExactly("value(page.slug())");
+        Example.spring("""
+                @Controller class C {
+                  @GetMapping("/x/{slug}") @SitemapEntry(provider = P.class) String m() { return ""; }
+                }
+                class P implements SitemapProvider<F<?>> { public void pages(Consumer<? super F<?>> sink) {} }
+                record F<S extends Comparable<S> & java.io.Serializable>(S slug) {}
+                """)
+                .says("error: WAY010: {slug} of \"/x/{slug}\" is bound to 'slug' of F, whose type Comparable<S> has no"
+                        + " fixed text form. Bind a String, number, UUID, enum or LocalDate.");
+    }
+
     @Test
     void annotatedTypes_areTheTypesAllTheSame() {
         assertThat(
