@@ -2,8 +2,6 @@ package dev.waymark.runtime;
 
 import dev.waymark.runtime.engine.ChangeEngine;
 import dev.waymark.runtime.engine.PartEngine;
-import dev.waymark.runtime.engine.RefreshPolicy;
-import dev.waymark.runtime.engine.RefresherSettings;
 import dev.waymark.runtime.engine.SitemapPlugin;
 import dev.waymark.runtime.http.SitemapResponder;
 import dev.waymark.runtime.internal.listing.ApplicationPath;
@@ -47,7 +45,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.function.BiPredicate;
-import java.util.function.BooleanSupplier;
+import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
@@ -81,7 +79,6 @@ public final class SitemapBuilder {
     private String refusedInPaths = "";
     private final Map<String, String> namespaces = new LinkedHashMap<>();
     private Duration refreshInterval = Duration.ofHours(1);
-    private Duration fullRefreshInterval = Duration.ofDays(1);
     private @Nullable Duration outdatedAfter;
     private Duration firstSnapshotWait = Duration.ofSeconds(10);
     boolean startLater;
@@ -90,18 +87,12 @@ public final class SitemapBuilder {
     private int compressionLevel = Gzip.OWN;
     private boolean indexAlways;
     private boolean styleSheet = true;
-    private @Nullable Boolean oneRefresher;
-    private Duration leaseTerm = RefresherSettings.DEFAULT.leaseTerm();
-    private BooleanSupplier mayLead = RefresherSettings.DEFAULT.mayLead();
-    private boolean serveOnly;
-    private @Nullable String instanceName;
     private boolean development;
     private @Nullable SnapshotStore store;
     private Duration grace = Duration.ofHours(2);
     private ShrinkGuard shrinkGuard = ShrinkGuard.DEFAULT;
     private Clock clock = Clock.systemUTC();
     Transactions transactions = Transactions.NONE;
-    private int sitemapsPerSecond = 10;
 
     SitemapBuilder(@Nullable Site only) {
         sites = new ConfiguredSites(only);
@@ -361,26 +352,6 @@ public final class SitemapBuilder {
     }
 
     /**
-     * The time between full refreshes of a section whose providers are all
-     * {@link dev.waymark.annotations.IncrementalSitemapProvider incremental}. In between, at the
-     * {@linkplain #refreshInterval(Duration) refresh interval}, they supply only changes. One day by default. In
-     * {@linkplain #development(boolean) development} every refresh is full.
-     *
-     * @param fullRefreshInterval at least a second
-     * @return this builder
-     * @throws SitemapConfigurationException if it is shorter
-     */
-    public SitemapBuilder fullRefreshInterval(Duration fullRefreshInterval) {
-        require(
-                fullRefreshInterval.compareTo(Duration.ofSeconds(1)) >= 0,
-                "fullRefreshInterval",
-                Quantities.of(fullRefreshInterval),
-                "at least 1s, such as 24h");
-        this.fullRefreshInterval = fullRefreshInterval;
-        return this;
-    }
-
-    /**
      * The time without a successful refresh after which the sitemap counts as outdated, for {@link Sitemap#status()}
      * and health checks. By default three {@linkplain #refreshInterval refresh intervals}, at least one hour.
      *
@@ -534,85 +505,6 @@ public final class SitemapBuilder {
     }
 
     /**
-     * Whether one of the processes that share the store refreshes for all. {@code true} needs
-     * {@code dev.waymark:waymark-cluster}, a dependency of the database and bucket stores. By default {@code true} if
-     * the store {@linkplain SnapshotStore#isShared() is shared}, such as a database or a bucket; {@code false} in
-     * memory and in a directory.
-     *
-     * <p>The leader renews a lease, a record in the store. When the leader stops, another process leads within the
-     * {@linkplain #leaseTerm term} and a few seconds; immediately if the leader was closed. A leader that paused for
-     * longer can't publish what it rendered. {@link Sitemap#refresh Manual refreshes} and single changes run in the
-     * process that is called.
-     *
-     * @param oneRefresher {@code true} if one process refreshes for all
-     * @return this builder
-     */
-    public SitemapBuilder oneRefresher(boolean oneRefresher) {
-        this.oneRefresher = oneRefresher;
-        return this;
-    }
-
-    /**
-     * Whether this process only serves what others publish into the same {@linkplain #store store}, such as a web
-     * application beside a publishing job. {@code false} by default. {@code true} needs
-     * {@code dev.waymark:waymark-cluster}.
-     *
-     * <p>A serve-only process follows the store and needs no providers. Until something is published, it answers with
-     * 503. {@link Sitemap#refresh Manual refreshes} throw an {@link IllegalStateException}, and single changes report a
-     * problem; use the publishing process for both.
-     *
-     * @param serveOnly {@code true} to publish nothing
-     * @return this builder
-     */
-    public SitemapBuilder serveOnly(boolean serveOnly) {
-        this.serveOnly = serveOnly;
-        return this;
-    }
-
-    /**
-     * How long a silent leader keeps its lease, with {@code dev.waymark:waymark-cluster}. 30 seconds by default. A
-     * longer term costs less: the leader writes the lease three times per term, and each process reads it twice as
-     * often.
-     *
-     * @param term one second to a day; each process measures it by itself, so clocks may differ
-     * @return this builder
-     */
-    public SitemapBuilder leaseTerm(Duration term) {
-        require(
-                term.compareTo(Duration.ofSeconds(1)) >= 0 && term.compareTo(Duration.ofDays(1)) <= 0,
-                "leaseTerm",
-                Quantities.of(term),
-                "1s to 24h, such as 30s");
-        leaseTerm = term;
-        return this;
-    }
-
-    /**
-     * Decides whether this process may lead. Every process may by default. A candidate needs
-     * {@code dev.waymark:waymark-cluster}.
-     *
-     * @param candidate called every few seconds on a dedicated thread, so it may take a moment; {@code false} also
-     *     gives up the lease. An exception is logged and counts as {@code false} for the next few seconds
-     * @return this builder
-     */
-    public SitemapBuilder leaderCandidate(BooleanSupplier candidate) {
-        mayLead = Objects.requireNonNull(candidate, "candidate");
-        return this;
-    }
-
-    /**
-     * The name of this process in logs, the console and health, with {@code dev.waymark:waymark-cluster}. By default
-     * the host name, if the environment has it, and the process id.
-     *
-     * @param name one line
-     * @return this builder
-     */
-    public SitemapBuilder instanceName(String name) {
-        instanceName = Objects.requireNonNull(name, "name");
-        return this;
-    }
-
-    /**
      * How long a sitemap is served after it leaves the index, for crawlers with an older index. Two hours by default.
      *
      * @param grace zero or more
@@ -681,6 +573,29 @@ public final class SitemapBuilder {
     }
 
     /**
+     * Configures a plug-in: the one that was added, or else the one that the {@link java.util.ServiceLoader} finds. For
+     * example {@code plugin(Cluster.class, cluster -> cluster.leaseTerm(Duration.ofMinutes(1)))}.
+     *
+     * @param <P> its class
+     * @param type the same
+     * @param settings calls its methods
+     * @return this builder
+     * @throws SitemapConfigurationException if there is none
+     */
+    public <P extends SitemapPlugin> SitemapBuilder plugin(Class<P> type, Consumer<? super P> settings) {
+        P plugin = Plugins.withFound(plugins).find(type);
+        if (plugin == null) {
+            throw new SitemapConfigurationException(
+                    type.getName() + " is no plug-in of META-INF/services; add one with plugin(...)");
+        }
+        if (!plugins.contains(plugin)) {
+            plugins.add(plugin);
+        }
+        settings.accept(plugin);
+        return this;
+    }
+
+    /**
      * The clock for the dates of files. The system clock by default.
      *
      * @param clock its zone is ignored
@@ -703,19 +618,6 @@ public final class SitemapBuilder {
     }
 
     /**
-     * Maximum sitemaps per site and second written for single changes. Further changes wait, oldest first. A sitemap of
-     * 50,000 pages takes about 70 ms of CPU, so ten use most of a core.
-     *
-     * @param sitemapsPerSecond at least 1; 10 by default
-     * @return this builder
-     */
-    public SitemapBuilder changedSitemapsPerSecond(int sitemapsPerSecond) {
-        require(sitemapsPerSecond >= 1, "changedSitemapsPerSecond", sitemapsPerSecond, "at least 1, such as 10");
-        this.sitemapsPerSecond = sitemapsPerSecond;
-        return this;
-    }
-
-    /**
      * Reads the registries, resolves placeholders and checks every provider; with {@linkplain #routes routes}, only
      * reads the registries. Requests no pages: call {@link Sitemap#start()} or {@link Sitemap#refresh}.
      *
@@ -726,34 +628,21 @@ public final class SitemapBuilder {
     public Sitemap build() {
         sites.requireAny();
         Plugins all = Plugins.withFound(plugins);
-        configure(all.policy());
-        if (serveOnly && store == null) {
+        if (all.policy().servesOnly() && store == null) {
             throw new SitemapConfigurationException(
                     "A sitemap that only serves needs the store of the process that publishes. Set it with store(...)");
         }
-        Listing listing = Listing.of(
-                listing(all.find(PartEngine.class)),
-                registries != null ? registries : Registries.load(),
-                sources,
-                excluded);
+        Listing listing =
+                Listing.of(listing(all), registries != null ? registries : Registries.load(), sources, excluded);
         return new Sitemap(this, listing, all, false);
     }
 
-    private void configure(RefreshPolicy policy) {
-        boolean isAsked =
-                serveOnly || Boolean.TRUE.equals(oneRefresher) || mayLead != RefresherSettings.DEFAULT.mayLead();
-        if (isAsked && policy == RefreshPolicy.EACH) {
-            throw new SitemapConfigurationException("oneRefresher, serveOnly and leaderCandidate need the dependency"
-                    + " dev.waymark:waymark-cluster, which is missing: add it");
-        }
-        policy.configure(new RefresherSettings(oneRefresher, serveOnly, leaseTerm, instanceName, mayLead));
-    }
-
-    private ListingSettings listing(@Nullable PartEngine parts) {
+    private ListingSettings listing(Plugins all) {
+        PartEngine parts = all.find(PartEngine.class);
         ProviderLocator locator = providers != null ? providers : ProviderLocator.serviceLoader();
         return new ListingSettings(
                 sites.allLocales(),
-                serveOnly ? new OptionalProviders(locator) : locator,
+                all.policy().servesOnly() ? new OptionalProviders(locator) : locator,
                 placeholders,
                 new ApplicationPath(applicationPath, atApplicationPath),
                 routes,
@@ -805,8 +694,7 @@ public final class SitemapBuilder {
     }
 
     ChangeEngine changes(Refresher refresher, boolean inert) {
-        return new SitemapChangeEngine(
-                refresher, transactions, sitemapsPerSecond, development ? Duration.ZERO : fullRefreshInterval, inert);
+        return new SitemapChangeEngine(refresher, transactions, development, inert);
     }
 
     private static void require(boolean right, String setting, Object value, String expected) {

@@ -238,13 +238,23 @@ class PluginTest {
     }
 
     @Test
-    void settingsOfAMissingArtifact_nameIt() {
-        String message = "oneRefresher, serveOnly and leaderCandidate need the dependency"
-                + " dev.waymark:waymark-cluster, which is missing: add it";
-        assertThatThrownBy(() -> site().oneRefresher(true).build()).hasMessage(message);
-        assertThatThrownBy(() -> site().serveOnly(true).build()).hasMessage(message);
-        assertThatThrownBy(() -> site().leaderCandidate(() -> true).build()).hasMessage(message);
-        site().oneRefresher(false).build().close();
+    void pluginOfAClass_isTheOneThatWasAdded() {
+        Nobody added = new Nobody();
+        List<SitemapPlugin> configured = new ArrayList<>();
+        try (Sitemap sitemap = site().plugin(added)
+                .plugin(Nobody.class, configured::add)
+                .plugin(Nobody.class, configured::add)
+                .build()) {
+            assertThat(sitemap.status().leads()).isFalse();
+        }
+        assertThat(configured).containsExactly(added, added);
+    }
+
+    @Test
+    void pluginOfAClassThatIsNowhere_isAnError() {
+        assertThatThrownBy(() -> site().plugin(Nobody.class, nobody -> {}))
+                .isInstanceOf(SitemapConfigurationException.class)
+                .hasMessage(Nobody.class.getName() + " is no plug-in of META-INF/services; add one with plugin(...)");
     }
 
     @Test

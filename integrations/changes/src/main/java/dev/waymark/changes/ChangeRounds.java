@@ -36,6 +36,7 @@ final class ChangeRounds {
     private final ChangeEngine changes;
     private final Editor editor;
     private final ChangeLog log;
+    private final Duration fullRefreshInterval;
 
     /** The start of each section's last successful refresh. */
     private final Map<String, Instant> refreshed = new HashMap<>();
@@ -43,12 +44,17 @@ final class ChangeRounds {
     /** The start of each provider's last call whose changes were published. */
     private final Map<Class<?>, Instant> asked = new HashMap<>();
 
-    /** Asks no provider yet. */
-    ChangeRounds(Engine engine, Editor editor, ChangeLog log) {
+    /**
+     * Asks no provider yet.
+     *
+     * @param fullRefreshInterval the time between two full refreshes of a section
+     */
+    ChangeRounds(Engine engine, Editor editor, ChangeLog log, Duration fullRefreshInterval) {
         this.engine = engine;
         changes = engine.changes();
         this.editor = editor;
         this.log = log;
+        this.fullRefreshInterval = fullRefreshInterval;
     }
 
     /** The sections due for a full refresh; asks the providers of the others. */
@@ -63,7 +69,8 @@ final class ChangeRounds {
             Instant last = refreshed.get(section);
             if (sections.contains(section)
                     && (last == null
-                            || Duration.between(last, now).compareTo(changes.fullRefreshInterval()) >= 0
+                            || changes.isDevelopment()
+                            || Duration.between(last, now).compareTo(fullRefreshInterval) >= 0
                             || !areIncremental(families, known))) {
                 due.add(section);
                 others.remove(section);

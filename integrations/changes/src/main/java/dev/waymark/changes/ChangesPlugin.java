@@ -5,6 +5,8 @@ import dev.waymark.runtime.engine.EngineSite;
 import dev.waymark.runtime.engine.PublishStep;
 import dev.waymark.runtime.engine.SitemapPlugin;
 import dev.waymark.runtime.report.RefreshReport;
+import dev.waymark.runtime.spi.SitemapConfigurationException;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.Map;
 import java.util.Objects;
@@ -21,10 +23,47 @@ public final class ChangesPlugin implements SitemapPlugin {
     private record Attached(Engine engine, Editor editor, ChangePublisher changes, ChangeRounds rounds) {}
 
     private final Map<String, LookUp> lookUps = new ConcurrentHashMap<>();
+    private Duration fullRefreshInterval = Duration.ofDays(1);
+    private int sitemapsPerSecond = 10;
     private @Nullable Attached attached;
 
     /** Called by the service loader. */
     public ChangesPlugin() {}
+
+    /**
+     * The time between full refreshes of a section whose providers are all
+     * {@link dev.waymark.annotations.IncrementalSitemapProvider incremental}. In between, at the refresh interval, they
+     * supply only changes. One day by default. In development every refresh is full.
+     *
+     * @param interval at least a second
+     * @return this plug-in
+     * @throws SitemapConfigurationException if it is shorter
+     */
+    public ChangesPlugin fullRefreshInterval(Duration interval) {
+        if (interval.compareTo(Duration.ofSeconds(1)) < 0) {
+            throw new SitemapConfigurationException(
+                    "fullRefreshInterval is " + interval + ", but must be at least 1s, such as 24h");
+        }
+        fullRefreshInterval = interval;
+        return this;
+    }
+
+    /**
+     * Maximum sitemaps per site and second written for single changes. Further changes wait, oldest first. A sitemap of
+     * 50,000 pages takes about 70 ms of CPU, so ten use most of a core.
+     *
+     * @param sitemaps at least 1; 10 by default
+     * @return this plug-in
+     * @throws SitemapConfigurationException if it is less
+     */
+    public ChangesPlugin sitemapsPerSecond(int sitemaps) {
+        if (sitemaps < 1) {
+            throw new SitemapConfigurationException(
+                    "sitemapsPerSecond is " + sitemaps + ", but must be at least 1, such as 10");
+        }
+        sitemapsPerSecond = sitemaps;
+        return this;
+    }
 
     @Override
     public Set<String> extras() {
@@ -38,9 +77,12 @@ public final class ChangesPlugin implements SitemapPlugin {
         }
         ChangeLog log = new ChangeLog();
         ClassLoader application = Thread.currentThread().getContextClassLoader();
-        Editor editor = new Editor(engine, this::lookUp, log, Editor.thread(application));
+        Editor editor = new Editor(engine, this::lookUp, log, Editor.thread(application), sitemapsPerSecond);
         attached = new Attached(
-                engine, editor, new ChangePublisher(engine, editor, log), new ChangeRounds(engine, editor, log));
+                engine,
+                editor,
+                new ChangePublisher(engine, editor, log),
+                new ChangeRounds(engine, editor, log, fullRefreshInterval));
     }
 
     private Attached attached() {

@@ -76,6 +76,7 @@ final class Editor {
     private final Function<String, LookUp> lookUps;
     private final ChangeLog log;
     private final ScheduledExecutorService executor;
+    private final int sitemapsPerSecond;
 
     // Guarded by this object:
     /** Waiting changes by the site's address, in order. */
@@ -93,13 +94,20 @@ final class Editor {
      *
      * @param lookUps by site address
      * @param executor runs one task at a time
+     * @param sitemapsPerSecond maximum sitemaps of a site to write per second
      */
-    Editor(Engine engine, Function<String, LookUp> lookUps, ChangeLog log, ScheduledExecutorService executor) {
+    Editor(
+            Engine engine,
+            Function<String, LookUp> lookUps,
+            ChangeLog log,
+            ScheduledExecutorService executor,
+            int sitemapsPerSecond) {
         this.engine = engine;
         changes = engine.changes();
         this.lookUps = lookUps;
         this.log = log;
         this.executor = executor;
+        this.sitemapsPerSecond = sitemapsPerSecond;
     }
 
     /** A daemon thread that ends when idle. */
@@ -234,11 +242,7 @@ final class Editor {
     private void publish(EngineSite site, String address, SiteState before, List<Part> ready) {
         LookUp lookUp = lookUps.apply(address);
         SiteEdition edition = new SiteEdition(
-                lookUp,
-                site.baseUrl(),
-                ready.stream().map(Part::edits).toList(),
-                languages(),
-                changes.sitemapsPerSecond());
+                lookUp, site.baseUrl(), ready.stream().map(Part::edits).toList(), languages(), sitemapsPerSecond);
         String problem;
         try {
             problem = changes.update(site, edition).orElse(null);
@@ -287,8 +291,7 @@ final class Editor {
     private boolean isTooMuch(int sitemaps, SiteState state, List<Part> left) {
         return sitemaps
                         > Math.max(
-                                MOST_SECONDS * changes.sitemapsPerSecond(),
-                                files(state).size() / 3)
+                                MOST_SECONDS * sitemapsPerSecond, files(state).size() / 3)
                 || left.stream().mapToInt(part -> part.edits().size()).sum() > MOST_WAITING / 2;
     }
 

@@ -4,7 +4,7 @@
  * manifests record ({@code Leader}), and a process with a lower number can't publish ({@code Fence}).
  *
  * <p>Tests: {@code LeaseTest} for {@code LeaseRecord LeaseSettings}, {@code OneRefresherTest} for {@code Cluster Fence
- * Leader Leadership}, {@code ShedLockRefresherTest} for {@code LockedLeader}.
+ * Leader Leadership}, {@code ClusterSettingsTest} for {@code LockedLeader}.
  */
 @NullMarked
 package dev.waymark.cluster;

@@ -2,6 +2,7 @@ package dev.waymark.console;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.waymark.cluster.Cluster;
 import dev.waymark.runtime.Refresh;
 import dev.waymark.runtime.Sitemap;
 import dev.waymark.runtime.engine.EndpointRequest;
@@ -330,7 +331,7 @@ class SitemapConsoleTest {
         try (Sitemap served = Sitemap.builder("https://www.example.com")
                 .registries(List.of())
                 .store(SnapshotStore.memory())
-                .serveOnly(true)
+                .plugin(new Cluster().serveOnly(true))
                 .extension(console)
                 .build()) {
             served.start();

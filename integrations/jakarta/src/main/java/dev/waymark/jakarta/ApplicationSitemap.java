@@ -11,7 +11,6 @@ import dev.waymark.runtime.spi.ProviderLocator;
 import dev.waymark.runtime.spi.SitemapSites;
 import dev.waymark.runtime.spi.SitemapSource;
 import dev.waymark.settings.EndpointPlace;
-import dev.waymark.settings.LeaderCandidate;
 import dev.waymark.settings.SitemapCustomizer;
 import jakarta.enterprise.inject.Instance;
 import java.util.Collections;
@@ -91,9 +90,6 @@ final class ApplicationSitemap {
                 .sources(services(SitemapSource.class));
         services(SitemapListener.class).forEach(builder::listener);
         services(SitemapExtension.class).forEach(builder::extension);
-        services(LeaderCandidate.class).stream()
-                .findFirst()
-                .ifPresent(candidate -> builder.leaderCandidate(candidate::mayLead));
         services(SitemapCustomizer.class).forEach(customizer -> customizer.customize(builder));
         Sitemap sitemap = builder.build();
         sitemap.start();

@@ -74,6 +74,7 @@ class SitemapBeans {
     @Inject
     Instance<SnapshotStore> stores;
 
+    /** Found by the settings; without an injection point, Quarkus would remove the bean. */
     @Inject
     Instance<LeaderCandidate> candidates;
 
@@ -118,9 +119,6 @@ class SitemapBeans {
         listeners.select(SitemapExtension.class).forEach(builder::extension);
         if (!stores.isUnsatisfied()) {
             builder.store(stores.get());
-        }
-        if (!candidates.isUnsatisfied()) {
-            builder.leaderCandidate(candidates.get()::mayLead);
         }
         customizers.forEach(customizer -> customizer.customize(builder));
         return builder.build();

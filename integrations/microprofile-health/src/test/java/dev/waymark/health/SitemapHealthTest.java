@@ -2,6 +2,7 @@ package dev.waymark.health;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.waymark.cluster.Cluster;
 import dev.waymark.runtime.Refresh;
 import dev.waymark.runtime.Sitemap;
 import dev.waymark.runtime.SitemapBuilder;
@@ -95,7 +96,9 @@ class SitemapHealthTest {
     @Test
     void processThatOnlyServes_saysSo_andIsUpWhileNothingIsPublished() {
         SnapshotStore store = SnapshotStore.memory();
-        try (Sitemap served = site().store(store).serveOnly(true).build();
+        try (Sitemap served = site().store(store)
+                        .plugin(new Cluster().serveOnly(true))
+                        .build();
                 Sitemap job = site().store(store).build()) {
             HealthCheckResponse before = SitemapHealth.of(served);
             assertThat(before.getStatus()).isEqualTo(Status.UP);

@@ -7,7 +7,8 @@ import java.util.Optional;
 /** Waymark's own artifacts, for messages about a missing one. */
 final class Artifacts {
 
-    static final String CLUSTER = "dev.waymark:waymark-cluster";
+    private static final String CHANGES = "dev.waymark:waymark-changes";
+    private static final String CLUSTER = "dev.waymark:waymark-cluster";
     private static final String CRAWLERS = "dev.waymark:waymark-crawlers";
 
     private static final String CONSOLE = "dev.waymark:waymark-console";
@@ -15,16 +16,18 @@ final class Artifacts {
     private static final String S3 = "dev.waymark:waymark-s3";
 
     /** The artifact by the prefix of its properties; none is the prefix of another. */
-    private static final Map<String, String> PREFIXES = Map.of(
-            "waymark.robots", CRAWLERS,
-            "waymark.index-now.", CRAWLERS,
-            "waymark.feed", CRAWLERS,
-            "waymark.text", CRAWLERS,
-            "waymark.submit-to", CRAWLERS,
-            "waymark.console.", CONSOLE,
-            "waymark.export", CONSOLE,
-            "waymark.jdbc.", JDBC,
-            "waymark.s3.", S3);
+    private static final Map<String, String> PREFIXES = Map.ofEntries(
+            Map.entry("waymark.robots", CRAWLERS),
+            Map.entry("waymark.index-now.", CRAWLERS),
+            Map.entry("waymark.feed", CRAWLERS),
+            Map.entry("waymark.text", CRAWLERS),
+            Map.entry("waymark.submit-to", CRAWLERS),
+            Map.entry("waymark.console.", CONSOLE),
+            Map.entry("waymark.export", CONSOLE),
+            Map.entry("waymark.full-refresh-interval", CHANGES),
+            Map.entry("waymark.refresher", CLUSTER),
+            Map.entry("waymark.jdbc.", JDBC),
+            Map.entry("waymark.s3.", S3));
 
     private static final Map<String, String> STORES = Map.of("jdbc", JDBC, "s3", S3);
 

@@ -15,18 +15,6 @@ public final class KernelSettings {
         FAIL
     }
 
-    /** Which processes refresh. */
-    public enum Refresher {
-        /** One process with a shared store; otherwise every process. */
-        AUTO,
-        /** One process for all. */
-        ONE,
-        /** Another process; this one only serves. */
-        NONE,
-        /** The process that holds a ShedLock lock. */
-        SHEDLOCK
-    }
-
     /** Turns the sitemap on or off. */
     public static final Row<Boolean> ENABLED = Row.of(
                     "waymark.enabled", Kind.BOOLEAN, "true", "false", "Whether to publish a sitemap.")
@@ -87,14 +75,6 @@ public final class KernelSettings {
                     "Time from the end of a refresh to the start of the next, at least 1s.",
                     SitemapBuilder::refreshInterval)
             .everyday();
-
-    static final Row<Duration> FULL_REFRESH_INTERVAL = Row.of(
-            "waymark.full-refresh-interval",
-            Kind.INTERVAL,
-            "24h",
-            "24h",
-            "Time between full reads of sections with incremental providers, which report only changes in between.",
-            SitemapBuilder::fullRefreshInterval);
 
     static final Row<Duration> OUTDATED_AFTER = Row.of(
             "waymark.outdated-after",
@@ -210,16 +190,6 @@ public final class KernelSettings {
                     "Directory that stores sitemaps, so a restart serves them at once.")
             .everyday();
 
-    /** The process that refreshes. */
-    public static final Row<Refresher> REFRESHER = Row.of(
-            "waymark.refresher",
-            Kind.choice(Refresher.class),
-            "auto",
-            "none",
-            "Which of the processes that share a store refreshes: auto (one if the store is a database or a bucket,"
-                    + " otherwise each), one, none (this one only serves what others publish), or shedlock (the holder of"
-                    + " a ShedLock lock).");
-
     static final Row<Duration> GRACE = Row.of(
             "waymark.grace",
             Kind.DURATION,
@@ -279,7 +249,6 @@ public final class KernelSettings {
             SITE_LOCALES,
             SITE_X_DEFAULT,
             SITE_SITEMAP_BASE_URL,
-            FULL_REFRESH_INTERVAL,
             OUTDATED_AFTER,
             FIRST_SNAPSHOT_WAIT,
             MAX_URLS,
@@ -289,7 +258,6 @@ public final class KernelSettings {
             EXCLUDE,
             ALTERNATES,
             NAMESPACES,
-            REFRESHER,
             GRACE,
             SHRINK_GUARD,
             STYLE_SHEET,

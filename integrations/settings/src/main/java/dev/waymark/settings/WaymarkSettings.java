@@ -213,16 +213,6 @@ public final class WaymarkSettings {
         rows().forEach(row -> row.apply(builder, source));
         map(KernelSettings.EXCLUDE, ExcludedEntries::new)
                 .ifPresent(excluded -> builder.exclude(excluded).plugin(excluded));
-        KernelSettings.Refresher refresher = get(KernelSettings.REFRESHER);
-        if (refresher == KernelSettings.Refresher.ONE) {
-            builder.oneRefresher(true);
-        }
-        if (refresher == KernelSettings.Refresher.NONE) {
-            builder.serveOnly(true);
-        }
-        if (refresher == KernelSettings.Refresher.SHEDLOCK && isMissing(Artifacts.CLUSTER)) {
-            throw missing(KernelSettings.REFRESHER.name() + " is shedlock", Artifacts.CLUSTER);
-        }
         capabilities.forEach(capability -> capability.apply(builder, setup));
         rows().forEach(row -> row.warning(setup).ifPresent(warning -> LOG.log(System.Logger.Level.WARNING, warning)));
     }
@@ -267,7 +257,6 @@ public final class WaymarkSettings {
                     KernelSettings.STORE);
         }
         return switch (word) {
-            case "memory" -> memory();
             case "directory" -> {
                 if (directory.isEmpty()) {
                     throw SettingException.of(
@@ -277,26 +266,19 @@ public final class WaymarkSettings {
                 }
                 yield map(KernelSettings.STORE_DIRECTORY, path -> SnapshotStore.directory(Path.of(path)));
             }
-            default -> Optional.of(ofArtifact(word, setup));
+            default -> ofArtifact(word, setup);
         };
     }
 
-    private Optional<SnapshotStore> memory() {
-        if (get(KernelSettings.REFRESHER) == KernelSettings.Refresher.NONE) {
-            throw SettingException.of(
-                    KernelSettings.REFRESHER.name() + " is none, and no other process can publish into the memory of"
-                            + " this one. Name a store that both have.",
-                    KernelSettings.STORE);
-        }
-        return Optional.empty();
-    }
-
-    private SnapshotStore ofArtifact(String word, Setup setup) {
+    private Optional<SnapshotStore> ofArtifact(String word, Setup setup) {
         for (Capability capability : capabilities) {
             Optional<SnapshotStore> store = capability.store(word, setup);
             if (store.isPresent()) {
-                return store.get();
+                return store;
             }
+        }
+        if (word.equals("memory")) {
+            return Optional.empty();
         }
         throw Artifacts.ofStore(word)
                 .map(artifact -> missing(KernelSettings.STORE.name() + " is " + word, artifact))

@@ -23,7 +23,7 @@ class UnknownPropertyTest {
         "waymark.refresh-intervall, waymark.refresh-interval",
         "waymark.Locales, waymark.locales",
         "waymark.locals[0], waymark.locales",
-        "waymark.refreser, waymark.refresher",
+        "waymark.gracee, waymark.grace",
         "waymark.sites.germany.baseurl, waymark.sites.germany.base-url",
         "waymark.sites.germany.local, waymark.sites.germany.locales"
     })

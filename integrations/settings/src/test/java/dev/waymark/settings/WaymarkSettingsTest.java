@@ -70,7 +70,6 @@ class WaymarkSettingsTest {
                 "style-sheet | yes | \"yes\"; use true or false.",
                 "at-application-path | 1 | 1; use true or false.",
                 "shrink-guard | 50 | 50; use 0.0 to 1.0.",
-                "refresher | me | \"me\"; use auto, one, none or shedlock.",
             })
     void wrongValue_isReportedWithWhatToUse(String name, String value, String message) {
         assertThatThrownBy(() -> apply(Map.of("waymark." + name, value)))
@@ -142,7 +141,6 @@ class WaymarkSettingsTest {
                 builder,
                 source(Map.ofEntries(
                         Map.entry("waymark.refresh-interval", "30m"),
-                        Map.entry("waymark.full-refresh-interval", "2d"),
                         Map.entry("waymark.outdated-after", "5h"),
                         Map.entry("waymark.first-snapshot-wait", "0s"),
                         Map.entry("waymark.max-urls", "1"),
@@ -175,6 +173,8 @@ class WaymarkSettingsTest {
                 "waymark.text", "waymark-crawlers",
                 "waymark.submit-to", "waymark-crawlers",
                 "waymark.console.path", "waymark-console",
+                "waymark.full-refresh-interval", "waymark-changes",
+                "waymark.refresher", "waymark-cluster",
                 "waymark.jdbc.data-source", "waymark-jdbc",
                 "waymark.s3.bucket", "waymark-s3");
         artifacts.forEach((name, artifact) -> assertThatThrownBy(() -> apply(Map.of(name, "true")))
@@ -205,9 +205,6 @@ class WaymarkSettingsTest {
         assertThatThrownBy(() -> store(Map.of("waymark.store-directory", "/dev/null/sitemap")))
                 .hasMessageStartingWith("waymark.store-directory is \"/dev/null/sitemap\". The directory ")
                 .hasMessageEndingWith(" Write for example: waymark.store-directory=/var/lib/shop/sitemap");
-        assertThatThrownBy(() -> store(Map.of("waymark.refresher", "none")))
-                .hasMessage("waymark.refresher is none, and no other process can publish into the memory of this one."
-                        + " Name a store that both have. Write for example: waymark.store=jdbc");
         assertThat(store(Map.of())).isEmpty();
     }
 
@@ -349,14 +346,6 @@ class WaymarkSettingsTest {
         assertThat(logged(() -> builder.build().close()))
                 .containsExactly("waymark.exclude names what no entry has: section:pages, com.example.Halp. Look at the"
                         + " spelling: a controller is written with its package");
-    }
-
-    @Test
-    void shedlock_needsACapabilityThatElects() {
-        assertThatThrownBy(() -> apply(Map.of("waymark.refresher", "shedlock")))
-                .hasMessage(
-                        "waymark.refresher is shedlock, but dev.waymark:waymark-cluster is not on the class path. Add that"
-                                + " dependency.");
     }
 
     @Test

@@ -1,5 +1,6 @@
 package dev.waymark.spark;
 
+import dev.waymark.cluster.Cluster;
 import dev.waymark.runtime.Refresh;
 import dev.waymark.runtime.Sitemap;
 import dev.waymark.runtime.SitemapBuilder;
@@ -168,7 +169,7 @@ final class ScaleRun {
         try (Sitemap sitemap = Sitemap.builder("https://www.example.com")
                 .providers(type -> new Products(List.of()))
                 .store(SnapshotStore.directory(folder))
-                .serveOnly(true)
+                .plugin(new Cluster().serveOnly(true))
                 .build()) {
             say(
                     "publishing %.2f s, loading %.2f s for %,d names%n",

@@ -2,6 +2,7 @@ package dev.waymark.spark;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.waymark.cluster.Cluster;
 import dev.waymark.runtime.Sitemap;
 import dev.waymark.runtime.report.Snapshot;
 import dev.waymark.runtime.spi.ProviderLocator;
@@ -45,7 +46,7 @@ class SparkProcessesTest {
         try (Sitemap sitemap = Sitemap.builder("https://www.example.com")
                 .providers(ProviderLocator.of(new Brands(), new Products(List.of())))
                 .store(SnapshotStore.directory(folder.resolve("sitemaps")))
-                .serveOnly(true)
+                .plugin(new Cluster().serveOnly(true))
                 .build()) {
             return sitemap.sites().get(0).snapshot();
         }

@@ -3,7 +3,6 @@ package dev.waymark.runtime.engine;
 import dev.waymark.annotations.SitemapProvider;
 import dev.waymark.runtime.report.ChangeReport;
 import dev.waymark.runtime.report.RefreshReport;
-import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
@@ -31,11 +30,8 @@ public interface ChangeEngine {
     /** Whether this process currently runs the scheduled refreshes. */
     boolean mayRefresh();
 
-    /** Maximum sitemaps per site and second to write for single changes. */
-    int sitemapsPerSecond();
-
-    /** The time between two full refreshes of a section whose providers supply changes; zero for every refresh. */
-    Duration fullRefreshInterval();
+    /** Whether the application runs in development, where each refresh reads everything. */
+    boolean isDevelopment();
 
     /**
      * The sections with their families, on the currently known sites.

@@ -11,13 +11,6 @@ public interface RefreshPolicy extends SitemapPlugin {
     /** Every process refreshes. */
     RefreshPolicy EACH = new RefreshPolicy() {};
 
-    /**
-     * Called first, while the sitemap is built.
-     *
-     * @param settings the builder's
-     */
-    default void configure(RefresherSettings settings) {}
-
     /** Whether this process currently runs the scheduled refreshes. */
     default boolean mayRefresh() {
         return true;

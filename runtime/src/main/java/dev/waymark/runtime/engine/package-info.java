@@ -7,7 +7,7 @@
  * {@code SitemapListener} and {@code SitemapExtension} instead.
  *
  * <pre>
- * RefreshPolicy    a plug-in that decides whether this process refreshes (RefresherSettings: the builder's settings)
+ * RefreshPolicy    a plug-in that decides whether this process refreshes
  * PublishStep      a plug-in's part in publishing a refresh or a change: fence, edit, stamp
  * StateExtra       its line in each site's manifest
  * PageObserver     gets the result of each page of an EntryFamily; a PageAddress is a decoded URL
@@ -20,9 +20,9 @@
  * </pre>
  *
  * <p>Tests: {@code ExtrasTest} for {@code StateExtra PublishStep}, {@code EditsModelTest} for {@code PageEdit},
- * {@code OneRefresherTest} for {@code RefreshPolicy RefresherSettings}, {@code PluginTest} for {@code Engine EngineSite
- * SitemapPlugin}, {@code ExplainSkippedTest} for {@code EntryFamily PageAddress PageObserver},
- * {@code EndpointFilterTest} for {@code EndpointRequest EndpointResponse}.
+ * {@code OneRefresherTest} for {@code RefreshPolicy}, {@code PluginTest} for {@code Engine EngineSite SitemapPlugin},
+ * {@code ExplainSkippedTest} for {@code EntryFamily PageAddress PageObserver}, {@code EndpointFilterTest} for
+ * {@code EndpointRequest EndpointResponse}.
  */
 @NullMarked
 package dev.waymark.runtime.engine;

@@ -27,8 +27,7 @@ import java.util.TreeMap;
  *     only serves}, the last one that did. Empty if unknown, or if each process refreshes
  * @param leads whether this process refreshes on schedule, as the leader or because each does; {@code false} if another
  *     process does, and this one only by hand
- * @param servesOnly whether this process only serves what others publish, as set by
- *     {@code SitemapBuilder.serveOnly(...)}
+ * @param servesOnly whether this process only serves what others publish, as set by {@code Cluster.serveOnly(...)}
  * @param progress the progress of the running refresh, as passed to {@code SitemapListener.refreshProgressed}; empty if
  *     none runs
  */

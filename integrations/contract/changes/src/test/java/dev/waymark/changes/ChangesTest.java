@@ -14,6 +14,7 @@ import dev.waymark.runtime.report.RefreshReport;
 import dev.waymark.runtime.report.SkipReason;
 import dev.waymark.runtime.report.Snapshot;
 import dev.waymark.runtime.spi.ProviderLocator;
+import dev.waymark.runtime.spi.SitemapConfigurationException;
 import dev.waymark.runtime.spi.SitemapSource;
 import dev.waymark.runtime.spi.SourcePage;
 import dev.waymark.runtime.spi.Transactions;
@@ -27,6 +28,7 @@ import dev.waymark.runtime.testing.LanguagePages.Rows;
 import dev.waymark.runtime.testing.LogLines;
 import dev.waymark.runtime.testing.Sites;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
@@ -661,5 +663,15 @@ class ChangesTest {
             assertThat(refresh.get(60, TimeUnit.SECONDS).changed()).isTrue();
             assertThat(locs(sitemap)).containsExactly(BASE + "/cities/bern", BASE + "/");
         }
+    }
+
+    @Test
+    void settingsThatCannotBe_areErrors() {
+        assertThatThrownBy(() -> new ChangesPlugin().fullRefreshInterval(Duration.ofMillis(1)))
+                .isInstanceOf(SitemapConfigurationException.class)
+                .hasMessage("fullRefreshInterval is PT0.001S, but must be at least 1s, such as 24h");
+        assertThatThrownBy(() -> new ChangesPlugin().sitemapsPerSecond(0))
+                .isInstanceOf(SitemapConfigurationException.class)
+                .hasMessage("sitemapsPerSecond is 0, but must be at least 1, such as 10");
     }
 }

@@ -37,12 +37,8 @@ class EditorTest {
         }
     };
 
-    /** One that publishes one sitemap a second. */
-    private final Sitemap sitemap = Sites.site(Sites.numbers(() -> 40))
-            .maxUrls(10)
-            .store(store)
-            .changedSitemapsPerSecond(1)
-            .build();
+    private final Sitemap sitemap =
+            Sites.site(Sites.numbers(() -> 40)).maxUrls(10).store(store).build();
 
     private final Engine engine = sitemap.capability(Engine.class);
     private final LookUp lookUp = new LookUp();
@@ -52,9 +48,10 @@ class EditorTest {
         sitemap.close();
     }
 
+    /** Publishes one sitemap a second. */
     private Editor editor() {
         assertThat(sitemap.refresh(Refresh.all()).failed()).isFalse();
-        return new Editor(engine, address -> lookUp, new ChangeLog(), changing);
+        return new Editor(engine, address -> lookUp, new ChangeLog(), changing, 1);
     }
 
     private PageEncoder without(int id) {

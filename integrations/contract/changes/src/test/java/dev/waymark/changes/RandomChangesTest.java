@@ -137,7 +137,10 @@ class RandomChangesTest {
         }
 
         private SitemapBuilder site() {
-            return pages.site().maxUrls(50).changedSitemapsPerSecond(200).shrinkGuard(1);
+            return pages.site()
+                    .maxUrls(50)
+                    .plugin(new ChangesPlugin().sitemapsPerSecond(200))
+                    .shrinkGuard(1);
         }
 
         private Sitemap open() {

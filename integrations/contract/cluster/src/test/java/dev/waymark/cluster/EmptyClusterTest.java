@@ -15,6 +15,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
+import java.util.function.Consumer;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -34,8 +35,12 @@ class EmptyClusterTest {
                                 (name, url) -> url.begin().value(name).end()))
                 .providers(ProviderLocator.of(cities))
                 .store(SnapshotStore.directory(directory))
-                .leaseTerm(Duration.ofSeconds(1))
+                .plugin(Cluster.class, cluster -> cluster.leaseTerm(Duration.ofSeconds(1)))
                 .refreshInterval(Duration.ofHours(1));
+    }
+
+    private Sitemap with(Consumer<Cluster> settings) {
+        return site().plugin(Cluster.class, settings).build();
     }
 
     private static void await(BooleanSupplier condition) throws InterruptedException {
@@ -50,10 +55,9 @@ class EmptyClusterTest {
     @Test
     void siteWithoutPages_is404_onTheLeaderAndOnAllOthers_untilThereIsAPage() throws Exception {
         cities.behaviour = sink -> {};
-        try (Sitemap leader = site().oneRefresher(true).build();
-                Sitemap follower =
-                        site().oneRefresher(true).leaderCandidate(() -> false).build();
-                Sitemap served = site().serveOnly(true).build()) {
+        try (Sitemap leader = with(cluster -> cluster.oneRefresher(true));
+                Sitemap follower = with(cluster -> cluster.oneRefresher(true).leaderCandidate(() -> false));
+                Sitemap served = with(cluster -> cluster.serveOnly(true))) {
             assertThat(Sites.status(served, "/sitemap.xml")).isEqualTo(503);
             List<Sitemap> all = List.of(leader, follower, served);
             all.forEach(Sitemap::start);

@@ -55,17 +55,18 @@ class OneRefresherTest {
         };
         Sitemap sitemap = cities.site()
                 .store(store)
-                .oneRefresher(true)
-                .leaseTerm(Duration.ofSeconds(1))
                 .refreshInterval(Duration.ofHours(1))
-                .leaderCandidate(() -> {
-                    asked.incrementAndGet();
-                    if (refuses.get()) {
-                        throw new IllegalStateException("no answer");
-                    }
-                    return candidate.get();
-                })
-                .instanceName(name)
+                .plugin(new Cluster()
+                        .oneRefresher(true)
+                        .leaseTerm(Duration.ofSeconds(1))
+                        .leaderCandidate(() -> {
+                            asked.incrementAndGet();
+                            if (refuses.get()) {
+                                throw new IllegalStateException("no answer");
+                            }
+                            return candidate.get();
+                        })
+                        .instanceName(name))
                 .build();
         opened.add(sitemap);
         return sitemap;
@@ -199,9 +200,10 @@ class OneRefresherTest {
         CountDownLatch ended = new CountDownLatch(1);
         Sitemap stale = cities.site()
                 .store(sleepy)
-                .oneRefresher(true)
-                .leaseTerm(Duration.ofSeconds(1))
-                .instanceName("stale")
+                .plugin(new Cluster()
+                        .oneRefresher(true)
+                        .leaseTerm(Duration.ofSeconds(1))
+                        .instanceName("stale"))
                 .listener(new SitemapListener() {
                     @Override
                     public void refreshed(RefreshReport report) {
@@ -278,9 +280,10 @@ class OneRefresherTest {
                     .registries(List.of(Sites.numbers(() -> 3)))
                     .sites(sink -> sink.accept(Site.of("one", "https://one.example")))
                     .store(SnapshotStore.directory(directory))
-                    .oneRefresher(true)
-                    .leaseTerm(Duration.ofSeconds(1))
-                    .instanceName(name)
+                    .plugin(new Cluster()
+                            .oneRefresher(true)
+                            .leaseTerm(Duration.ofSeconds(1))
+                            .instanceName(name))
                     .build();
             opened.add(sitemap);
             all.add(sitemap);

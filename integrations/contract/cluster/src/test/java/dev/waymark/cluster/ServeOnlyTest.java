@@ -51,7 +51,7 @@ class ServeOnlyTest {
                 .store(SnapshotStore.directory(directory))
                 .refreshInterval(Duration.ofSeconds(1))
                 .firstSnapshotWait(Duration.ofSeconds(20))
-                .serveOnly(true);
+                .plugin(new Cluster().serveOnly(true));
     }
 
     /** Counts how often what others leave is looked for, which comes with each interval. */
@@ -92,7 +92,9 @@ class ServeOnlyTest {
             assertThat(served.status().state()).isEqualTo(SitemapStatus.State.STARTING);
             assertThat(log.lines()).containsExactly("INFO This process only serves the sitemap; others publish it");
 
-            try (Sitemap job = process().oneRefresher(true).instanceName("job").build()) {
+            try (Sitemap job = process()
+                    .plugin(new Cluster().oneRefresher(true).instanceName("job"))
+                    .build()) {
                 job.start();
                 await(() -> served.sites().get(0).snapshot().isPresent());
             }
@@ -108,7 +110,9 @@ class ServeOnlyTest {
 
     @Test
     void whatIsThere_isServedFromTheStart_withoutRefreshing_andItsProcessIsNamed() throws Exception {
-        try (Sitemap job = process().oneRefresher(true).instanceName("job").build()) {
+        try (Sitemap job = process()
+                .plugin(new Cluster().oneRefresher(true).instanceName("job"))
+                .build()) {
             job.start();
             await(() -> job.sites().get(0).snapshot().isPresent());
             // The first publication may be older than the number of its leader.
@@ -179,7 +183,7 @@ class ServeOnlyTest {
         try (Sitemap job = both.build()) {
             job.refresh(Refresh.all());
         }
-        try (Sitemap served = both.serveOnly(true).build()) {
+        try (Sitemap served = both.plugin(new Cluster().serveOnly(true)).build()) {
             served.start();
             await(() -> served.site("acme").flatMap(SiteView::snapshot).isPresent());
         }
@@ -187,7 +191,8 @@ class ServeOnlyTest {
 
     @Test
     void withoutAStore_thereIsNothingToServe() {
-        assertThatThrownBy(() -> cities.site().serveOnly(true).build())
+        assertThatThrownBy(() ->
+                        cities.site().plugin(new Cluster().serveOnly(true)).build())
                 .isInstanceOf(SitemapConfigurationException.class)
                 .hasMessage("A sitemap that only serves needs the store of the process that publishes. Set it with"
                         + " store(...)");

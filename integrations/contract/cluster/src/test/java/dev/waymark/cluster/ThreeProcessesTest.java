@@ -71,10 +71,8 @@ class ThreeProcessesTest {
     /** What is killed and stopped: takes the directory and a name. */
     public static void main(String[] arguments) throws IOException {
         Sitemap sitemap = site(Path.of(arguments[0]))
-                .oneRefresher(true)
-                .leaseTerm(TERM)
+                .plugin(new Cluster().oneRefresher(true).leaseTerm(TERM).instanceName(arguments[1]))
                 .refreshInterval(Duration.ofSeconds(1))
-                .instanceName(arguments[1])
                 .listener(new SitemapListener() {
                     @Override
                     public void refreshed(RefreshReport report) {

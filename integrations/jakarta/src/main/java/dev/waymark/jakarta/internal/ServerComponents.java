@@ -4,10 +4,11 @@ import dev.waymark.runtime.spi.SitemapConfigurationException;
 import dev.waymark.settings.Components;
 import jakarta.enterprise.inject.Instance;
 import java.util.Optional;
+import java.util.ServiceLoader;
 import javax.sql.DataSource;
 import org.jspecify.annotations.Nullable;
 
-/** The application's beans, and the server's data sources. Thread-safe. */
+/** The application's beans, or services without CDI, and the server's data sources. Thread-safe. */
 public final class ServerComponents implements Components {
 
     /** The platform's default data source. */
@@ -33,10 +34,13 @@ public final class ServerComponents implements Components {
 
     private static <T> Optional<T> bean(Class<T> type, @Nullable String name) {
         Instance<T> found = Server.beans(type, name);
-        if (found != null && found.isAmbiguous() && type != DataSource.class) {
+        if (found == null) {
+            return name == null ? ServiceLoader.load(type).findFirst() : Optional.empty();
+        }
+        if (found.isAmbiguous() && type != DataSource.class) {
             throw new SitemapConfigurationException(
                     "There are several beans of " + type.getName() + ". Give all but one a qualifier");
         }
-        return found != null && found.isResolvable() ? Optional.of(found.get()) : Optional.empty();
+        return found.isResolvable() ? Optional.of(found.get()) : Optional.empty();
     }
 }

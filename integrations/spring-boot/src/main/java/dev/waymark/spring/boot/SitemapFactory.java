@@ -15,7 +15,6 @@ import dev.waymark.runtime.store.SnapshotStore;
 import dev.waymark.settings.BeanListener;
 import dev.waymark.settings.EndpointPlace;
 import dev.waymark.settings.KernelSettings;
-import dev.waymark.settings.LeaderCandidate;
 import dev.waymark.settings.Setup;
 import dev.waymark.settings.SiteAddresses;
 import dev.waymark.settings.SitemapCustomizer;
@@ -100,8 +99,6 @@ class SitemapFactory {
             logDevelopment(addresses);
         }
         context.getBeanProvider(SnapshotStore.class).ifAvailable(builder::store);
-        context.getBeanProvider(LeaderCandidate.class)
-                .ifAvailable(candidate -> builder.leaderCandidate(candidate::mayLead));
         context.getBeanProvider(RouteLocator.class).ifAvailable(builder::routes);
         context.getBeanProvider(SitemapCustomizer.class)
                 .orderedStream()

@@ -2,6 +2,7 @@ package dev.waymark.test.store;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.waymark.changes.ChangesPlugin;
 import dev.waymark.changes.SitemapChanges;
 import dev.waymark.runtime.Refresh;
 import dev.waymark.runtime.Sitemap;
@@ -170,7 +171,7 @@ final class FaultScenario {
                 .indexAlways(true)
                 // Waymark's encoder has tables that cost more than these few pages.
                 .compressionLevel(1)
-                .changedSitemapsPerSecond(1_000_000)
+                .plugin(new ChangesPlugin().sitemapsPerSecond(1_000_000))
                 .firstSnapshotWait(Duration.ZERO)
                 .store(on)
                 .build();

@@ -1,5 +1,6 @@
 package dev.waymark.test.store;
 
+import dev.waymark.cluster.Cluster;
 import dev.waymark.runtime.Sitemap;
 import dev.waymark.runtime.SitemapListener;
 import dev.waymark.runtime.report.RefreshReport;
@@ -69,10 +70,8 @@ final class RefreshingProcess {
             }
         };
         try (Sitemap sitemap = SharedSite.over(store, this::begin)
-                .oneRefresher(true)
-                .leaseTerm(TERM)
+                .plugin(new Cluster().oneRefresher(true).leaseTerm(TERM).instanceName(name))
                 .refreshInterval(Duration.ofSeconds(1))
-                .instanceName(name)
                 .listener(listener)
                 .build()) {
             sitemap.start();

@@ -2,6 +2,7 @@ package dev.waymark.test.store;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.waymark.cluster.Cluster;
 import dev.waymark.runtime.Sitemap;
 import dev.waymark.runtime.SitemapBuilder;
 import dev.waymark.runtime.report.SitemapFile;
@@ -64,7 +65,8 @@ final class SharedSite {
 
     /** The time of the published pass; all its pages must have it. Empty if nothing is published. */
     static OptionalLong published(SnapshotStore store) throws IOException {
-        try (Sitemap reader = over(store, () -> 0).oneRefresher(false).build()) {
+        try (Sitemap reader =
+                over(store, () -> 0).plugin(new Cluster().oneRefresher(false)).build()) {
             Snapshot snapshot = reader.sites().get(0).snapshot().orElse(null);
             return snapshot == null ? OptionalLong.empty() : OptionalLong.of(pass(snapshot));
         }

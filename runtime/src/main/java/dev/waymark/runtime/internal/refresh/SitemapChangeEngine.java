@@ -19,7 +19,6 @@ import dev.waymark.runtime.internal.section.Watchdog;
 import dev.waymark.runtime.report.ChangeReport;
 import dev.waymark.runtime.report.RefreshReport;
 import dev.waymark.runtime.spi.Transactions;
-import java.time.Duration;
 import java.time.Instant;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -36,16 +35,11 @@ import org.jspecify.annotations.Nullable;
  * Publishes plug-ins' changes, and calls their providers, between two refreshes. Thread-safe.
  *
  * @param transactions those of the application
- * @param sitemapsPerSecond maximum sitemaps written per site and second
- * @param fullRefreshInterval the time between full refreshes of incremental sections
+ * @param isDevelopment whether the application runs in development
  * @param isInert whether the sitemap is disabled
  */
 public record SitemapChangeEngine(
-        Refresher refresher,
-        Transactions transactions,
-        int sitemapsPerSecond,
-        Duration fullRefreshInterval,
-        boolean isInert)
+        Refresher refresher, Transactions transactions, boolean isDevelopment, boolean isInert)
         implements ChangeEngine {
 
     /** A provider's call outside a refresh, which the watchdog watches. */

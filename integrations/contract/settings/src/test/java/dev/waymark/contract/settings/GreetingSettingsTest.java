@@ -108,6 +108,7 @@ class GreetingSettingsTest {
         assertThat(WaymarkSettings.capabilities())
                 .extracting(capability -> capability.artifact())
                 .containsExactly(
+                        "dev.waymark:waymark-changes",
                         "dev.waymark:waymark-cluster",
                         "dev.waymark:waymark-console",
                         "dev.waymark:waymark-crawlers",

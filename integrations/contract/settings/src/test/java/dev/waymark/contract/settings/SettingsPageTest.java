@@ -53,7 +53,7 @@ class SettingsPageTest {
             | method | what it does |
             |---|---|
             | `routes((handler, path) -> Optional.of(path.get()))` | lists all entries without comparing them with the application's routes (Spring) |
-            | `oneRefresher(false)` | every process refreshes, even with a shared store |
+            | `plugin(Cluster.class, cluster -> cluster.oneRefresher(false))` | every process refreshes, even with a shared store |
             | `extension(IndexNow.withKey(key).dailyLimit(10_000).firstPublication(true).build())` | IndexNow with a daily limit, or with the first publication; don't set `waymark.index-now.key` |
             """;
 

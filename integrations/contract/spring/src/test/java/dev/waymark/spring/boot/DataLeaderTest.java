@@ -2,6 +2,7 @@ package dev.waymark.spring.boot;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.waymark.cluster.Cluster;
 import dev.waymark.runtime.Sitemap;
 import dev.waymark.settings.LeaderCandidate;
 import dev.waymark.settings.SitemapCustomizer;
@@ -31,7 +32,11 @@ class DataLeaderTest {
     private final WebApplicationContextRunner instance = Contexts.ofCities()
             .withBean(DataSource.class, () -> h2)
             .withPropertyValues("waymark.store=jdbc", "waymark.jdbc.create-schema=true")
-            .withBean("term", SitemapCustomizer.class, () -> builder -> builder.leaseTerm(Duration.ofSeconds(1)));
+            .withBean(
+                    "term",
+                    SitemapCustomizer.class,
+                    () -> builder ->
+                            builder.plugin(Cluster.class, cluster -> cluster.leaseTerm(Duration.ofSeconds(1))));
 
     private final WebApplicationContextRunner locked =
             instance.withBean(LockProvider.class, this::locks).withPropertyValues("waymark.refresher=shedlock");

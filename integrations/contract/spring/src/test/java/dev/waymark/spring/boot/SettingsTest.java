@@ -2,6 +2,7 @@ package dev.waymark.spring.boot;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.waymark.cluster.Cluster;
 import dev.waymark.crawlers.IndexNow;
 import dev.waymark.runtime.Refresh;
 import dev.waymark.runtime.Sitemap;
@@ -160,8 +161,10 @@ class SettingsTest {
                         SitemapCustomizer.class,
                         () -> builder -> builder.indexAlways(true)
                                 .maxBytes(10_485_760)
-                                .leaseTerm(Duration.ofMinutes(1))
-                                .instanceName("web-3")
+                                .plugin(
+                                        Cluster.class,
+                                        cluster -> cluster.leaseTerm(Duration.ofMinutes(1))
+                                                .instanceName("web-3"))
                                 .extension(IndexNow.withKey(key)
                                         .dailyLimit(100)
                                         .firstPublication(true)

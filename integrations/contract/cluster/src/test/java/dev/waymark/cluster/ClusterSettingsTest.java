@@ -6,10 +6,11 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.waymark.runtime.Sitemap;
 import dev.waymark.runtime.SitemapBuilder;
 import dev.waymark.runtime.spi.Site;
-import dev.waymark.runtime.store.SnapshotStore;
+import dev.waymark.runtime.spi.SitemapConfigurationException;
 import dev.waymark.runtime.testing.Cities;
 import dev.waymark.runtime.testing.Sites;
 import dev.waymark.settings.Components;
+import dev.waymark.settings.LeaderCandidate;
 import dev.waymark.settings.SettingException;
 import dev.waymark.settings.SettingSource;
 import dev.waymark.settings.WaymarkSettings;
@@ -29,8 +30,8 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** {@code waymark.refresher=shedlock} without a framework; {@code DataLeaderTest} has it with Spring and a database. */
-class ShedLockRefresherTest {
+/** {@code waymark.refresher} without a framework; {@code DataLeaderTest} has it with Spring and a database. */
+class ClusterSettingsTest {
 
     private final Locks locks = new Locks();
 
@@ -62,27 +63,31 @@ class ShedLockRefresherTest {
         }
     }
 
-    private Sitemap process(@Nullable LockProvider provider) {
+    private Sitemap process(String refresher, @Nullable Object component) {
         SitemapBuilder builder = new Cities()
                 .site()
-                .store(SnapshotStore.directory(directory))
-                .leaseTerm(Duration.ofSeconds(1))
+                .plugin(Cluster.class, cluster -> cluster.leaseTerm(Duration.ofSeconds(1)))
                 .refreshInterval(Duration.ofHours(1));
-        WaymarkSettings.apply(builder, source(), components(provider));
+        WaymarkSettings.apply(builder, source(refresher, directory.toString()), components(component));
         return builder.build();
     }
 
-    private static SettingSource source() {
+    private Sitemap process(@Nullable LockProvider provider) {
+        return process("shedlock", provider);
+    }
+
+    private static SettingSource source(String refresher, String directory) {
         Properties properties = new Properties();
-        properties.setProperty("waymark.refresher", "shedlock");
+        properties.setProperty("waymark.store-directory", directory);
+        properties.setProperty("waymark.refresher", refresher);
         return SettingSource.of(properties);
     }
 
-    private static Components components(@Nullable LockProvider provider) {
+    private static Components components(@Nullable Object only) {
         return new Components() {
             @Override
             public <T> Optional<T> find(Class<T> type, @Nullable String name) {
-                return type == LockProvider.class ? Optional.ofNullable(type.cast(provider)) : Optional.empty();
+                return type.isInstance(only) ? Optional.of(type.cast(only)) : Optional.empty();
             }
         };
     }
@@ -119,8 +124,8 @@ class ShedLockRefresherTest {
                     .sites(sink -> sink.accept(Site.of("a", Sites.BASE)))
                     .registries(List.of(
                             entries -> entries.entry("a.B#c", section, "/x").page()))
-                    .leaseTerm(Duration.ofSeconds(1));
-            WaymarkSettings.apply(builder, source(), components(own));
+                    .plugin(Cluster.class, cluster -> cluster.leaseTerm(Duration.ofSeconds(1)));
+            WaymarkSettings.apply(builder, source("shedlock", ""), components(own));
             try (Sitemap sitemap = builder.build()) {
                 sitemap.start();
                 await(() -> !own.names().isEmpty());
@@ -128,6 +133,47 @@ class ShedLockRefresherTest {
             names.addAll(own.names());
         }
         assertThat(names).hasSize(2);
+    }
+
+    @Test
+    void beanOfLeaderCandidate_decidesWhoMayLead() throws InterruptedException {
+        LeaderCandidate never = () -> false;
+        LeaderCandidate always = () -> true;
+        try (Sitemap follower = process("one", never);
+                Sitemap leader = process("one", always)) {
+            follower.start();
+            leader.start();
+            await(() -> leader.status().leads());
+            assertThat(follower.status().leads()).isFalse();
+        }
+    }
+
+    @Test
+    void processThatDoesNotRefresh_onlyServes() {
+        try (Sitemap served = process("none", null)) {
+            assertThat(served.status().servesOnly()).isTrue();
+        }
+        try (Sitemap each = process("auto", null)) {
+            assertThat(each.status().leads()).isTrue();
+        }
+    }
+
+    @Test
+    void memoryOfAProcessThatDoesNotRefresh_isRefused() {
+        SitemapBuilder builder = new Cities().site();
+        assertThatThrownBy(() -> WaymarkSettings.apply(builder, source("none", ""), Components.NONE))
+                .isInstanceOf(SettingException.class)
+                .hasMessage("waymark.refresher is none, and no other process can publish into the memory of this one."
+                        + " Name a store that both have. Write for example: waymark.store=jdbc");
+    }
+
+    @Test
+    void leaseTermThatCannotBe_isAnError() {
+        assertThatThrownBy(() -> new Cluster().leaseTerm(Duration.ofHours(25)))
+                .isInstanceOf(SitemapConfigurationException.class)
+                .hasMessage("leaseTerm is PT25H, but must be 1s to 24h, such as 30s");
+        assertThatThrownBy(() -> new Cluster().leaseTerm(Duration.ofMillis(999)))
+                .hasMessage("leaseTerm is PT0.999S, but must be 1s to 24h, such as 30s");
     }
 
     @Test
