@@ -6,7 +6,13 @@ import static org.springframework.aot.hint.predicate.RuntimeHintsPredicates.refl
 import static org.springframework.aot.hint.predicate.RuntimeHintsPredicates.resource;
 
 import jakarta.servlet.http.HttpServletRequest;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.Objects;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.springframework.aot.hint.RuntimeHints;
 import org.springframework.context.annotation.ImportRuntimeHints;
 import org.springframework.core.annotation.AnnotatedElementUtils;
@@ -41,6 +47,21 @@ class WaymarkRuntimeHintsTest {
                         .onConstructor(Registries.Offers.class.getConstructor())
                         .invoke())
                 .rejects(hints);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "waymark-runtime, dev/waymark/runtime/internal/shard/sitemap-style.css",
+        "waymark-console, dev/waymark/console/console.css"
+    })
+    void styleSheets_areKept_byTheirJars(String artifact, String resource) throws IOException {
+        ClassLoader classes = getClass().getClassLoader();
+        assertThat(classes.getResource(resource)).isNotNull();
+        try (InputStream config = Objects.requireNonNull(classes.getResourceAsStream(
+                "META-INF/native-image/dev.waymark/" + artifact + "/resource-config.json"))) {
+            assertThat(new String(config.readAllBytes(), StandardCharsets.UTF_8))
+                    .contains("\"" + resource.replace(".", "\\\\.") + "\"");
+        }
     }
 
     @Test
