@@ -273,6 +273,40 @@ class OtherProcessorsTest {
     }
 
     @Test
+    void missingTypeArgumentsAndParametersOfAJar_areErrors() {
+        Project jar = new Project(folder.resolve("jar"))
+                .source("com/example/Gone.java", "package com.example; public enum Gone { A }")
+                .source("com/example/Jar.java", Example.HEADER + """
+                        public interface Jar {
+                          class Pages implements SitemapProvider<Gone> { @Override public void pages(Consumer<? super Gone> sink) {} }
+                          record Box<T>(T slug, Optional<Gone> lastModified) {}
+                          List<Box<Gone>> boxes();
+                          List<Box<String>> dated();
+                          abstract class Base { @GetMapping("/{a}") @SitemapEntry public String m(@PathVariable Optional<Gone> a) { return ""; } }
+                        }
+                        """);
+        assertThat(jar.compile(Example.STRICT).messages()).isEmpty();
+        jar.delete("com/example/Gone.java");
+        Project.Result result = new Project(folder.resolve("application"))
+                .dependsOn(jar.output())
+                .source("com/example/C.java", Example.HEADER + """
+                        @Controller class A { @GetMapping("/a/{slug}") @SitemapEntry(provider = Jar.Pages.class) String m() { return ""; } }
+                        @Controller class B { @GetMapping("/b/{slug}") @SitemapEntry(provider = Jar.class, method = "boxes") String m() { return ""; } }
+                        @Controller class C { @GetMapping("/c/{slug}") @SitemapEntry(provider = Jar.class, method = "dated") String m() { return ""; } }
+                        @Controller class D extends Jar.Base { @GetMapping("/d") @SitemapEntry String d() { return ""; } }
+                        """)
+                .compile(Example.LENIENT);
+        assertThat(result.messages())
+                .extracting(message -> message.replaceAll(
+                        ".*WAY037: The type com.example.Gone, which (.*) mentions.*of (.) .*", "$1 $2"))
+                .containsExactly(
+                        "com.example.Jar.Pages A",
+                        "boxes() B",
+                        "lastModified() C",
+                        "m(java.util.Optional<com.example.Gone>) D");
+    }
+
+    @Test
     void typeThatNoOneGenerates_isReportedByTheCompilerAlone() {
         Example result = compiled(Example.processors(), Example.HEADER + """
                         @Controller class C implements /*1*/Api {

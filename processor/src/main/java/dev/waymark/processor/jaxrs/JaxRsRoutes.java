@@ -203,7 +203,7 @@ public record JaxRsRoutes(Hierarchy hierarchy, Types types) implements RouteRead
     private static void addEnum(
             VariableElement variable, TypeMirror type, String annotation, Map<String, TypeElement> enums) {
         Mirrors.find(variable, JAX_RS + annotation)
-                .ifPresent(mirror -> RouteReader.constants(type)
+                .ifPresent(mirror -> RouteReader.constants(variable, type)
                         .ifPresent(constants ->
                                 enums.putIfAbsent(Mirrors.text(Mirrors.explicit(mirror, "value")), constants)));
     }

@@ -155,7 +155,10 @@ public final class Hierarchy {
     }
 
     private static TypeElement element(TypeMirror type, @Nullable Element mentionedBy) {
-        return (TypeElement) ((DeclaredType) UnresolvedTypeException.resolved(type, mentionedBy)).asElement();
+        if (type.getKind() == TypeKind.ERROR) {
+            throw new UnresolvedTypeException(type.toString(), mentionedBy);
+        }
+        return (TypeElement) ((DeclaredType) type).asElement();
     }
 
     public static boolean isEnum(TypeMirror type) {

@@ -1,8 +1,10 @@
 package dev.waymark.processor.mirror;
 
 import javax.lang.model.element.Element;
+import javax.lang.model.type.DeclaredType;
 import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
+import javax.lang.model.type.WildcardType;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -26,13 +28,18 @@ public final class UnresolvedTypeException extends RuntimeException {
     }
 
     /**
-     * The type, if it exists; throws otherwise.
+     * The type, if it and its type arguments exist; throws otherwise.
      *
      * @param mentionedBy the declaration that names the type; null for the compiled source
      */
     public static TypeMirror resolved(TypeMirror type, @Nullable Element mentionedBy) {
         if (type.getKind() == TypeKind.ERROR) {
             throw new UnresolvedTypeException(type.toString(), mentionedBy);
+        }
+        if (type.getKind() == TypeKind.DECLARED) {
+            ((DeclaredType) type).getTypeArguments().forEach(argument -> resolved(argument, mentionedBy));
+        } else if (type instanceof WildcardType wildcard && wildcard.getExtendsBound() != null) {
+            resolved(wildcard.getExtendsBound(), mentionedBy);
         }
         return type;
     }

@@ -252,8 +252,7 @@ public final class PageType {
 
     private Property property(String name, String code, TypeMirror propertyType, @Nullable Element read) {
         UnresolvedTypeException.resolved(propertyType, read == null ? element : read);
-        Optional<TypeMirror> held = Supertypes.held(propertyType, "java.util.Optional")
-                .map(each -> UnresolvedTypeException.resolved(each, null));
+        Optional<TypeMirror> held = Supertypes.held(propertyType, "java.util.Optional");
         return Property.of(
                 name,
                 new Property.Step(code, held.isPresent(), read),

@@ -58,7 +58,7 @@ public record ProviderReader(Elements elements, Types types) {
         if (arguments.isEmpty()) {
             return ProblemType.PROVIDER_RAW.refuse(problems, at, provider.getSimpleName());
         }
-        TypeMirror pageType = UnresolvedTypeException.resolved(arguments.get(0), null);
+        TypeMirror pageType = UnresolvedTypeException.resolved(arguments.get(0), provider);
         return Optional.of(new PageOrigin(provider, null, at, pageType));
     }
 

@@ -43,11 +43,11 @@ public interface RouteReader extends Framework {
     }
 
     /** A parameter's enum, also in an {@code Optional}; empty for other types. */
-    static Optional<TypeElement> constants(TypeMirror parameter) {
-        TypeMirror type = UnresolvedTypeException.resolved(parameter, null);
-        return Supertypes.held(type, "java.util.Optional")
-                .map(RouteReader::constants)
-                .orElseGet(() -> Optional.of(type).filter(Hierarchy::isEnum).map(Hierarchy::element));
+    static Optional<TypeElement> constants(VariableElement parameter, TypeMirror parameterType) {
+        TypeMirror type = UnresolvedTypeException.resolved(parameterType, parameter.getEnclosingElement());
+        return Optional.of(Supertypes.held(type, "java.util.Optional").orElse(type))
+                .filter(Hierarchy::isEnum)
+                .map(Hierarchy::element);
     }
 
     /** Passes on each parameter of a method and of each declaration it overrides, with its type in the controller. */

@@ -216,7 +216,7 @@ public record SpringRoutes(Hierarchy hierarchy, Types types) implements RouteRea
                 types,
                 handler,
                 (parameter, type) -> Mirrors.find(parameter, WEB + annotation)
-                        .ifPresent(mirror -> RouteReader.constants(type)
+                        .ifPresent(mirror -> RouteReader.constants(parameter, type)
                                 .ifPresent(constants -> enums.putIfAbsent(name(mirror, parameter), constants))));
         return enums;
     }
