@@ -36,12 +36,13 @@ final class DirectoryStore implements SnapshotStore {
             files.probe();
         } catch (IOException e) {
             // /proc and the like seem writable, but can't create files.
-            if (!(e instanceof NoSuchFileException) && isWritable(directory.toAbsolutePath())) {
+            if (!(e instanceof NoSuchFileException)
+                    && (isWritable(directory.toAbsolutePath()) || wasWritten(directory))) {
                 LOG.log(
                         System.Logger.Level.WARNING,
                         "The directory " + directory.toAbsolutePath() + " of the sitemap store can't be written now ("
-                                + e + "); make room on its disk. What was published last is served until a refresh"
-                                + " can store again");
+                                + e + "); make room on its disk, or let this process write to it. What was published"
+                                + " last is served until a refresh can store again");
                 return;
             }
             throw new SitemapConfigurationException(
@@ -59,6 +60,15 @@ final class DirectoryStore implements SnapshotStore {
             there = there.getParent();
         }
         return Files.isDirectory(there) && Files.isWritable(there);
+    }
+
+    /** Whether a sitemap was published there, before the disk became read-only. */
+    private static boolean wasWritten(Path directory) {
+        try (DirectoryStream<Path> manifests = Files.newDirectoryStream(directory, "manifest-*")) {
+            return manifests.iterator().hasNext();
+        } catch (IOException | DirectoryIteratorException e) {
+            return false;
+        }
     }
 
     private Path path(String key) {

@@ -1,6 +1,7 @@
 package dev.waymark.runtime.store;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.waymark.runtime.testing.LogLines;
 import java.io.IOException;
@@ -49,6 +50,18 @@ class DirectoryStoreTest {
                     .map(file -> directory.relativize(file).toString())
                     .sorted()
                     .toList();
+        }
+    }
+
+    @Test
+    void directoryThatBecameReadOnly_isReadAfterARestart() throws IOException {
+        assertThat(open().replace(RECORD, null, bytes("1"))).isPresent();
+        assumeTrue(directory.toFile().setWritable(false) && !Files.isWritable(directory), "root may always write");
+        try {
+            assertThat(new String(value(open(), RECORD, null).bytes(), StandardCharsets.UTF_8))
+                    .isEqualTo("1");
+        } finally {
+            assertThat(directory.toFile().setWritable(true)).isTrue();
         }
     }
 
