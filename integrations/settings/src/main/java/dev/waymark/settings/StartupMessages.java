@@ -9,6 +9,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** The warnings that every framework's startup checks log. */
 public final class StartupMessages {
@@ -87,8 +88,9 @@ public final class StartupMessages {
 
     /** Whether the address contains the server's path: a site may be below it, and a proxy may prepend to it. */
     private static boolean hasPath(String url, String path) {
-        String own = URI.create(url).getRawPath();
-        return own != null && (own.endsWith(path) || own.contains(path + "/"));
+        URI own = URI.create(url);
+        // Some servers name their path decoded.
+        return Stream.of(own.getRawPath(), own.getPath()).anyMatch(one -> (one + "/").contains(path + "/"));
     }
 
     /**

@@ -68,6 +68,11 @@ class StartupMessagesTest {
                 .get()
                 .asString()
                 .contains(" is https://shop/uk, https://b.example/shopping/uk. ");
+        for (String path : List.of("/größe", "/gr%C3%B6%C3%9Fe")) {
+            assertThat(StartupMessages.withoutPath(
+                            List.of("https://a.example/gr%C3%B6%C3%9Fe", "https://b.example/gr%C3%B6%C3%9Fe/uk"), path))
+                    .isEmpty();
+        }
         // Of one site, the runtime says it.
         assertThat(StartupMessages.withoutPath(List.of("https://a.example"), "/shop"))
                 .isEmpty();
