@@ -65,6 +65,7 @@ public final class SitemapBuilder {
     final List<SitemapListener> listeners = new ArrayList<>();
     final List<SitemapExtension> extensions = new ArrayList<>();
     private final List<SitemapPlugin> plugins = new ArrayList<>();
+    private final List<Consumer<Plugins>> configured = new ArrayList<>();
 
     private @Nullable Iterable<? extends SitemapRegistry> registries;
     private @Nullable ProviderLocator providers;
@@ -573,25 +574,23 @@ public final class SitemapBuilder {
     }
 
     /**
-     * Configures a plug-in: the one that was added, or else the one that the {@link java.util.ServiceLoader} finds. For
-     * example {@code plugin(Cluster.class, cluster -> cluster.leaseTerm(Duration.ofMinutes(1)))}.
+     * Configures a plug-in, the added or the found one, when this is built. For example {@code plugin(Cluster.class,
+     * cluster -> cluster.leaseTerm(Duration.ofMinutes(1)))}.
      *
      * @param <P> its class
      * @param type the same
-     * @param settings calls its methods
+     * @param settings calls its methods, for each sitemap that this builds; {@link #build()} fails if there is none
      * @return this builder
-     * @throws SitemapConfigurationException if there is none
      */
     public <P extends SitemapPlugin> SitemapBuilder plugin(Class<P> type, Consumer<? super P> settings) {
-        P plugin = Plugins.withFound(plugins).find(type);
-        if (plugin == null) {
-            throw new SitemapConfigurationException(
-                    type.getName() + " is no plug-in of META-INF/services; add one with plugin(...)");
-        }
-        if (!plugins.contains(plugin)) {
-            plugins.add(plugin);
-        }
-        settings.accept(plugin);
+        configured.add(all -> {
+            P plugin = all.find(type);
+            if (plugin == null) {
+                throw new SitemapConfigurationException(
+                        "No plug-in is a " + type.getName() + "; add one with plugin(...)");
+            }
+            settings.accept(plugin);
+        });
         return this;
     }
 
@@ -628,9 +627,11 @@ public final class SitemapBuilder {
     public Sitemap build() {
         sites.requireAny();
         Plugins all = Plugins.withFound(plugins);
+        configured.forEach(settings -> settings.accept(all));
         if (all.policy().servesOnly() && store == null) {
             throw new SitemapConfigurationException(
-                    "A sitemap that only serves needs the store of the process that publishes. Set it with store(...)");
+                    "A sitemap that only serves needs the store of the process that publishes. Set store(...) or"
+                            + " waymark.store");
         }
         Listing listing =
                 Listing.of(listing(all), registries != null ? registries : Registries.load(), sources, excluded);

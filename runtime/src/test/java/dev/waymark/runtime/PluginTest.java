@@ -241,8 +241,8 @@ class PluginTest {
     void pluginOfAClass_isTheOneThatWasAdded() {
         Nobody added = new Nobody();
         List<SitemapPlugin> configured = new ArrayList<>();
-        try (Sitemap sitemap = site().plugin(added)
-                .plugin(Nobody.class, configured::add)
+        try (Sitemap sitemap = site().plugin(Nobody.class, configured::add)
+                .plugin(added)
                 .plugin(Nobody.class, configured::add)
                 .build()) {
             assertThat(sitemap.status().leads()).isFalse();
@@ -252,9 +252,10 @@ class PluginTest {
 
     @Test
     void pluginOfAClassThatIsNowhere_isAnError() {
-        assertThatThrownBy(() -> site().plugin(Nobody.class, nobody -> {}))
+        SitemapBuilder builder = site().plugin(Nobody.class, nobody -> {});
+        assertThatThrownBy(builder::build)
                 .isInstanceOf(SitemapConfigurationException.class)
-                .hasMessage(Nobody.class.getName() + " is no plug-in of META-INF/services; add one with plugin(...)");
+                .hasMessage("No plug-in is a " + Nobody.class.getName() + "; add one with plugin(...)");
     }
 
     @Test

@@ -1,9 +1,7 @@
 package dev.waymark.cluster;
 
 import dev.waymark.runtime.SitemapBuilder;
-import dev.waymark.runtime.store.SnapshotStore;
 import dev.waymark.settings.Capability;
-import dev.waymark.settings.KernelSettings;
 import dev.waymark.settings.Kind;
 import dev.waymark.settings.LeaderCandidate;
 import dev.waymark.settings.Row;
@@ -52,26 +50,27 @@ public final class ClusterSettings implements Capability {
     @Override
     public void apply(SitemapBuilder builder, Setup setup) {
         Optional<LeaderCandidate> bean = setup.components().find(LeaderCandidate.class, null);
-        builder.plugin(Cluster.class, cluster -> {
-            bean.ifPresent(candidate -> cluster.leaderCandidate(candidate::mayLead));
-            switch (setup.settings().get(REFRESHER)) {
-                case AUTO -> {}
-                case ONE -> cluster.oneRefresher(true);
-                case NONE -> cluster.serveOnly(true);
-                case SHEDLOCK -> {
-                    if (bean.isPresent()) {
-                        throw new SettingException(
-                                "waymark.refresher is shedlock, and a bean of LeaderCandidate decides too. Keep one of"
-                                        + " them.",
-                                "",
-                                null);
-                    }
-                    LockedLeader leader = locked(setup);
-                    cluster.oneRefresher(true).leaderCandidate(leader::mayLead);
-                    builder.plugin(leader);
+        bean.ifPresent(
+                candidate -> builder.plugin(Cluster.class, cluster -> cluster.leaderCandidate(candidate::mayLead)));
+        switch (setup.settings().get(REFRESHER)) {
+            case AUTO -> {}
+            case ONE -> builder.plugin(Cluster.class, cluster -> cluster.oneRefresher(true));
+            case NONE -> builder.plugin(Cluster.class, cluster -> cluster.serveOnly(true));
+            case SHEDLOCK -> {
+                if (bean.isPresent()) {
+                    throw new SettingException(
+                            "waymark.refresher is shedlock, and a bean of LeaderCandidate decides too. Keep one of"
+                                    + " them.",
+                            "",
+                            null);
                 }
+                LockedLeader leader = locked(setup);
+                builder.plugin(leader)
+                        .plugin(
+                                Cluster.class,
+                                cluster -> cluster.oneRefresher(true).leaderCandidate(leader::mayLead));
             }
-        });
+        }
     }
 
     private static LockedLeader locked(Setup setup) {
@@ -83,17 +82,5 @@ public final class ClusterSettings implements Capability {
                     "Add a lock provider such as net.javacrumbs.shedlock:shedlock-provider-jdbc-template.",
                     e);
         }
-    }
-
-    /** Has no store, but refuses one that no other process sees. */
-    @Override
-    public Optional<SnapshotStore> store(String name, Setup setup) {
-        if (name.equals("memory") && setup.settings().get(REFRESHER) == Refresher.NONE) {
-            throw SettingException.of(
-                    "waymark.refresher is none, and no other process can publish into the memory of this one. Name a"
-                            + " store that both have.",
-                    KernelSettings.STORE);
-        }
-        return Optional.empty();
     }
 }

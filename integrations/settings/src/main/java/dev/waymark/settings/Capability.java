@@ -39,7 +39,7 @@ public interface Capability {
     /**
      * Opens the store that {@code waymark.store} names.
      *
-     * @param name such as {@code jdbc}; also {@code memory}, which needs no artifact
+     * @param name such as {@code jdbc}
      * @param setup the application
      * @return the store; empty for another artifact's name
      * @throws SettingException if one of its settings is wrong

@@ -257,6 +257,7 @@ public final class WaymarkSettings {
                     KernelSettings.STORE);
         }
         return switch (word) {
+            case "memory" -> Optional.empty();
             case "directory" -> {
                 if (directory.isEmpty()) {
                     throw SettingException.of(
@@ -266,19 +267,16 @@ public final class WaymarkSettings {
                 }
                 yield map(KernelSettings.STORE_DIRECTORY, path -> SnapshotStore.directory(Path.of(path)));
             }
-            default -> ofArtifact(word, setup);
+            default -> Optional.of(ofArtifact(word, setup));
         };
     }
 
-    private Optional<SnapshotStore> ofArtifact(String word, Setup setup) {
+    private SnapshotStore ofArtifact(String word, Setup setup) {
         for (Capability capability : capabilities) {
             Optional<SnapshotStore> store = capability.store(word, setup);
             if (store.isPresent()) {
-                return store;
+                return store.get();
             }
-        }
-        if (word.equals("memory")) {
-            return Optional.empty();
         }
         throw Artifacts.ofStore(word)
                 .map(artifact -> missing(KernelSettings.STORE.name() + " is " + word, artifact))

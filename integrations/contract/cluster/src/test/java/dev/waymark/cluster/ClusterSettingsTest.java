@@ -159,12 +159,16 @@ class ClusterSettingsTest {
     }
 
     @Test
-    void memoryOfAProcessThatDoesNotRefresh_isRefused() {
+    void clusterThatIsAddedLater_hasTheSettings_asEachSitemapOfTheBuilder() {
         SitemapBuilder builder = new Cities().site();
-        assertThatThrownBy(() -> WaymarkSettings.apply(builder, source("none", ""), Components.NONE))
-                .isInstanceOf(SettingException.class)
-                .hasMessage("waymark.refresher is none, and no other process can publish into the memory of this one."
-                        + " Name a store that both have. Write for example: waymark.store=jdbc");
+        WaymarkSettings.apply(builder, source("none", directory.toString()), Components.NONE);
+        try (Sitemap one = builder.build();
+                Sitemap other = builder.build();
+                Sitemap added = builder.plugin(new Cluster()).build()) {
+            assertThat(List.of(one, other, added))
+                    .allSatisfy(
+                            sitemap -> assertThat(sitemap.status().servesOnly()).isTrue());
+        }
     }
 
     @Test

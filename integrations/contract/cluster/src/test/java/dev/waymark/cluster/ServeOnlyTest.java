@@ -194,7 +194,8 @@ class ServeOnlyTest {
         assertThatThrownBy(() ->
                         cities.site().plugin(new Cluster().serveOnly(true)).build())
                 .isInstanceOf(SitemapConfigurationException.class)
-                .hasMessage("A sitemap that only serves needs the store of the process that publishes. Set it with"
-                        + " store(...)");
+                .hasMessage(
+                        "A sitemap that only serves needs the store of the process that publishes. Set store(...) or"
+                                + " waymark.store");
     }
 }

@@ -24,6 +24,7 @@ import dev.waymark.runtime.spi.SitemapSites;
 import dev.waymark.runtime.spi.SitemapSource;
 import dev.waymark.runtime.spi.SourcePage;
 import dev.waymark.runtime.store.SnapshotStore;
+import dev.waymark.settings.LeaderCandidate;
 import dev.waymark.settings.SitemapCustomizer;
 import jakarta.annotation.PreDestroy;
 import jakarta.annotation.Priority;
@@ -500,6 +501,16 @@ class CdiTest {
         }
     }
 
+    @Test
+    void processThatOnlyServes_hasTheStoreOfTheApplication(@TempDir Path directory) throws Exception {
+        OwnParts.directory = directory;
+        properties.put("waymark.refresher", "none");
+        try (SeContainer container = start(OwnParts.class)) {
+            assertThat(container.select(Sitemap.class).get().status().servesOnly())
+                    .isTrue();
+        }
+    }
+
     @ApplicationScoped
     static class OwnParts {
         static Path directory = Path.of(".");
@@ -514,6 +525,28 @@ class CdiTest {
         @Singleton
         ProviderLocator locator() {
             return ProviderLocator.of(new Registries.CityPages());
+        }
+    }
+
+    @Test
+    void leaderCandidate_isAsked(@TempDir Path directory) throws Exception {
+        properties.put("waymark.refresher", "one");
+        properties.put("waymark.store-directory", directory.toString());
+        try (SeContainer container = start(QualifiedPages.class, Candidate.class)) {
+            assertThat(container.isRunning()).isTrue();
+            assertThat(Candidate.ASKED.await(60, TimeUnit.SECONDS)).isTrue();
+        }
+    }
+
+    @ApplicationScoped
+    static class Candidate implements LeaderCandidate {
+
+        static final CountDownLatch ASKED = new CountDownLatch(1);
+
+        @Override
+        public boolean mayLead() {
+            ASKED.countDown();
+            return false;
         }
     }
 

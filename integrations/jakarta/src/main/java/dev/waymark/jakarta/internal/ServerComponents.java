@@ -8,7 +8,7 @@ import java.util.ServiceLoader;
 import javax.sql.DataSource;
 import org.jspecify.annotations.Nullable;
 
-/** The application's beans, or services without CDI, and the server's data sources. Thread-safe. */
+/** The application's beans, or else services, and the server's data sources. Thread-safe. */
 public final class ServerComponents implements Components {
 
     /** The platform's default data source. */

@@ -6,6 +6,7 @@ import dev.waymark.settings.KernelSettings;
 import dev.waymark.settings.SettingException;
 import dev.waymark.settings.WaymarkSettings;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import org.springframework.aot.AotDetector;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnMissingBean;
 import org.springframework.boot.autoconfigure.condition.SearchStrategy;
@@ -50,7 +51,7 @@ class SitemapBeans {
         return new SitemapFactory(settings, context);
     }
 
-    /** The configured store, by default in memory. Created after database migrations, which may create its tables. */
+    /** The configured store; {@code null} in memory. Created after database migrations, which may create its tables. */
     @Bean
     @Lazy
     @Fallback
@@ -58,6 +59,7 @@ class SitemapBeans {
     @ConditionalOnMissingBean(
             value = {SnapshotStore.class, Sitemap.class},
             search = SearchStrategy.CURRENT)
+    @Nullable
     SnapshotStore sitemapStore(SitemapFactory factory) {
         return factory.store();
     }

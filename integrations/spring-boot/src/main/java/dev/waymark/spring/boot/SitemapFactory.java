@@ -106,9 +106,10 @@ class SitemapFactory {
         return builder.build();
     }
 
-    /** The configured store; by default in memory. */
+    /** The configured store; {@code null} for the builder's in-memory store. */
+    @Nullable
     SnapshotStore store() {
-        return settings.store(setup()).orElseGet(SnapshotStore::memory);
+        return settings.store(setup()).orElse(null);
     }
 
     boolean isDevelopment() {

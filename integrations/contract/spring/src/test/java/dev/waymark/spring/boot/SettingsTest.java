@@ -229,8 +229,8 @@ class SettingsTest {
                                 .analyze(context.getStartupFailure())
                                 .getDescription())
                         .isEqualTo(
-                                "waymark.refresher is none, and no other process can publish into the memory of this one. Name a"
-                                        + " store that both have."));
+                                "The sitemap can't be built. A sitemap that only serves needs the store of the process that"
+                                        + " publishes. Set store(...) or waymark.store"));
     }
 
     @Test
