@@ -204,7 +204,10 @@ final class Compilation {
         for (String name : postponed) {
             String missing = unresolved.get(name);
             TypeElement type = elements.getTypeElement(name);
-            if (missing != null && type != null && EntryAnnotation.isIn(type)) {
+            if (missing != null
+                    && type != null
+                    && elements.getAllMembers(type).stream()
+                            .anyMatch(member -> !EntryAnnotation.on(member).isEmpty())) {
                 reporter.report(ProblemType.UNRESOLVED.at(Location.of(type), type.getSimpleName(), missing));
             }
         }

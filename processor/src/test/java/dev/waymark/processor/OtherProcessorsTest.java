@@ -293,7 +293,7 @@ class OtherProcessorsTest {
                         @Controller class A { @GetMapping("/a/{slug}") @SitemapEntry(provider = Jar.Pages.class) String m() { return ""; } }
                         @Controller class B { @GetMapping("/b/{slug}") @SitemapEntry(provider = Jar.class, method = "boxes") String m() { return ""; } }
                         @Controller class C { @GetMapping("/c/{slug}") @SitemapEntry(provider = Jar.class, method = "dated") String m() { return ""; } }
-                        @Controller class D extends Jar.Base { @GetMapping("/d") @SitemapEntry String d() { return ""; } }
+                        @Controller class D extends Jar.Base {}
                         """)
                 .compile(Example.LENIENT);
         assertThat(result.messages())
