@@ -15,6 +15,7 @@ import dev.waymark.runtime.spi.SitemapSource;
 import dev.waymark.runtime.spi.SourcePage;
 import dev.waymark.runtime.store.SnapshotStore;
 import dev.waymark.settings.Capability;
+import dev.waymark.settings.LeaderCandidate;
 import dev.waymark.settings.Row;
 import dev.waymark.settings.Setup;
 import dev.waymark.settings.SitemapCustomizer;
@@ -25,6 +26,8 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
@@ -167,6 +170,36 @@ class SitemapFactoryTest {
             assertThat(ClosedStores.CLOSED).hasValue(1);
             return sitemap;
         });
+    }
+
+    /** A service of an application without CDI. */
+    public static final class Candidate implements LeaderCandidate {
+
+        static final CountDownLatch ASKED = new CountDownLatch(1);
+
+        @Override
+        public boolean mayLead() {
+            ASKED.countDown();
+            return false;
+        }
+    }
+
+    @Test
+    void leaderCandidateThatIsAService_isAsked(@TempDir Path directory) throws Exception {
+        Map<String, String> properties = Map.of(
+                "waymark.base-url", "https://www.example.com",
+                "waymark.refresher", "one",
+                "waymark.store-directory", directory.toString());
+        boolean asked = Registries.call(LeaderCandidate.class, Candidate.class, () -> {
+            try (Sitemap sitemap = settings(properties)
+                    .builder(false, List.of())
+                    .registries(List.of())
+                    .build()) {
+                sitemap.start();
+                return Candidate.ASKED.await(60, TimeUnit.SECONDS);
+            }
+        });
+        assertThat(asked).isTrue();
     }
 
     @Test

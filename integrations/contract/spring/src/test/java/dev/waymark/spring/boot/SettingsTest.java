@@ -8,6 +8,7 @@ import dev.waymark.runtime.Refresh;
 import dev.waymark.runtime.Sitemap;
 import dev.waymark.runtime.engine.Engine;
 import dev.waymark.runtime.report.RefreshReport;
+import dev.waymark.settings.LeaderCandidate;
 import dev.waymark.settings.SitemapCustomizer;
 import dev.waymark.settings.WaymarkSettings;
 import java.nio.file.Path;
@@ -231,6 +232,19 @@ class SettingsTest {
                         .isEqualTo(
                                 "The sitemap can't be built. A sitemap that only serves needs the store of the process that"
                                         + " publishes. Set store(...) or waymark.store"));
+    }
+
+    @Test
+    void severalLeaderCandidates_failTheStart() {
+        application
+                .withBean("jobs", LeaderCandidate.class, () -> () -> true)
+                .withBean("web", LeaderCandidate.class, () -> () -> false)
+                .run(context -> assertThat(new SitemapFailureAnalyzer()
+                                .analyze(context.getStartupFailure())
+                                .getDescription())
+                        .isEqualTo(
+                                "The sitemap can't be built. There are several beans of dev.waymark.settings.LeaderCandidate:"
+                                        + " jobs, web. Mark one of them as @Primary"));
     }
 
     @Test
