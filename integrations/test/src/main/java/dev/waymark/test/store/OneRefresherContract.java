@@ -33,7 +33,8 @@ import org.junit.jupiter.api.Test;
  * checks what is published.
  *
  * <p>Takes about 20 seconds. {@code -Dwaymark.test.rounds=50} repeats it. On Windows, which has no signals, it stops
- * halfway and counts as skipped. The processes use this one's class path. Needs JUnit Jupiter and AssertJ.
+ * halfway and counts as skipped. The processes use this one's class path. Needs JUnit Jupiter, AssertJ and
+ * {@code waymark-cluster}.
  */
 public abstract class OneRefresherContract {
 
