@@ -71,10 +71,10 @@ class SitemapBeans {
     @Inject
     Instance<ProviderLocator> locators;
 
+    /** As the next, found by the settings: without an injection point, Quarkus would remove the bean. */
     @Inject
     Instance<SnapshotStore> stores;
 
-    /** Found by the settings; without an injection point, Quarkus would remove the bean. */
     @Inject
     Instance<LeaderCandidate> candidates;
 
@@ -117,9 +117,6 @@ class SitemapBeans {
                 .forEach(bean -> builder.listener(
                         BeanListener.of(bean.isOf(RequestListener.class), event -> bean.use(event::accept))));
         listeners.select(SitemapExtension.class).forEach(builder::extension);
-        if (!stores.isUnsatisfied()) {
-            builder.store(stores.get());
-        }
         customizers.forEach(customizer -> customizer.customize(builder));
         return builder.build();
     }

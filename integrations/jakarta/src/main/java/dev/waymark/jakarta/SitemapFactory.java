@@ -5,6 +5,7 @@ import dev.waymark.jakarta.internal.startup.StartReport;
 import dev.waymark.runtime.Sitemap;
 import dev.waymark.runtime.SitemapBuilder;
 import dev.waymark.runtime.spi.SitemapSites;
+import dev.waymark.runtime.store.SnapshotStore;
 import dev.waymark.settings.EndpointPlace;
 import dev.waymark.settings.KernelSettings;
 import dev.waymark.settings.Setup;
@@ -78,7 +79,11 @@ final class SitemapFactory {
                 .atApplicationPath(atApplicationPath);
         Setup setup = new Setup(settings, new ServerComponents(), development, isQuiet(), Optional.empty());
         settings.apply(builder, setup);
-        settings.store(setup).ifPresent(store -> WaymarkSettings.own(builder, store));
+        setup.components()
+                .find(SnapshotStore.class, null)
+                .ifPresentOrElse(
+                        builder::store,
+                        () -> settings.store(setup).ifPresent(store -> WaymarkSettings.own(builder, store)));
         return builder;
     }
 }

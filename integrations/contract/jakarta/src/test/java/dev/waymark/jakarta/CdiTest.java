@@ -493,6 +493,7 @@ class CdiTest {
     @Test
     void storeAndLocatorOfTheApplication_areUsed(@TempDir Path directory) throws Exception {
         OwnParts.directory = directory;
+        properties.put("waymark.store", "jdbc");
         try (SeContainer container = start(OwnParts.class)) {
             assertThat(locs(container)).contains("is listed");
         }
