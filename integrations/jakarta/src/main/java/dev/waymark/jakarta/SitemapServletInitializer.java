@@ -58,13 +58,13 @@ public final class SitemapServletInitializer implements ServletContainerInitiali
                 .anyMatch(filter -> SitemapFilter.class.getName().equals(filter.getClassName()));
         if (!hasOne) {
             // The addresses of the application's own extensions aren't known yet.
-            add(context, FILTER, new SitemapServletFilter(application, factory), Set.of("/*"));
+            add(context, FILTER, new SitemapServletFilter(application, factory), false, Set.of("/*"));
         }
         List<EndpointPlace> places = factory.places();
         Set<String> paths =
                 places.stream().flatMap(place -> place.path().stream()).collect(Collectors.toSet());
-        // The sitemap may start after the servlets.
-        add(context, ENDPOINTS, new EndpointFilter(places, application::find), paths);
+        // The sitemap may start after the servlets. Filters of the application may say who the user is.
+        add(context, ENDPOINTS, new EndpointFilter(places, application::find), true, paths);
         application
                 .report()
                 .servlets(new StartReport.ServletFacts(
@@ -73,11 +73,12 @@ public final class SitemapServletInitializer implements ServletContainerInitiali
                         hasSitemap(context)));
     }
 
-    private static void add(ServletContext context, String name, Filter filter, Set<String> patterns) {
+    private static void add(
+            ServletContext context, String name, Filter filter, boolean isAfterOthers, Set<String> patterns) {
         FilterRegistration.Dynamic added = patterns.isEmpty() ? null : context.addFilter(name, filter);
         if (added != null) {
             added.setAsyncSupported(true);
-            added.addMappingForUrlPatterns(null, false, patterns.toArray(String[]::new));
+            added.addMappingForUrlPatterns(null, isAfterOthers, patterns.toArray(String[]::new));
         }
     }
 

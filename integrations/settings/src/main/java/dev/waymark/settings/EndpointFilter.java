@@ -27,7 +27,7 @@ import org.jspecify.annotations.Nullable;
  * <pre>{@code
  * EndpointPlace place = new EndpointPlace("console", Optional.of("/internal/sitemap"), Optional.of("admin"), List.of());
  * servletContext.addFilter("sitemap-console", new EndpointFilter(List.of(place), () -> sitemap))
- *     .addMappingForUrlPatterns(EnumSet.of(DispatcherType.REQUEST), false, "/internal/sitemap");
+ *     .addMappingForUrlPatterns(EnumSet.of(DispatcherType.REQUEST), true, "/internal/sitemap");
  * }</pre>
  *
  * <p>Where a place has a role, anonymous users get the application's login, and users without the role get 403.

@@ -7,12 +7,18 @@ import dev.waymark.contract.RawHttp;
 import dev.waymark.contract.SitemapContract;
 import dev.waymark.contract.jaxrs.EchoResource;
 import dev.waymark.jakarta.SitemapServletInitializer;
+import jakarta.servlet.ServletContext;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletRequestWrapper;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
+import java.security.Principal;
 import java.util.List;
+import java.util.Set;
 import org.glassfish.jersey.server.ResourceConfig;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 /** The console, from JAX-RS itself and from a servlet filter. */
@@ -92,6 +98,46 @@ class JerseyConsoleTest {
             System.clearProperty("waymark.development");
             System.clearProperty("waymark.console.path");
             System.clearProperty("waymark.console.hosts");
+        }
+    }
+
+    /** A filter that logs everyone in, such as that of an application's single sign-on. */
+    private static void logIn(@Nullable Set<Class<?>> classes, ServletContext context) {
+        context.addFilter("login", (request, response, chain) -> {
+                    Principal user = () -> "ada";
+                    chain.doFilter(
+                            new HttpServletRequestWrapper((HttpServletRequest) request) {
+                                @Override
+                                public Principal getUserPrincipal() {
+                                    return user;
+                                }
+
+                                @Override
+                                public boolean isUserInRole(String role) {
+                                    return role.equals("admin");
+                                }
+                            },
+                            response);
+                })
+                .addMappingForUrlPatterns(null, true, "/*");
+    }
+
+    @Test
+    void servletFilter_seesTheUserOfTheApplicationsFilters() throws Exception {
+        System.setProperty("waymark.console.path", "/sitemap-console");
+        System.setProperty("waymark.console.role", "admin");
+        try {
+            EchoServer server = EchoServer.start(
+                    application(), "/", "/library/*", JerseyConsoleTest::logIn, new SitemapServletInitializer());
+            try {
+                assertThat(RawHttp.get(server.port(), "/sitemap-console").status())
+                        .isEqualTo(200);
+            } finally {
+                server.stop();
+            }
+        } finally {
+            System.clearProperty("waymark.console.path");
+            System.clearProperty("waymark.console.role");
         }
     }
 
