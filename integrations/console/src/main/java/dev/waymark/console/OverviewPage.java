@@ -35,18 +35,19 @@ final class OverviewPage extends Page {
     private final long size;
     private final long compressedSize;
 
-    OverviewPage(Sitemap sitemap, History history, String site, EndpointRequest request, Instant now) {
+    OverviewPage(Sitemap sitemap, History history, String site, EndpointRequest request) {
         super(site.isEmpty() ? "Sitemap" : "Sitemap of " + site, "");
         this.sitemap = sitemap;
         this.history = history;
         this.site = site;
         this.request = request;
-        this.now = now;
         view = sitemap.site(site);
         status = sitemap.status();
         snapshot = view.flatMap(SiteView::snapshot);
         sections = history.sections(site);
-        notes = sitemap.capability(Engine.class).notes(site);
+        Engine engine = sitemap.capability(Engine.class);
+        notes = engine.notes(site);
+        now = engine.clock().instant();
         List<? extends SitemapFile> files = snapshot.map(OverviewPage::files).orElse(List.of());
         size = files.stream().mapToLong(SitemapFile::size).sum();
         compressedSize = files.stream().mapToLong(SitemapFile::compressedSize).sum();

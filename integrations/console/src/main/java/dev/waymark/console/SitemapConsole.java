@@ -13,7 +13,6 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
-import java.time.Clock;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -58,13 +57,9 @@ public final class SitemapConsole implements SitemapExtension, Endpoint {
     private static final String CSS = "text/css;charset=UTF-8";
 
     private final History history = new History();
-    private final Clock clock;
     private volatile @Nullable Sitemap sitemap;
-    private volatile @Nullable String style;
 
-    private SitemapConsole(Clock clock) {
-        this.clock = clock;
-    }
+    private SitemapConsole() {}
 
     /**
      * Creates a console.
@@ -72,25 +67,22 @@ public final class SitemapConsole implements SitemapExtension, Endpoint {
      * @return for one sitemap
      */
     public static SitemapConsole create() {
-        return new SitemapConsole(Clock.systemUTC());
+        return new SitemapConsole();
     }
 
-    /** For tests. */
-    static SitemapConsole create(Clock clock) {
-        return new SitemapConsole(clock);
-    }
-
-    private static Map<String, String> headers(String contentType, Map<String, String> more) {
+    private static EndpointResponse response(int status, String contentType, String caching, String body) {
         Map<String, String> headers = new LinkedHashMap<>();
         headers.put("Content-Type", contentType);
-        headers.put("Cache-Control", "no-store");
+        headers.put("Cache-Control", caching);
         headers.put("Content-Security-Policy", Layout.POLICY + "; frame-ancestors 'none'");
         headers.put("X-Content-Type-Options", "nosniff");
         headers.put("X-Robots-Tag", "noindex");
         headers.put("Referrer-Policy", "same-origin");
         headers.put("Vary", "Accept");
-        headers.putAll(more);
-        return headers;
+        if (status == 405) {
+            headers.put("Allow", "GET, HEAD, POST");
+        }
+        return new EndpointResponse(status, headers, body);
     }
 
     @Override
@@ -127,8 +119,7 @@ public final class SitemapConsole implements SitemapExtension, Endpoint {
                     true,
                     new MessagePage(
                             500, "Failed", "This page failed: " + e.getClass().getName() + ". The log says where."),
-                    "",
-                    Map.of());
+                    "");
         }
     }
 
@@ -137,14 +128,10 @@ public final class SitemapConsole implements SitemapExtension, Endpoint {
         String name = request.parameter("page");
         boolean post = request.method().equals("POST");
         if (!post && !request.method().equals("GET") && !request.method().equals("HEAD")) {
-            return answer(
-                    request,
-                    new MessagePage(405, "Not possible", "The console answers GET, HEAD and POST."),
-                    "",
-                    Map.of("Allow", "GET, HEAD, POST"));
+            return message(request, 405, "Not possible", "The console answers GET, HEAD and POST.");
         }
         if (name.equals("style") && !post) {
-            return new EndpointResponse(200, headers(CSS, Map.of("Cache-Control", "max-age=300")), style());
+            return response(200, CSS, "max-age=300", style());
         }
         if (known == null) {
             return message(request, 503, "Not yet", "The sitemap has not been started yet: try again in a moment.");
@@ -154,7 +141,7 @@ public final class SitemapConsole implements SitemapExtension, Endpoint {
             String sentence = "There is no site \"" + request.parameter("site") + "\"; the overview lists all.";
             return message(request, 404, "Not found", sentence);
         }
-        return answer(request, post ? post(known, request, name) : get(known, request, name, site), site, Map.of());
+        return answer(isHtml(request), post ? post(known, request, name) : get(known, request, name, site), site);
     }
 
     /** The only site, the requested one, or the first. */
@@ -168,7 +155,7 @@ public final class SitemapConsole implements SitemapExtension, Endpoint {
 
     private Page get(Sitemap known, EndpointRequest request, String name, String site) {
         return switch (name) {
-            case "" -> new OverviewPage(known, history, site, request, clock.instant());
+            case "" -> new OverviewPage(known, history, site, request);
             case "sections" -> new SectionsPage(history, site);
             case "section" -> section(known, request.parameter("name"), site);
             case "entries" -> new EntriesPage(known, site, "");
@@ -207,19 +194,14 @@ public final class SitemapConsole implements SitemapExtension, Endpoint {
     }
 
     private static EndpointResponse message(EndpointRequest request, int status, String title, String sentence) {
-        return answer(request, new MessagePage(status, title, sentence), "", Map.of());
+        return answer(isHtml(request), new MessagePage(status, title, sentence), "");
     }
 
-    private static EndpointResponse answer(
-            EndpointRequest request, Page page, String site, Map<String, String> moreHeaders) {
-        return answer(isHtml(request), page, site, moreHeaders);
-    }
-
-    private static EndpointResponse answer(boolean html, Page page, String site, Map<String, String> moreHeaders) {
+    private static EndpointResponse answer(boolean html, Page page, String site) {
         // For a browser, the empty form isn't an error.
         int status = html && page instanceof ExplainPage ? 200 : page.status();
         String body = html ? Layout.of(page, site) : Json.of(page.data());
-        return new EndpointResponse(status, headers(html ? HTML : JSON, moreHeaders), body);
+        return response(status, html ? HTML : JSON, "no-store", body);
     }
 
     private static boolean isHtml(EndpointRequest request) {
@@ -231,16 +213,11 @@ public final class SitemapConsole implements SitemapExtension, Endpoint {
         return accept != null && accept.toLowerCase(Locale.ROOT).contains("text/html");
     }
 
-    private String style() {
-        String known = style;
-        if (known == null) {
-            try (InputStream in = SitemapConsole.class.getResourceAsStream("console.css")) {
-                known = new String(Objects.requireNonNull(in, "console.css").readAllBytes(), StandardCharsets.UTF_8);
-            } catch (IOException e) {
-                throw new UncheckedIOException("The style sheet of the console can't be read", e);
-            }
-            style = known;
+    private static String style() {
+        try (InputStream in = SitemapConsole.class.getResourceAsStream("console.css")) {
+            return new String(Objects.requireNonNull(in, "console.css").readAllBytes(), StandardCharsets.UTF_8);
+        } catch (IOException e) {
+            throw new UncheckedIOException("The style sheet of the console can't be read", e);
         }
-        return known;
     }
 }

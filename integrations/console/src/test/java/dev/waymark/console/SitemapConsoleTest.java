@@ -169,6 +169,8 @@ class SitemapConsoleTest {
         EndpointResponse response = site.json("page=refresh");
         assertThat(response.status()).isEqualTo(405);
         assertThat(ShownSite.text(response)).contains("Use POST to start a refresh");
+        // RFC 9110, 15.5.6: each 405 has it.
+        assertThat(response.headers()).containsEntry("Allow", "GET, HEAD, POST");
         assertThat(request("DELETE", "", Map.of()).status()).isEqualTo(405);
     }
 
