@@ -68,11 +68,10 @@ final class Chart {
         for (RefreshSummary refresh : refreshes) {
             double y = 20 + (LINE - 4) * (1 - refresh.pages() / (double) most);
             points.add(round(x) + "," + round(y));
-            html.empty("circle", "class", "pages", "cx", round(x), "cy", round(y), "r", "2.5")
-                    .markup("</circle>");
+            html.element("circle", "", "class", "pages", "cx", round(x), "cy", round(y), "r", "2.5");
             x += step;
         }
-        html.empty("polyline", "class", "pages", "points", points.toString()).markup("</polyline>");
+        html.element("polyline", "", "class", "pages", "points", points.toString());
     }
 
     private void writeBar(Html html, double x, RefreshSummary refresh) {

@@ -3,19 +3,16 @@ package dev.waymark.console;
 import dev.waymark.runtime.Sitemap;
 import dev.waymark.runtime.engine.Engine;
 import dev.waymark.runtime.report.EntryDescription;
-import dev.waymark.runtime.report.SiteView;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.function.Predicate;
-import org.jspecify.annotations.Nullable;
 
 /** All entries, each with its method, provider and sample pages. */
 final class EntriesPage extends Page {
 
     private final List<EntryDescription> entries;
-    private final @Nullable Samples samples;
+    private final Samples samples;
     private final String site;
 
     /**
@@ -25,15 +22,10 @@ final class EntriesPage extends Page {
      */
     EntriesPage(Sitemap sitemap, String site, String section) {
         super("Entries", "entries");
-        Predicate<EntryDescription> wanted =
-                entry -> section.isEmpty() || entry.section().equals(section);
         entries = sitemap.capability(Engine.class).entries().stream()
-                .filter(wanted)
+                .filter(entry -> section.isEmpty() || entry.section().equals(section))
                 .toList();
-        samples = sitemap.site(site)
-                .flatMap(SiteView::snapshot)
-                .map(published -> Samples.of(sitemap, published))
-                .orElse(null);
+        samples = new Samples(sitemap, site);
         this.site = site;
     }
 
@@ -46,7 +38,7 @@ final class EntriesPage extends Page {
         List<Map<String, Object>> list = new ArrayList<>();
         for (EntryDescription entry : entries) {
             Map<String, Object> data = data(entry);
-            data.put("samples", samples(entry));
+            data.put("samples", samples.of(entry));
             list.add(data);
         }
         return list;
@@ -59,10 +51,6 @@ final class EntriesPage extends Page {
         entry.provider().ifPresent(provider -> data.put("provider", provider.getName()));
         data.put("section", entry.section());
         return data;
-    }
-
-    private List<String> samples(EntryDescription entry) {
-        return samples == null ? List.of() : samples.of(entry);
     }
 
     @Override
@@ -82,7 +70,7 @@ final class EntriesPage extends Page {
             entry.provider().ifPresent(provider -> facts.put("Provider", provider.getName()));
             facts.put("Section", entry.section());
             html.facts(facts);
-            List<String> found = samples(entry);
+            List<String> found = samples.of(entry);
             if (!found.isEmpty()) {
                 html.open("ul", "class", "samples");
                 for (String url : found) {

@@ -42,7 +42,17 @@ final class Html {
     }
 
     Html text(String text) {
-        escape(text);
+        for (int i = 0; i < text.length(); i++) {
+            char c = text.charAt(i);
+            switch (c) {
+                case '&' -> out.append("&amp;");
+                case '<' -> out.append("&lt;");
+                case '>' -> out.append("&gt;");
+                case '"' -> out.append("&quot;");
+                case '\'' -> out.append("&#39;");
+                default -> out.append(c < ' ' && c != '\n' && c != '\t' ? '\ufffd' : c);
+            }
+        }
         return this;
     }
 
@@ -75,25 +85,10 @@ final class Html {
             out.append(' ').append(attributes[i]);
             if (!attributes[i + 1].isEmpty()) {
                 out.append("=\"");
-                escape(attributes[i + 1]);
-                out.append('"');
+                text(attributes[i + 1]).markup("\"");
             }
         }
         out.append('>');
-    }
-
-    private void escape(String text) {
-        for (int i = 0; i < text.length(); i++) {
-            char c = text.charAt(i);
-            switch (c) {
-                case '&' -> out.append("&amp;");
-                case '<' -> out.append("&lt;");
-                case '>' -> out.append("&gt;");
-                case '"' -> out.append("&quot;");
-                case '\'' -> out.append("&#39;");
-                default -> out.append(c < ' ' && c != '\n' && c != '\t' ? '\ufffd' : c);
-            }
-        }
     }
 
     @Override

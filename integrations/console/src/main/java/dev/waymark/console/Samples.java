@@ -4,6 +4,7 @@ import dev.waymark.runtime.Sitemap;
 import dev.waymark.runtime.engine.ElementStream;
 import dev.waymark.runtime.engine.Engine;
 import dev.waymark.runtime.report.EntryDescription;
+import dev.waymark.runtime.report.SiteView;
 import dev.waymark.runtime.report.SitemapFile;
 import dev.waymark.runtime.report.Snapshot;
 import java.io.IOException;
@@ -12,6 +13,7 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 
 /** Sample pages of each entry, from the beginnings of a few sitemaps. The cost doesn't grow with the site. */
@@ -25,22 +27,19 @@ final class Samples {
 
     private final Map<String, List<String>> urls = new LinkedHashMap<>();
 
-    private Samples() {}
-
-    /** Reads samples from a published snapshot. */
-    static Samples of(Sitemap sitemap, Snapshot snapshot) {
-        Samples samples = new Samples();
-        for (SitemapFile file : files(snapshot)) {
+    /** Reads samples from a site's published snapshot; there are none before. */
+    Samples(Sitemap sitemap, String site) {
+        Optional<Snapshot> snapshot = sitemap.site(site).flatMap(SiteView::snapshot);
+        for (SitemapFile file : snapshot.map(Samples::files).orElse(List.of())) {
             for (String url : beginning(file)) {
                 for (EntryDescription entry : sitemap.capability(Engine.class).entriesOf(url)) {
-                    List<String> known = samples.urls.computeIfAbsent(key(entry), key -> new ArrayList<>());
+                    List<String> known = urls.computeIfAbsent(key(entry), key -> new ArrayList<>());
                     if (known.size() < MOST) {
                         known.add(url);
                     }
                 }
             }
         }
-        return samples;
     }
 
     List<String> of(EntryDescription entry) {

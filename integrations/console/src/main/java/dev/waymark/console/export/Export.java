@@ -51,6 +51,6 @@ public final class Export {
      */
     public ExportReport to(Path directory, ExportOptions options) throws IOException {
         Objects.requireNonNull(options, "options");
-        return ExportRun.of(engine, options).to(directory.toAbsolutePath());
+        return new ExportRun(engine, options).to(directory.toAbsolutePath());
     }
 }

@@ -3,7 +3,6 @@ package dev.waymark.console.export;
 import dev.waymark.runtime.Refresh;
 import dev.waymark.runtime.Sitemap;
 import dev.waymark.runtime.report.RefreshReport;
-import dev.waymark.runtime.report.SectionReport;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
@@ -66,8 +65,7 @@ public final class ExportJob implements Consumer<Sitemap> {
 
     private static List<String> problems(RefreshReport refresh) {
         Stream<String> sections = refresh.sections().stream()
-                .map(SectionReport::failure)
-                .flatMap(failure -> failure.stream())
+                .flatMap(section -> section.failure().stream())
                 .map(failure -> failure.origin() + ": " + failure.cause());
         return Stream.concat(refresh.problem().stream(), sections).toList();
     }

@@ -24,25 +24,20 @@ final class ExportRun {
     private static final String ROOT = "sitemap.xml";
     private static final String ARCHIVE_SUFFIX = ".gz";
 
-    private final Map<String, Snapshot> published;
+    private final Map<String, Snapshot> published = new LinkedHashMap<>();
     private final List<EngineFile> beside;
     private final ExportOptions options;
     private int files;
     private long bytes;
-
-    private ExportRun(Map<String, Snapshot> published, List<EngineFile> beside, ExportOptions options) {
-        this.published = published;
-        this.beside = beside;
-        this.options = options;
-    }
 
     /**
      * Exports everything published.
      *
      * @throws IllegalStateException if not all sites are published yet
      */
-    static ExportRun of(Engine engine, ExportOptions options) {
-        Map<String, Snapshot> published = new LinkedHashMap<>();
+    ExportRun(Engine engine, ExportOptions options) {
+        beside = engine.files();
+        this.options = options;
         for (EngineSite site : engine.sites()) {
             Snapshot snapshot = site.snapshot().orElse(null);
             if (snapshot != null) {
@@ -56,7 +51,6 @@ final class ExportRun {
         if (published.isEmpty()) {
             throw new IllegalStateException("There is nothing to export: no page is listed");
         }
-        return new ExportRun(published, engine.files(), options);
     }
 
     /** Writes the files. */

@@ -1,7 +1,6 @@
 package dev.waymark.console.export;
 
 import dev.waymark.runtime.report.SitemapFile;
-import java.io.BufferedInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
@@ -17,6 +16,8 @@ import java.util.Arrays;
  * @param source supplies its bytes
  */
 record ExportedFile(String name, Instant changed, Source source) {
+
+    private static final int PIECE = 1 << 13;
 
     /** Opens bytes, the same ones each time. */
     interface Source {
@@ -36,18 +37,16 @@ record ExportedFile(String name, Instant changed, Source source) {
         if (!Files.isRegularFile(path)) {
             return false;
         }
-        try (InputStream there = new BufferedInputStream(Files.newInputStream(path));
+        try (InputStream there = Files.newInputStream(path);
                 InputStream here = source.open()) {
-            byte[] wanted = new byte[1 << 13];
-            for (int length = here.readNBytes(wanted, 0, wanted.length);
-                    length > 0;
-                    length = here.readNBytes(wanted, 0, wanted.length)) {
-                byte[] found = there.readNBytes(length);
-                if (found.length != length || !Arrays.equals(wanted, 0, length, found, 0, length)) {
+            byte[] wanted;
+            do {
+                wanted = here.readNBytes(PIECE);
+                if (!Arrays.equals(wanted, there.readNBytes(PIECE))) {
                     return false;
                 }
-            }
-            return there.read() < 0;
+            } while (wanted.length > 0);
+            return true;
         }
     }
 }
