@@ -160,17 +160,12 @@ abstract class BlobContract extends StoreCase {
     @Test
     void sameBlobPutByManyAtOnce_isNoError() throws Exception {
         byte[] bytes = noise(LARGE);
-        Task[] tasks = new Task[6];
-        for (int i = 0; i < tasks.length; i++) {
-            SnapshotStore mine = i % 2 == 0 ? store() : other();
-            tasks[i] = () -> {
-                for (int round = 0; round < 5; round++) {
-                    mine.put("shop/" + round, bytes);
-                    assertThat(bytes(mine, "shop/" + round, LARGE)).isEqualTo(bytes);
-                }
-            };
-        }
-        together(tasks);
+        together(6, (mine, thread) -> {
+            for (int round = 0; round < 5; round++) {
+                mine.put("shop/" + round, bytes);
+                assertThat(bytes(mine, "shop/" + round, LARGE)).isEqualTo(bytes);
+            }
+        });
         assertThat(keys(store(), "shop/")).hasSize(5);
     }
 
@@ -257,17 +252,12 @@ abstract class BlobContract extends StoreCase {
     @Test
     void manyBlobs_areListedAndDeleted() throws Exception {
         int many = manyBlobs();
-        Task[] putting = new Task[8];
-        for (int thread = 0; thread < putting.length; thread++) {
-            int start = thread;
-            SnapshotStore mine = thread % 2 == 0 ? store() : other();
-            putting[thread] = () -> {
-                for (int i = start; i < many; i += putting.length) {
-                    mine.put("many-" + i % 3 + "/" + i, bytes(Integer.toString(i)));
-                }
-            };
-        }
-        together(putting);
+        int threads = 8;
+        together(threads, (mine, thread) -> {
+            for (int i = thread; i < many; i += threads) {
+                mine.put("many-" + i % 3 + "/" + i, bytes(Integer.toString(i)));
+            }
+        });
         List<String> keys = keys(other(), "many-");
         assertThat(keys).hasSize(many).doesNotHaveDuplicates();
         assertThat(keys(store(), "many-1/")).allMatch(key -> key.startsWith("many-1/"));

@@ -23,6 +23,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.concurrent.Callable;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
@@ -56,10 +57,6 @@ final class FaultScenario {
     /** Runs the scenario with a fault at one call, and returns the calls. */
     interface Attempt {
         List<String> run(int at) throws Exception;
-    }
-
-    private interface Step {
-        boolean succeeds() throws Exception;
     }
 
     private static final Pattern LOC = Pattern.compile("<loc>([^<]*)</loc>(?:<lastmod>([^<]*)</lastmod>)?");
@@ -117,33 +114,23 @@ final class FaultScenario {
 
     /** The pages of one section. */
     private abstract class Pages implements SitemapSource {
-
-        private final String section;
-
-        Pages(String section) {
-            this.section = section;
-        }
-
-        @Override
-        public String section() {
-            return section;
-        }
-
         @Override
         public void pages(Consumer<? super SourcePage> sink) {
-            FaultScenario.this.pages(section).keySet().forEach(path -> sink.accept(page(section, path)));
+            FaultScenario.this.pages(section()).keySet().forEach(path -> sink.accept(page(section(), path)));
         }
     }
 
     private final class First extends Pages {
-        First() {
-            super("a");
+        @Override
+        public String section() {
+            return "a";
         }
     }
 
     private final class Second extends Pages {
-        Second() {
-            super("b");
+        @Override
+        public String section() {
+            return "b";
         }
     }
 
@@ -277,14 +264,14 @@ final class FaultScenario {
      *
      * @return whether the fault occurred
      */
-    private boolean step(Sitemap sitemap, Runnable change, Step step) throws Exception {
+    private boolean step(Sitemap sitemap, Runnable change, Callable<Boolean> step) throws Exception {
         states.clear();
         states.add(copy());
         change.run();
         states.add(copy());
         int blobs = blobs();
         trouble.enable(true);
-        boolean succeeds = step.succeeds();
+        boolean succeeds = step.call();
         trouble.enable(false);
         if (!trouble.came()) {
             return false;

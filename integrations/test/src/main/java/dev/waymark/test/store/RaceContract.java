@@ -8,9 +8,10 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.Callable;
+import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.CyclicBarrier;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -26,17 +27,8 @@ abstract class RaceContract extends RecordContract {
     private static final int THREADS = 8;
     private static final int ROUNDS = 25;
 
-    /** Two objects for the same store, one per thread. */
-    private List<SnapshotStore> stores() throws IOException {
-        List<SnapshotStore> stores = new ArrayList<>();
-        for (int thread = 0; thread < THREADS; thread++) {
-            stores.add(thread % 2 == 0 ? store() : other());
-        }
-        return stores;
-    }
-
-    private static void await(CyclicBarrier together) throws Exception {
-        int unused = together.await(60, TimeUnit.SECONDS);
+    private static void await(CyclicBarrier barrier) throws Exception {
+        int unused = barrier.await(60, TimeUnit.SECONDS);
     }
 
     @Test
@@ -50,27 +42,24 @@ abstract class RaceContract extends RecordContract {
     }
 
     /** Lets all threads replace one record in each round, and returns the versions they created. */
-    private List<String> race(IntFunction<String> records) throws Exception {
-        CyclicBarrier together = new CyclicBarrier(THREADS);
-        List<Callable<List<String>>> tasks = new ArrayList<>();
-        for (SnapshotStore mine : stores()) {
-            byte[] value = bytes("thread " + tasks.size());
-            tasks.add(() -> wins(mine, value, together, records));
-        }
-        return together(tasks).stream().flatMap(List::stream).toList();
+    private Collection<String> race(IntFunction<String> records) throws Exception {
+        CyclicBarrier barrier = new CyclicBarrier(THREADS);
+        Collection<String> versions = new ConcurrentLinkedQueue<>();
+        together(THREADS, (mine, thread) -> versions.addAll(wins(mine, bytes("thread " + thread), barrier, records)));
+        return versions;
     }
 
     /** The versions this thread created; it must have created one if its bytes are stored. */
     private static List<String> wins(
-            SnapshotStore store, byte[] value, CyclicBarrier together, IntFunction<String> records) throws Exception {
+            SnapshotStore store, byte[] value, CyclicBarrier barrier, IntFunction<String> records) throws Exception {
         List<String> versions = new ArrayList<>();
         for (int round = 0; round < ROUNDS; round++) {
             String record = records.apply(round);
             String version = store.read(record, null).map(RecordValue::version).orElse(null);
-            await(together);
+            await(barrier);
             Optional<String> replaced = store.replace(record, version, value);
             replaced.ifPresent(versions::add);
-            await(together);
+            await(barrier);
             RecordValue after = value(store, record, version);
             assertThat(Arrays.equals(after.bytes(), value)).isEqualTo(replaced.isPresent());
             replaced.ifPresent(mine -> assertThat(after.version()).isEqualTo(mine));
@@ -83,40 +72,30 @@ abstract class RaceContract extends RecordContract {
     void numberThatManyCount_losesNone() throws Exception {
         int each = 15;
         AtomicInteger unknown = new AtomicInteger();
-        List<Callable<List<String>>> tasks = new ArrayList<>();
-        for (SnapshotStore mine : stores()) {
-            tasks.add(() -> {
-                List<String> versions = new ArrayList<>();
-                while (versions.size() < each) {
-                    count(mine, unknown).ifPresent(versions::add);
-                }
-                return versions;
-            });
-        }
-        assertThat(together(tasks).stream().flatMap(List::stream).toList())
-                .hasSize(THREADS * each)
-                .doesNotHaveDuplicates();
+        Collection<String> versions = new ConcurrentLinkedQueue<>();
+        together(THREADS, (mine, thread) -> {
+            for (int counted = 0; counted < each; ) {
+                Optional<String> version = count(mine, unknown);
+                version.ifPresent(versions::add);
+                counted += version.isPresent() ? 1 : 0;
+            }
+        });
         int sure = THREADS * each;
+        assertThat(versions).hasSize(sure).doesNotHaveDuplicates();
         assertThat(Integer.parseInt(text(store(), RECORD))).isBetween(sure, sure + unknown.get());
         assertThat(unknown).as("calls whose outcome is unknown").hasValueLessThan(sure);
     }
 
     private static Optional<String> count(SnapshotStore store, AtomicInteger unknown) throws IOException {
         RecordValue read = store.read(RECORD, null).orElse(null);
+        String version = read == null ? null : read.version();
+        int number = read == null ? 0 : Integer.parseInt(new String(read.bytes(), StandardCharsets.UTF_8));
         try {
-            return countFrom(store, read);
+            return store.replace(RECORD, version, bytes(Integer.toString(number + 1)));
         } catch (IOException e) {
             unknown.incrementAndGet();
             return Optional.empty();
         }
-    }
-
-    private static Optional<String> countFrom(SnapshotStore store, @Nullable RecordValue value) throws IOException {
-        if (value != null) {
-            int number = Integer.parseInt(new String(value.bytes(), StandardCharsets.UTF_8));
-            return store.replace(RECORD, value.version(), bytes(Integer.toString(number + 1)));
-        }
-        return store.replace(RECORD, null, bytes("1"));
     }
 
     /** If a store can't remove records, the replacement wins. */
@@ -124,40 +103,36 @@ abstract class RaceContract extends RecordContract {
     void recordThatIsReplacedAndRemovedAtOnce_isNeverBoth() throws Exception {
         SnapshotStore replacing = store();
         SnapshotStore removing = other();
-        CyclicBarrier together = new CyclicBarrier(2);
-        List<Callable<List<Boolean>>> tasks = new ArrayList<>();
+        CyclicBarrier barrier = new CyclicBarrier(2);
         List<String> versions = new ArrayList<>();
         for (int round = 0; round < ROUNDS; round++) {
             versions.add(store().replace("both-" + round, null, bytes("old")).orElseThrow());
         }
-        tasks.add(() -> {
-            List<Boolean> wins = new ArrayList<>();
-            for (int round = 0; round < ROUNDS; round++) {
-                await(together);
-                wins.add(replacing
-                        .replace("both-" + round, versions.get(round), bytes("new"))
-                        .isPresent());
-            }
-            return wins;
-        });
-        tasks.add(() -> {
-            List<Boolean> wins = new ArrayList<>();
-            for (int round = 0; round < ROUNDS; round++) {
-                await(together);
-                wins.add(removing.remove("both-" + round, versions.get(round)));
-            }
-            return wins;
-        });
-        List<List<Boolean>> wins = together(tasks);
+        boolean[] replaced = new boolean[ROUNDS];
+        boolean[] removed = new boolean[ROUNDS];
+        together(
+                () -> {
+                    for (int round = 0; round < ROUNDS; round++) {
+                        await(barrier);
+                        replaced[round] = replacing
+                                .replace("both-" + round, versions.get(round), bytes("new"))
+                                .isPresent();
+                    }
+                },
+                () -> {
+                    for (int round = 0; round < ROUNDS; round++) {
+                        await(barrier);
+                        removed[round] = removing.remove("both-" + round, versions.get(round));
+                    }
+                });
         for (int round = 0; round < ROUNDS; round++) {
-            boolean replaced = wins.get(0).get(round);
-            boolean removed = wins.get(1).get(round);
-            assertThat(removed && replaced).as("both in round %d", round).isFalse();
-            Optional<RecordValue> read = store().read("both-" + round, null);
-            if (replaced) {
+            assertThat(removed[round] && replaced[round])
+                    .as("both in round %d", round)
+                    .isFalse();
+            if (replaced[round]) {
                 assertThat(text(store(), "both-" + round)).isEqualTo("new");
-            } else if (removed) {
-                assertThat(read).isEmpty();
+            } else if (removed[round]) {
+                assertThat(store().read("both-" + round, null)).isEmpty();
             }
         }
     }
@@ -167,33 +142,31 @@ abstract class RaceContract extends RecordContract {
         int rounds = 50;
         SnapshotStore writing = store();
         SnapshotStore reading = other();
-        List<Callable<Integer>> tasks = new ArrayList<>();
-        tasks.add(() -> {
-            String version = null;
-            for (int round = 1; round <= rounds; round++) {
-                String name = Integer.toString(round);
-                writing.put("shop/" + name, bytes(name));
-                version = writing.replace(RECORD, version, bytes(name)).orElseThrow();
-            }
-            return rounds;
-        });
-        tasks.add(() -> {
-            int seen = 0;
-            String known = null;
-            while (seen < rounds) {
-                RecordValue value = reading.read(RECORD, known).orElse(null);
-                if (value != null && !value.version().equals(known)) {
-                    known = value.version();
-                    String name = new String(value.bytes(), StandardCharsets.UTF_8);
-                    assertThat(Integer.parseInt(name)).isGreaterThan(seen);
-                    seen = Integer.parseInt(name);
-                    assertThat(text(reading, "shop/" + name, name.length())).isEqualTo(name);
-                    assertThat(keys(reading, "shop/")).contains("shop/" + name);
-                }
-            }
-            return seen;
-        });
-        assertThat(together(tasks)).containsOnly(rounds);
+        together(
+                () -> {
+                    String version = null;
+                    for (int round = 1; round <= rounds; round++) {
+                        String name = Integer.toString(round);
+                        writing.put("shop/" + name, bytes(name));
+                        version = writing.replace(RECORD, version, bytes(name)).orElseThrow();
+                    }
+                },
+                () -> {
+                    int seen = 0;
+                    String known = null;
+                    while (seen < rounds) {
+                        RecordValue value = reading.read(RECORD, known).orElse(null);
+                        if (value != null && !value.version().equals(known)) {
+                            known = value.version();
+                            String name = new String(value.bytes(), StandardCharsets.UTF_8);
+                            assertThat(Integer.parseInt(name)).isGreaterThan(seen);
+                            seen = Integer.parseInt(name);
+                            assertThat(text(reading, "shop/" + name, name.length()))
+                                    .isEqualTo(name);
+                            assertThat(keys(reading, "shop/")).contains("shop/" + name);
+                        }
+                    }
+                });
     }
 
     @Test

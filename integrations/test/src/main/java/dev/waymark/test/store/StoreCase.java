@@ -1,7 +1,5 @@
 package dev.waymark.test.store;
 
-import static org.assertj.core.api.Assertions.assertThat;
-
 import dev.waymark.runtime.store.RecordValue;
 import dev.waymark.runtime.store.SnapshotStore;
 import java.io.IOException;
@@ -12,7 +10,6 @@ import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
 import java.util.Random;
-import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
@@ -50,9 +47,7 @@ abstract class StoreCase {
 
     final SnapshotStore another() throws IOException {
         SnapshotStore store = open();
-        synchronized (opened) {
-            opened.push(store);
-        }
+        opened.push(store);
         return store;
     }
 
@@ -108,31 +103,36 @@ abstract class StoreCase {
         void run() throws Exception;
     }
 
-    /** Runs all tasks concurrently and waits for them. */
-    static void together(Task... tasks) throws Exception {
-        List<Callable<Boolean>> calls = new ArrayList<>();
-        for (Task task : tasks) {
-            calls.add(() -> {
-                task.run();
-                return true;
-            });
-        }
-        assertThat(together(calls)).hasSize(tasks.length);
+    /** Work of one of several threads, with one of the two stores. */
+    interface StoreTask {
+        void run(SnapshotStore mine, int thread) throws Exception;
     }
 
-    /** Runs all tasks concurrently and waits for their results. */
-    static <T> List<T> together(List<? extends Callable<T>> tasks) throws Exception {
-        ExecutorService executor = Executors.newFixedThreadPool(tasks.size());
+    /** Runs a task in several threads, which have the two stores in turn. */
+    final void together(int threads, StoreTask task) throws Exception {
+        Task[] tasks = new Task[threads];
+        for (int i = 0; i < threads; i++) {
+            int thread = i;
+            SnapshotStore mine = thread % 2 == 0 ? store() : other();
+            tasks[thread] = () -> task.run(mine, thread);
+        }
+        together(tasks);
+    }
+
+    /** Runs all tasks concurrently and waits for them. */
+    static void together(Task... tasks) throws Exception {
+        ExecutorService executor = Executors.newFixedThreadPool(tasks.length);
         try {
-            List<Future<T>> running = new ArrayList<>();
-            for (Callable<T> task : tasks) {
-                running.add(executor.submit(task));
+            List<Future<Boolean>> running = new ArrayList<>();
+            for (Task task : tasks) {
+                running.add(executor.submit(() -> {
+                    task.run();
+                    return true;
+                }));
             }
-            List<T> results = new ArrayList<>();
-            for (Future<T> one : running) {
-                results.add(one.get(120, TimeUnit.SECONDS));
+            for (Future<Boolean> one : running) {
+                boolean unused = one.get(120, TimeUnit.SECONDS);
             }
-            return results;
         } finally {
             executor.shutdownNow();
         }
