@@ -64,14 +64,13 @@ final class ChangeRounds {
         asked.values().removeIf(now::isBefore);
         Set<String> due = new TreeSet<>();
         Set<String> others = new TreeSet<>(sections);
-        Map<Class<?>, Boolean> known = new HashMap<>();
         changes.sections().forEach((section, families) -> {
             Instant last = refreshed.get(section);
             if (sections.contains(section)
                     && (last == null
                             || changes.isDevelopment()
                             || Duration.between(last, now).compareTo(fullRefreshInterval) >= 0
-                            || !areIncremental(families, known))) {
+                            || !areIncremental(families))) {
                 due.add(section);
                 others.remove(section);
             }
@@ -82,14 +81,13 @@ final class ChangeRounds {
         return due;
     }
 
-    private boolean areIncremental(List<EntryFamily> families, Map<Class<?>, Boolean> known) {
+    private boolean areIncremental(List<EntryFamily> families) {
         List<EntryFamily> supplied =
                 families.stream().filter(family -> !family.isFixed()).toList();
         return !supplied.isEmpty()
                 && supplied.stream()
-                        .allMatch(family -> family.provider()
-                                .filter(provider -> known.computeIfAbsent(provider, this::canTell))
-                                .isPresent());
+                        .allMatch(family ->
+                                family.provider().filter(this::canTell).isPresent());
     }
 
     /** Whether a provider is incremental. Missing providers fail the refresh, which reports them. */
@@ -165,7 +163,7 @@ final class ChangeRounds {
 
     private void settled(Round round, Duration took) {
         for (ProviderCall call : round.calls()) {
-            if (call.failure() == null && call.problem() == null) {
+            if (call.failure == null && call.problem == null) {
                 asked.put(call.provider, round.began());
             }
         }

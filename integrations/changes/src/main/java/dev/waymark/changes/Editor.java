@@ -180,7 +180,7 @@ final class Editor {
                     remove(address, parts);
                     parts.forEach(part -> end(part, "The site is not there any more"));
                 } else {
-                    next = Math.min(next, publish(site, address));
+                    next = Math.min(next, publish(site));
                 }
             }
             if (next < Long.MAX_VALUE) {
@@ -205,7 +205,8 @@ final class Editor {
      *
      * @return the nanoseconds until the next look; the maximum value if nothing waits
      */
-    private long publish(EngineSite site, String address) {
+    private long publish(EngineSite site) {
+        String address = site.address();
         long pause = pauseEnds.getOrDefault(address, Long.MIN_VALUE) - System.nanoTime();
         if (pauseEnds.containsKey(address) && pause > 0) {
             return pause;
@@ -215,7 +216,7 @@ final class Editor {
         List<Part> ready = before.snapshot().isEmpty() ? List.of() : ready(take(address), before);
         if (!ready.isEmpty()) {
             pauseEnds.put(address, end);
-            publish(site, address, before, ready);
+            publish(site, before, ready);
         }
         if (take(address).isEmpty()) {
             return Long.MAX_VALUE;
@@ -239,7 +240,8 @@ final class Editor {
         return ready;
     }
 
-    private void publish(EngineSite site, String address, SiteState before, List<Part> ready) {
+    private void publish(EngineSite site, SiteState before, List<Part> ready) {
+        String address = site.address();
         LookUp lookUp = lookUps.apply(address);
         SiteEdition edition = new SiteEdition(
                 lookUp, site.baseUrl(), ready.stream().map(Part::edits).toList(), languages(), sitemapsPerSecond);
@@ -265,7 +267,7 @@ final class Editor {
         for (Part part : done) {
             end(part, edition.refused.getOrDefault(part.edits(), problem));
         }
-        if (problem == null && isTooMuch(edition.sitemapsLeft(), after, take(address))) {
+        if (problem == null && isTooMuch(edition.sitemapsLeft, after, take(address))) {
             refreshInstead(address);
         }
     }

@@ -1,12 +1,12 @@
 package dev.waymark.changes;
 
 import java.io.IOException;
-import java.io.RandomAccessFile;
 import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.IdentityHashMap;
@@ -50,28 +50,20 @@ final class FilterMemory {
     private void map() {
         try {
             Path path = Files.createTempFile("waymark-", ".tmp");
-            try (RandomAccessFile file = new RandomAccessFile(path.toFile(), "rw")) {
-                ByteBuffer more = file.getChannel().map(FileChannel.MapMode.READ_WRITE, 0, SLOT * SLOTS_AT_ONCE);
+            // Deleted at once, so a killed process leaves nothing; Windows may keep mapped files until then.
+            path.toFile().deleteOnExit();
+            try (FileChannel file = FileChannel.open(
+                    path, StandardOpenOption.READ, StandardOpenOption.WRITE, StandardOpenOption.DELETE_ON_CLOSE)) {
+                ByteBuffer more = file.map(FileChannel.MapMode.READ_WRITE, 0, SLOT * SLOTS_AT_ONCE);
                 for (int i = SLOTS_AT_ONCE - 1; i >= 0; i--) {
                     free.push(more.slice(i * SLOT, SLOT));
                 }
-            } finally {
-                delete(path);
             }
         } catch (IOException e) {
             throw new UncheckedIOException(
                     "The URLs of each sitemap can't be kept in a temporary file (" + e
                             + "); set -Djava.io.tmpdir to a directory with room",
                     e);
-        }
-    }
-
-    /** Deletes the mapped file if possible, so a killed process leaves nothing. */
-    private static void delete(Path path) {
-        try {
-            Files.deleteIfExists(path);
-        } catch (IOException e) {
-            path.toFile().deleteOnExit();
         }
     }
 }

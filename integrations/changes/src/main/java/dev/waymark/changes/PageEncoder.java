@@ -11,6 +11,7 @@ import dev.waymark.runtime.report.SkipReason;
 import java.time.Instant;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -63,11 +64,6 @@ final class PageEncoder {
                 pages.forEach(page -> add(family, List.of(page), listed));
             }
         }
-    }
-
-    /** Whether several of a provider's objects may be one page. */
-    boolean mayHaveRows(Class<?> provider) {
-        return engine.families(provider, null).stream().anyMatch(EntryFamily::mayHaveRows);
     }
 
     private void add(EntryFamily family, List<?> pages, boolean listed) {
@@ -140,17 +136,10 @@ final class PageEncoder {
             throw new IllegalArgumentException("\"" + loc.replaceAll("[^ -~]", "?")
                     + "\" is no URL as it is listed: percent-encode what is not ASCII, and spaces");
         }
-        EngineSite site = null;
-        for (EngineSite candidate : sites.values()) {
-            String base = candidate.baseUrl();
-            if (isBelow(base, loc)
-                    && (site == null || base.length() > site.baseUrl().length())) {
-                site = candidate;
-            }
-        }
-        if (site == null) {
-            throw new IllegalArgumentException("No site has the URL " + loc);
-        }
+        EngineSite site = sites.values().stream()
+                .filter(known -> isBelow(known.baseUrl(), loc))
+                .max(Comparator.comparingInt(known -> known.baseUrl().length()))
+                .orElseThrow(() -> new IllegalArgumentException("No site has the URL " + loc));
         for (String section : engine.sections().keySet()) {
             edits(site.address(), section).add(PageEdit.removal(loc));
         }

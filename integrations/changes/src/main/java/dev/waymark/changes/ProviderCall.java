@@ -5,14 +5,12 @@ import dev.waymark.annotations.IncrementalSitemapProvider;
 import dev.waymark.annotations.SitemapProvider;
 import dev.waymark.runtime.engine.ChangeEngine;
 import dev.waymark.runtime.engine.Engine;
+import dev.waymark.runtime.engine.EntryFamily;
 import dev.waymark.runtime.report.ChangeReport;
-import dev.waymark.runtime.report.PageCount;
 import dev.waymark.runtime.report.SectionFailure;
-import dev.waymark.runtime.report.SkipReason;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Function;
@@ -44,10 +42,16 @@ final class ProviderCall {
     /** The reported changes, in order; none if there were too many. */
     private final List<Change> changes = new ArrayList<>();
 
-    private long count;
-    private final SkippedPages skipped = new SkippedPages();
-    private @Nullable SectionFailure failure;
-    private volatile @Nullable String problem;
+    /** The number of changes. */
+    long count;
+
+    final SkippedPages skipped = new SkippedPages();
+
+    @Nullable
+    SectionFailure failure;
+
+    /** Why its sections need a full refresh; {@code null} if they don't. */
+    volatile @Nullable String problem;
 
     ProviderCall(Class<?> provider, String origin, Instant since, Set<String> sections) {
         this.provider = provider;
@@ -72,11 +76,9 @@ final class ProviderCall {
                 problem = "More than " + MOST + " pages have changed";
                 return CompletableFuture.completedFuture(null);
             }
-            List<CompletableFuture<ChangeReport>> published = new ArrayList<>();
-            for (PageEncoder encoder : encoded(engine)) {
-                published.add(publish.apply(encoder).thenApply(this::published));
-            }
-            return CompletableFuture.allOf(published.toArray(CompletableFuture[]::new));
+            return CompletableFuture.allOf(encoded(engine).stream()
+                    .map(encoder -> publish.apply(encoder).thenAccept(this::published))
+                    .toArray(CompletableFuture[]::new));
         } catch (Throwable e) {
             // Even an Error stops only this provider.
             failure = new SectionFailure(origin, count, e);
@@ -113,7 +115,8 @@ final class ProviderCall {
 
     /** Encodes all changes or none: a page of another type is the provider's mistake. */
     private List<PageEncoder> encoded(Engine engine) {
-        int together = new PageEncoder(engine).mayHaveRows(provider) ? MOST : TOGETHER;
+        boolean mayHaveRows = engine.changes().families(provider, null).stream().anyMatch(EntryFamily::mayHaveRows);
+        int together = mayHaveRows ? MOST : TOGETHER;
         List<PageEncoder> encoded = new ArrayList<>();
         for (int from = 0; from < changes.size(); from += together) {
             PageEncoder encoder = new PageEncoder(engine);
@@ -126,31 +129,10 @@ final class ProviderCall {
         return encoded;
     }
 
-    private ChangeReport published(ChangeReport report) {
+    private void published(ChangeReport report) {
         skipped.add(report.skipped());
         if (report.problem().isPresent() && report.urls() > 0) {
             problem = report.problem().get();
         }
-        return report;
-    }
-
-    @Nullable
-    SectionFailure failure() {
-        return failure;
-    }
-
-    /** Why its sections need a full refresh; {@code null} if they don't. */
-    @Nullable
-    String problem() {
-        return problem;
-    }
-
-    Map<SkipReason, PageCount> skipped() {
-        return skipped.all();
-    }
-
-    /** The number of changes. */
-    long count() {
-        return count;
     }
 }

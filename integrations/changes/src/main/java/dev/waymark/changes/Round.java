@@ -31,7 +31,7 @@ record Round(Instant began, List<ProviderCall> calls, Map<EngineSite, SiteState>
     /** The sections that need a full refresh, because their changes couldn't be published. */
     Set<String> toRefresh() {
         Set<String> names = new TreeSet<>();
-        calls.stream().filter(call -> call.problem() != null).forEach(call -> names.addAll(call.sections));
+        calls.stream().filter(call -> call.problem != null).forEach(call -> names.addAll(call.sections));
         return names;
     }
 
@@ -39,8 +39,8 @@ record Round(Instant began, List<ProviderCall> calls, Map<EngineSite, SiteState>
     Set<String> problems() {
         Set<String> problems = new LinkedHashSet<>();
         for (ProviderCall call : calls) {
-            if (call.problem() != null) {
-                problems.add(call.origin + ": " + call.problem());
+            if (call.problem != null) {
+                problems.add(call.origin + ": " + call.problem);
             }
         }
         return problems;
@@ -48,7 +48,7 @@ record Round(Instant began, List<ProviderCall> calls, Map<EngineSite, SiteState>
 
     /** The number of changes. */
     long count() {
-        return calls.stream().mapToLong(ProviderCall::count).sum();
+        return calls.stream().mapToLong(call -> call.count).sum();
     }
 
     /** The report after this time. */
@@ -91,7 +91,7 @@ record Round(Instant began, List<ProviderCall> calls, Map<EngineSite, SiteState>
             changed += (int) files.stream().filter(file -> !old.contains(file)).count();
         }
         SkippedPages skipped = new SkippedPages();
-        of(section).forEach(call -> skipped.add(call.skipped()));
+        of(section).forEach(call -> skipped.add(call.skipped.all()));
         return new SectionReport(
                 section,
                 name,
@@ -109,7 +109,7 @@ record Round(Instant began, List<ProviderCall> calls, Map<EngineSite, SiteState>
                 took,
                 Duration.ZERO,
                 of(section)
-                        .flatMap(call -> Optional.ofNullable(call.failure()).stream())
+                        .flatMap(call -> Optional.ofNullable(call.failure).stream())
                         .findFirst());
     }
 

@@ -39,7 +39,10 @@ final class SiteEdition implements PublishStep {
     final IdentityHashMap<SiteEdits, String> refused = new IdentityHashMap<>();
 
     private final Map<String, List<PageEdit>> edits = new TreeMap<>();
-    private int sitemapsLeft;
+
+    /** The number of sitemaps that the remaining edits rewrite. */
+    int sitemapsLeft;
+
     private @Nullable StateExtra journal;
 
     /**
@@ -165,10 +168,5 @@ final class SiteEdition implements PublishStep {
 
     private static int count(Map<String, BitSet> sitemaps) {
         return sitemaps.values().stream().mapToInt(BitSet::cardinality).sum();
-    }
-
-    /** The number of sitemaps that the remaining edits rewrite. */
-    int sitemapsLeft() {
-        return sitemapsLeft;
     }
 }
