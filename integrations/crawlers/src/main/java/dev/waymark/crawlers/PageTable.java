@@ -29,18 +29,17 @@ final class PageTable {
     void add(long loc, long element) {
         long key = key(loc);
         long value = element & ~MARKS;
-        int mask = slots.length / 2 - 1;
-        int slot = (int) key & mask;
-        for (; slots[2 * slot] != 0; slot = (slot + 1) & mask) {
-            if (slots[2 * slot] == key && (slots[2 * slot + 1] & ~MARKS) == value) {
+        int slot = first(key);
+        for (; slots[slot] != 0; slot = next(slot)) {
+            if (slots[slot] == key && (slots[slot + 1] & ~MARKS) == value) {
                 return;
             }
         }
         if (size == LARGEST - 1) {
             throw new IllegalStateException("A sitemap lists more pages than its manifest says");
         }
-        slots[2 * slot] = key;
-        slots[2 * slot + 1] = value;
+        slots[slot] = key;
+        slots[slot + 1] = value;
         size++;
         if (size > slots.length / 8 * 3 && slots.length < 2 * LARGEST) {
             grow();
@@ -50,17 +49,25 @@ final class PageTable {
     private void grow() {
         long[] fewer = slots;
         slots = new long[fewer.length * 2];
-        int mask = slots.length / 2 - 1;
         for (int i = 0; i < fewer.length; i += 2) {
             if (fewer[i] != 0) {
-                int slot = (int) fewer[i] & mask;
-                while (slots[2 * slot] != 0) {
-                    slot = (slot + 1) & mask;
+                int slot = first(fewer[i]);
+                while (slots[slot] != 0) {
+                    slot = next(slot);
                 }
-                slots[2 * slot] = fewer[i];
-                slots[2 * slot + 1] = fewer[i + 1];
+                slots[slot] = fewer[i];
+                slots[slot + 1] = fewer[i + 1];
             }
         }
+    }
+
+    /** The index of a key's first slot: a key and its value. */
+    private int first(long key) {
+        return next((int) (key << 1) - 2);
+    }
+
+    private int next(int slot) {
+        return (slot + 2) & (slots.length - 1);
     }
 
     /**
@@ -71,47 +78,40 @@ final class PageTable {
     PageChange.@Nullable Kind see(long loc, long element) {
         long key = key(loc);
         long value = element & ~MARKS;
-        int mask = slots.length / 2 - 1;
         boolean isKnown = false;
         boolean isOld = false;
-        for (int slot = (int) key & mask; slots[2 * slot] != 0; slot = (slot + 1) & mask) {
-            if (slots[2 * slot] == key) {
-                long entry = slots[2 * slot + 1];
+        for (int slot = first(key); slots[slot] != 0; slot = next(slot)) {
+            if (slots[slot] == key) {
+                long entry = slots[slot + 1];
                 isKnown = true;
                 isOld |= (entry & REPORTED) != 0 || (entry & ~MARKS) == value;
-                slots[2 * slot + 1] = entry | SEEN;
+                slots[slot + 1] = entry | SEEN;
             }
         }
         if (!isKnown && size < MOST) {
             add(loc, 0);
         }
         if (!isOld) {
-            mark(key, SEEN | REPORTED);
+            boolean unused = mark(key, SEEN | REPORTED);
         }
         return isOld ? null : isKnown ? PageChange.Kind.CHANGED : PageChange.Kind.ADDED;
     }
 
     /** Whether an old URL wasn't seen; then marks it as seen. */
     boolean isGone(long loc) {
-        long key = key(loc);
-        int mask = slots.length / 2 - 1;
-        for (int slot = (int) key & mask; slots[2 * slot] != 0; slot = (slot + 1) & mask) {
-            if (slots[2 * slot] == key) {
-                boolean gone = (slots[2 * slot + 1] & SEEN) == 0;
-                mark(key, SEEN);
-                return gone;
-            }
-        }
-        return false;
+        return mark(key(loc), SEEN);
     }
 
-    private void mark(long key, long bits) {
-        int mask = slots.length / 2 - 1;
-        for (int slot = (int) key & mask; slots[2 * slot] != 0; slot = (slot + 1) & mask) {
-            if (slots[2 * slot] == key) {
-                slots[2 * slot + 1] |= bits;
+    /** Marks a URL with all its elements, and returns whether one lacked a mark. */
+    private boolean mark(long key, long bits) {
+        boolean isNew = false;
+        for (int slot = first(key); slots[slot] != 0; slot = next(slot)) {
+            if (slots[slot] == key) {
+                isNew |= (slots[slot + 1] & bits) != bits;
+                slots[slot + 1] |= bits;
             }
         }
+        return isNew;
     }
 
     /** Zero stands for an empty slot. */
