@@ -50,10 +50,8 @@ final class AtomWriter {
         return FEED.formatted(escape(self), escape(baseUrl), updated, entries).getBytes(StandardCharsets.UTF_8);
     }
 
-    private static String escape(String text) {
-        return text.replace("&", "&amp;")
-                .replace("<", "&lt;")
-                .replace(">", "&gt;")
-                .replace("\"", "&quot;");
+    /** URLs have no other character that XML escapes in text and between double quotes. */
+    private static String escape(String url) {
+        return url.replace("&", "&amp;");
     }
 }

@@ -64,7 +64,9 @@ public final class RobotsTxt implements SitemapExtension {
     private static final String LINE = "Sitemap: ";
     private static final String ALL_ALLOWED = "User-agent: *\nDisallow:\n";
 
-    private final @Nullable String rules;
+    /** Empty if it only checks. */
+    private final String rules;
+
     private final @Nullable Source source;
     private final Instant created = Instant.now();
     private final ExecutorService thread;
@@ -79,7 +81,7 @@ public final class RobotsTxt implements SitemapExtension {
 
     private record Served(String text, ExtraFile file) {}
 
-    private RobotsTxt(@Nullable String rules, @Nullable Source source) {
+    private RobotsTxt(String rules, @Nullable Source source) {
         this.rules = rules;
         this.source = source;
         ThreadPoolExecutor one =
@@ -165,24 +167,23 @@ public final class RobotsTxt implements SitemapExtension {
      * @return an extension for {@link dev.waymark.runtime.SitemapBuilder#extension SitemapBuilder.extension}
      */
     static RobotsTxt checking(Source source) {
-        return new RobotsTxt(null, Objects.requireNonNull(source, "source"));
+        return new RobotsTxt("", Objects.requireNonNull(source, "source"));
     }
 
     @Override
     public boolean isName(String name) {
-        return rules != null && name.equals(NAME);
+        return !rules.isEmpty() && name.equals(NAME);
     }
 
     @Override
     public Optional<ExtraFile> file(String site, String name) {
         Sitemap known = sitemap;
-        if (known == null && rules != null) {
+        if (known == null) {
             // Crawlers cache a file without rules for a day.
             return Optional.of(ExtraFile.notReady());
         }
-        String own =
-                known == null ? null : known.site(site).map(SiteView::baseUrl).orElse(null);
-        if (known == null || rules == null || own == null || !origin(own).equals(own)) {
+        String own = known.site(site).map(SiteView::baseUrl).orElse(null);
+        if (own == null || !origin(own).equals(own)) {
             return Optional.empty();
         }
         StringBuilder text = new StringBuilder(rules).append('\n');
@@ -220,7 +221,7 @@ public final class RobotsTxt implements SitemapExtension {
         started.sites().forEach(site -> bases.add(site.baseUrl()));
         for (SiteView site : started.sites()) {
             // The site at the root of the host serves the file, with all lines.
-            if (rules != null && !bases.contains(origin(site.baseUrl()))) {
+            if (!rules.isEmpty() && !bases.contains(origin(site.baseUrl()))) {
                 sayNotServed(site);
             }
             site.snapshot().ifPresent(snapshot -> published(site.name(), snapshot));

@@ -29,7 +29,6 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Submits the sitemap's address by HTTP request, as the protocol describes, to engines that still accept it. Submits
@@ -72,8 +71,6 @@ public final class Submission implements SitemapExtension {
 
     /** Sites whose first snapshot is being published: engines know them, or find them by {@code robots.txt}. */
     private final Set<String> first = ConcurrentHashMap.newKeySet();
-
-    private @Nullable HttpClient client;
 
     /** One publication, compared by identity. */
     private static final class Due {
@@ -200,10 +197,13 @@ public final class Submission implements SitemapExtension {
     }
 
     private void submit(String site, List<String> urls, Due waiting) throws InterruptedException {
+        // Once an hour: a client that stays would keep its thread.
+        HttpClient client =
+                HttpClient.newBuilder().connectTimeout(timing.timeout()).build();
         List<String> failed = new ArrayList<>();
         for (String address : waiting.addresses) {
             for (String url : urls) {
-                if (!submit(address, url)) {
+                if (!submit(client, address, url)) {
                     failed.add(address);
                     break;
                 }
@@ -217,7 +217,7 @@ public final class Submission implements SitemapExtension {
         }
     }
 
-    private boolean submit(String address, String url) throws InterruptedException {
+    private boolean submit(HttpClient client, String address, String url) throws InterruptedException {
         String what;
         try {
             HttpRequest get = HttpRequest.newBuilder(
@@ -225,7 +225,7 @@ public final class Submission implements SitemapExtension {
                     .timeout(timing.timeout())
                     .GET()
                     .build();
-            HttpResponse<InputStream> response = client().send(get, HttpResponse.BodyHandlers.ofInputStream());
+            HttpResponse<InputStream> response = client.send(get, HttpResponse.BodyHandlers.ofInputStream());
             response.body().close();
             if (response.statusCode() == 200) {
                 LOG.log(System.Logger.Level.INFO, url + " was submitted to " + withoutSecrets(address));
@@ -246,15 +246,6 @@ public final class Submission implements SitemapExtension {
         URI uri = URI.create(address);
         return uri.getScheme() + "://" + uri.getHost() + (uri.getPort() < 0 ? "" : ":" + uri.getPort())
                 + uri.getRawPath();
-    }
-
-    private HttpClient client() {
-        HttpClient known = client;
-        if (known == null) {
-            known = HttpClient.newBuilder().connectTimeout(timing.timeout()).build();
-            client = known;
-        }
-        return known;
     }
 
     /** Stops submitting. */

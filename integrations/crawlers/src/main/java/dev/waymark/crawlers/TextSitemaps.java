@@ -105,18 +105,9 @@ public final class TextSitemaps implements SitemapExtension {
 
     private ExtraFile form(SitemapFile source, String suffix, String contentType, ExtraFile.Content plain, boolean gzip)
             throws IOException {
-        ExtraFile.Content content = gzip ? () -> compressed(plain.open()) : plain;
+        ExtraFile.Content content = gzip ? () -> PieceStream.gzip(plain.open()) : plain;
         long length = length(source, gzip ? suffix + ".gz" : suffix, content);
         return ExtraFile.form(contentType, source.tag() + suffix, source.firstSeen(), content, length, gzip);
-    }
-
-    private static InputStream compressed(InputStream plain) throws IOException {
-        try {
-            return PieceStream.gzip(plain);
-        } catch (IOException | RuntimeException | Error e) {
-            plain.close();
-            throw e;
-        }
     }
 
     /** The length, which servers, caches and HEAD need before the first byte. */

@@ -701,11 +701,20 @@ class IndexNowTest {
     }
 
     @Test
-    void textOfARequest_isEscaped() {
+    void textOfARequest() {
         assertThat(new String(
-                        new IndexNowRequest("a\"b\\c", "k\n", "ä", List.of("1", "2")).json(), StandardCharsets.UTF_8))
-                .isEqualTo("{\"host\":\"a\\\"b\\\\c\",\"key\":\"k\\u000a\",\"keyLocation\":\"\\u00e4\","
-                        + "\"urlList\":[\"1\",\"2\"]}");
+                        new IndexNowRequest("a:1", "k-0", "ä", List.of("1'", "2")).json(), StandardCharsets.UTF_8))
+                .isEqualTo("{\"host\":\"a:1\",\"key\":\"k-0\",\"keyLocation\":\"ä\",\"urlList\":[\"1'\",\"2\"]}");
+    }
+
+    /** A request's text isn't escaped. */
+    @Test
+    void keyLocation_withAQuote_isRefused() {
+        IndexNow.Builder builder = IndexNow.withKey(SubmittingSite.KEY);
+        for (String one : List.of("\"", "\\", "\n")) {
+            assertThatThrownBy(() -> builder.keyLocation("https://example.com/a" + one + "b"))
+                    .isInstanceOf(SitemapConfigurationException.class);
+        }
     }
 
     @Test
