@@ -144,12 +144,8 @@ final class FaultScenario {
 
     /** Adds a page or changes its date. */
     private void set(String section, int number) {
-        pages(section)
-                .put(
-                        "/" + section + "/" + number,
-                        Instant.parse("2026-11-01T00:00:00Z")
-                                .plusSeconds(version++)
-                                .toString());
+        Instant changed = Instant.parse("2026-11-01T00:00:00Z").plusSeconds(version++);
+        pages(section).put("/" + section + "/" + number, changed.toString());
     }
 
     private Sitemap site(SnapshotStore on) {

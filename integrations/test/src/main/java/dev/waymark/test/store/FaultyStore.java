@@ -53,7 +53,7 @@ final class FaultyStore extends InterceptedStore implements FaultScenario.Troubl
     private final int at;
     private final Runnable meanwhile;
 
-    // Guarded by the list:
+    // Guarded by this object:
     private final List<String> calls = new ArrayList<>();
     private boolean counting;
     private boolean came;
@@ -71,10 +71,8 @@ final class FaultyStore extends InterceptedStore implements FaultScenario.Troubl
         this.meanwhile = meanwhile;
     }
 
-    List<String> calls() {
-        synchronized (calls) {
-            return List.copyOf(calls);
-        }
+    synchronized List<String> calls() {
+        return List.copyOf(calls);
     }
 
     @Override
@@ -83,30 +81,24 @@ final class FaultyStore extends InterceptedStore implements FaultScenario.Troubl
     }
 
     @Override
-    public void enable(boolean on) {
-        synchronized (calls) {
-            counting = on;
-        }
+    public synchronized void enable(boolean on) {
+        counting = on;
     }
 
     @Override
-    public boolean came() {
-        synchronized (calls) {
-            return came;
-        }
+    public synchronized boolean came() {
+        return came;
     }
 
-    private boolean isDue(String call) {
-        synchronized (calls) {
-            if (!counting) {
-                return false;
-            }
-            calls.add(call);
-            int last = fault == Fault.OUTAGE ? at + OUTAGE_CALLS - 1 : at;
-            boolean due = at >= 0 && calls.size() > at && calls.size() - 1 <= last;
-            came |= due;
-            return due;
+    private synchronized boolean isDue(String call) {
+        if (!counting) {
+            return false;
         }
+        calls.add(call);
+        int last = fault == Fault.OUTAGE ? at + OUTAGE_CALLS - 1 : at;
+        boolean due = at >= 0 && calls.size() > at && calls.size() - 1 <= last;
+        came |= due;
+        return due;
     }
 
     private IOException failure() {

@@ -12,7 +12,7 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.OptionalLong;
+import java.util.Objects;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.concurrent.BlockingQueue;
@@ -104,11 +104,7 @@ final class ProcessGroup implements AutoCloseable {
     }
 
     private Member member(String name) {
-        Member member = members.get(name);
-        if (member == null) {
-            throw new IllegalArgumentException(name);
-        }
-        return member;
+        return Objects.requireNonNull(members.get(name), name);
     }
 
     /** Lets a started pass continue. */
@@ -187,21 +183,15 @@ final class ProcessGroup implements AutoCloseable {
 
     /** Asserts that the published state is complete and not older than before. */
     void look() throws IOException {
-        OptionalLong now = SharedSite.published(store);
-        assertThat(now.orElse(Long.MIN_VALUE))
-                .as(() -> "the pass that is published\n" + story())
-                .isGreaterThanOrEqualTo(published);
-        published = now.orElse(Long.MIN_VALUE);
+        long now = SharedSite.published(store).orElse(Long.MIN_VALUE);
+        assertThat(now).as(() -> "the pass that is published\n" + story()).isGreaterThanOrEqualTo(published);
+        published = now;
     }
 
     /** All messages and logs, for a failing test. */
     private String story() {
         StringBuilder story = new StringBuilder();
-        heard.forEach(one -> story.append(one.process())
-                .append(' ')
-                .append(one.word())
-                .append(' ')
-                .append(one.rest())
+        heard.forEach(one -> story.append(String.join(" ", one.process(), one.word(), one.rest()))
                 .append('\n'));
         members.forEach((name, member) -> {
             story.append("log of ").append(name).append(":\n");
