@@ -9,7 +9,7 @@ import java.util.TreeMap;
 /** The result of an audit. Immutable. */
 public final class AuditReport {
 
-    private final SitemapAudit settings;
+    final SitemapAudit settings;
     private final List<AuditFinding> findings;
     private final long listed;
     private final long asked;
@@ -165,10 +165,6 @@ public final class AuditReport {
      */
     public String json() {
         return ReportJson.of(this);
-    }
-
-    SitemapAudit settings() {
-        return settings;
     }
 
     @Override

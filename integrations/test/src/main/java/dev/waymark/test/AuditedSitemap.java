@@ -26,7 +26,7 @@ public final class AuditedSitemap {
      */
     public SitemapAudit at(String address) {
         // The address of the sitemap itself also works.
-        return SitemapAudit.of(HttpTransport.at(address.strip().replaceFirst("/sitemap\\.xml(\\.gz)?$", "")), sitemap);
+        return new SitemapAudit(HttpTransport.at(address.strip().replaceFirst("/sitemap\\.xml(\\.gz)?$", "")), sitemap);
     }
 
     /**
@@ -36,7 +36,7 @@ public final class AuditedSitemap {
      * @return an audit of it
      */
     public SitemapAudit with(MockMvc mockMvc) {
-        return SitemapAudit.of(MockMvcTransport.of(mockMvc), sitemap);
+        return new SitemapAudit(MockMvcTransport.of(mockMvc), sitemap);
     }
 
     /**
@@ -46,6 +46,6 @@ public final class AuditedSitemap {
      * @return an audit of it
      */
     public SitemapAudit with(WebTestClient client) {
-        return SitemapAudit.of(WebTestClientTransport.of(client), sitemap);
+        return new SitemapAudit(WebTestClientTransport.of(client), sitemap);
     }
 }

@@ -2,10 +2,10 @@ package dev.waymark.test;
 
 import dev.waymark.test.internal.text.Words;
 import java.util.ArrayList;
-import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
 
 /** Formats a report as text. */
 final class ReportText {
@@ -16,30 +16,25 @@ final class ReportText {
     private ReportText() {}
 
     static String of(AuditReport report) {
-        String samples = report.settings().isEverything()
+        String samples = report.settings.isEverything()
                 ? "everything"
-                : Words.count(report.settings().samples, "sample") + " of each "
-                        + (report.settings().sitemap == null ? "section" : "entry") + ", seed " + report.seed();
+                : Words.count(report.settings.samples, "sample") + " of each "
+                        + (report.settings.sitemap == null ? "section" : "entry") + ", seed " + report.seed();
         int found = report.findings().size();
         List<String> lines = new ArrayList<>();
         lines.add("Sitemap audit of " + report.address() + ": requested " + Words.of(report.asked()) + " of "
                 + Words.count(report.listed(), "listed page") + " in " + Words.of(report.duration()) + " (" + samples
                 + ")");
         lines.add(found == 0 ? "Nothing is wrong." : Words.count(found, "finding") + ":");
-        group(report).forEach((kind, byOrigin) -> add(lines, kind, byOrigin));
+        report.findings().stream()
+                .collect(Collectors.groupingBy(
+                        AuditFinding::kind,
+                        TreeMap::new,
+                        Collectors.groupingBy(AuditFinding::origin, TreeMap::new, Collectors.toList())))
+                .forEach((kind, byOrigin) -> add(lines, kind, byOrigin));
         report.stopped().ifPresent(why -> lines.add("\nThe audit is not complete: it was " + why + "."));
         report.notes().forEach(note -> lines.add("\nNote: " + note + "."));
         return String.join("\n", lines) + "\n";
-    }
-
-    private static Map<FindingKind, Map<String, List<AuditFinding>>> group(AuditReport report) {
-        Map<FindingKind, Map<String, List<AuditFinding>>> groups = new EnumMap<>(FindingKind.class);
-        for (AuditFinding finding : report.findings()) {
-            groups.computeIfAbsent(finding.kind(), kind -> new TreeMap<>())
-                    .computeIfAbsent(finding.origin(), origin -> new ArrayList<>())
-                    .add(finding);
-        }
-        return groups;
     }
 
     private static void add(List<String> lines, FindingKind kind, Map<String, List<AuditFinding>> byOrigin) {

@@ -64,7 +64,7 @@ public final class SitemapAudit {
 
     Consumer<? super AuditProgress> progress = progress -> {};
 
-    private SitemapAudit(Transport.Target target, @Nullable Sitemap sitemap) {
+    SitemapAudit(Transport.Target target, @Nullable Sitemap sitemap) {
         this.target = target;
         this.sitemap = sitemap;
     }
@@ -89,7 +89,7 @@ public final class SitemapAudit {
      * @throws IllegalArgumentException if it isn't an absolute http or https URL
      */
     public static SitemapAudit at(String url) {
-        return of(HttpTransport.at(url), null);
+        return new SitemapAudit(HttpTransport.at(url), null);
     }
 
     /**
@@ -99,7 +99,7 @@ public final class SitemapAudit {
      * @return the audit
      */
     public static SitemapAudit with(MockMvc mockMvc) {
-        return of(MockMvcTransport.of(mockMvc), null);
+        return new SitemapAudit(MockMvcTransport.of(mockMvc), null);
     }
 
     /**
@@ -109,11 +109,7 @@ public final class SitemapAudit {
      * @return the audit
      */
     public static SitemapAudit with(WebTestClient client) {
-        return of(WebTestClientTransport.of(client), null);
-    }
-
-    static SitemapAudit of(Transport.Target target, @Nullable Sitemap sitemap) {
-        return new SitemapAudit(target, sitemap);
+        return new SitemapAudit(WebTestClientTransport.of(client), null);
     }
 
     /** Returns a changed copy, unless a value is out of range. */

@@ -6,7 +6,7 @@ import java.util.List;
 /** The result of a comparison. Immutable. */
 public final class ComparisonReport {
 
-    private final SitemapComparison settings;
+    final SitemapComparison settings;
     private final long oldPages;
     private final long newPages;
     private final long common;
@@ -161,10 +161,6 @@ public final class ComparisonReport {
      */
     public String annotations() {
         return GithubAnnotations.of(this);
-    }
-
-    SitemapComparison settings() {
-        return settings;
     }
 
     @Override

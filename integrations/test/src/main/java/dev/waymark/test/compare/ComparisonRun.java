@@ -11,10 +11,10 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
-import org.jspecify.annotations.Nullable;
 
 /** One comparison: reads, sorts, compares, groups. Used by one thread. */
 final class ComparisonRun {
@@ -123,13 +123,10 @@ final class ComparisonRun {
         }
         Counts counts = groups.computeIfAbsent(kind, key -> new TreeMap<>())
                 .computeIfAbsent(patterns.of(url), key -> new Counts());
-        @Nullable
-        PathGlob match = settings.allowed.stream()
-                .filter(glob -> glob.matches(url))
-                .findFirst()
-                .orElse(null);
-        if (match != null) {
-            used.add(match);
+        Optional<PathGlob> match =
+                settings.allowed.stream().filter(glob -> glob.matches(url)).findFirst();
+        if (match.isPresent()) {
+            used.add(match.get());
             counts.allowed++;
             return;
         }

@@ -6,7 +6,6 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -150,9 +149,8 @@ final class PathPatterns {
         List<String> segments = new ArrayList<>();
         String origin = Addresses.origin(url);
         segments.add(origin);
-        int end = Optional.of(url.indexOf('?', origin.length()))
-                .filter(at -> at >= 0)
-                .orElse(url.length());
+        int query = url.indexOf('?', origin.length());
+        int end = query < 0 ? url.length() : query;
         for (int at = origin.length() + 1; at < end && segments.size() < DEEPEST; ) {
             int slash = url.indexOf('/', at);
             int next = slash < 0 || slash > end ? end : slash;

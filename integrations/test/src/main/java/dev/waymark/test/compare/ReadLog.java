@@ -11,40 +11,41 @@ final class ReadLog {
 
     private final List<String> problems = new ArrayList<>();
     private final List<String> notes = new ArrayList<>();
-    private long moreProblems;
-    private long moreNotes;
+    private long problemCount;
+    private long noteCount;
 
     /** Records that something wasn't read or compared. */
     void problem(String text) {
-        if (problems.size() < MOST) {
-            problems.add(Words.line(text));
-        } else {
-            moreProblems++;
-        }
+        problemCount++;
+        add(problems, text);
     }
 
     void note(String text) {
-        if (notes.size() < MOST) {
-            notes.add(Words.line(text));
-        } else {
-            moreNotes++;
+        noteCount++;
+        add(notes, text);
+    }
+
+    private static void add(List<String> texts, String text) {
+        if (texts.size() < MOST) {
+            texts.add(Words.line(text));
         }
     }
 
     /** The number of problems. */
     long count() {
-        return problems.size() + moreProblems;
+        return problemCount;
     }
 
     List<String> problems() {
-        return withMore(problems, moreProblems, "more problem");
+        return withMore(problems, problemCount, "more problem");
     }
 
     List<String> notes() {
-        return withMore(notes, moreNotes, "more note");
+        return withMore(notes, noteCount, "more note");
     }
 
-    private static List<String> withMore(List<String> texts, long more, String what) {
+    private static List<String> withMore(List<String> texts, long count, String what) {
+        long more = count - texts.size();
         List<String> all = new ArrayList<>(texts);
         if (more > 0) {
             all.add("and " + Words.count(more, what));

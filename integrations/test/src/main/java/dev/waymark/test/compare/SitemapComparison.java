@@ -56,10 +56,6 @@ public final class SitemapComparison {
         this.sitemap = sitemap;
     }
 
-    private static SitemapComparison of(String old, String now, @Nullable Sitemap sitemap) {
-        return new SitemapComparison(SitemapReader.checked(old), now, sitemap);
-    }
-
     private SitemapComparison changed(Consumer<SitemapComparison> change) {
         SitemapComparison copy = new SitemapComparison(old, now, sitemap);
         copy.mappings = mappings;
@@ -81,7 +77,7 @@ public final class SitemapComparison {
      * @throws IllegalArgumentException if one is neither an http or https URL nor an existing file
      */
     public static SitemapComparison of(String old, String now) {
-        return of(old, SitemapReader.checked(now), null);
+        return new SitemapComparison(SitemapReader.checked(old), SitemapReader.checked(now), null);
     }
 
     /**
@@ -93,7 +89,7 @@ public final class SitemapComparison {
      * @throws IllegalArgumentException if the old one is neither an http or https URL nor an existing file
      */
     public static SitemapComparison of(String old, Sitemap now) {
-        return of(old, "the application", Objects.requireNonNull(now, "now"));
+        return new SitemapComparison(SitemapReader.checked(old), "the application", Objects.requireNonNull(now, "now"));
     }
 
     /**
