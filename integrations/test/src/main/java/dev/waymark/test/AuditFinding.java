@@ -31,13 +31,7 @@ public record AuditFinding(
 
     static AuditFinding of(Origin origin, FindingKind kind, String url, String detail) {
         return new AuditFinding(
-                kind,
-                url,
-                detail,
-                Optional.ofNullable(origin.sitemap()),
-                Optional.ofNullable(origin.section()),
-                Optional.ofNullable(origin.entry()),
-                Optional.ofNullable(origin.provider()));
+                kind, url, detail, origin.sitemap(), origin.section(), origin.entry(), origin.provider());
     }
 
     /**
@@ -46,7 +40,6 @@ public record AuditFinding(
      * @return {@code CityController#city, provider CityPages, section cities}, as far as known
      */
     public String origin() {
-        return new Origin(sitemap.orElse(null), section.orElse(null), entry.orElse(null), provider.orElse(null))
-                .words();
+        return new Origin(sitemap, section, entry, provider).words();
     }
 }

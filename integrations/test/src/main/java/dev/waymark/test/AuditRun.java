@@ -30,8 +30,6 @@ import java.util.TreeSet;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Semaphore;
-import java.util.concurrent.ThreadFactory;
-import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.BinaryOperator;
 import java.util.regex.Pattern;
@@ -96,7 +94,7 @@ final class AuditRun {
 
     AuditReport run() {
         List<Root> roots = new ArrayList<>(sitemap == null ? List.of(root()) : roots(sitemap));
-        ExecutorService pool = Executors.newFixedThreadPool(settings.parallel, worker());
+        ExecutorService pool = Executors.newFixedThreadPool(settings.parallel, AuditRun::worker);
         boolean isComplete;
         try {
             isComplete = run(roots, pool);
@@ -113,13 +111,10 @@ final class AuditRun {
         return report(isComplete);
     }
 
-    private static ThreadFactory worker() {
-        AtomicInteger number = new AtomicInteger();
-        return work -> {
-            Thread thread = new Thread(work, "waymark-audit-" + number.incrementAndGet());
-            thread.setDaemon(true);
-            return thread;
-        };
+    private static Thread worker(Runnable work) {
+        Thread thread = new Thread(work, "waymark-audit");
+        thread.setDaemon(true);
+        return thread;
     }
 
     /** Reads all sitemaps and requests the selected pages. */
@@ -137,9 +132,7 @@ final class AuditRun {
                 listed++;
             }
             balance.add(page);
-            if (page.origin().entry() != null) {
-                entries.add(page.origin().entry());
-            }
+            page.origin().entry().ifPresent(entries::add);
             elsewhere += page.links().stream()
                     .filter(url -> !addresses.isUnderTest(url))
                     .count();

@@ -321,7 +321,7 @@ class SitemapAuditTest {
                 throw new IOException("No space left on device");
             }
         };
-        assertThatThrownBy(() -> client.getFile(BASE + "/", Map.of(), 9, full))
+        assertThatThrownBy(() -> client.get(BASE + "/", Map.of(), 9, full))
                 .isInstanceOf(IOException.class)
                 .hasMessage("No space left on device");
     }

@@ -8,18 +8,15 @@ import dev.waymark.test.internal.transport.HttpTransport;
 import dev.waymark.test.internal.transport.Transport;
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.time.Duration;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 
 /**
  * Requests one side's sitemaps. With a mapping {@code https://www.example.com = http://localhost:8080}, only the side
@@ -39,7 +36,6 @@ final class SitemapServer {
     private final List<Addresses.Mapping> mappings;
     private final Duration timeout;
     private final Addresses addresses = new Addresses();
-    private final Set<String> known = new HashSet<>();
     private final Client client;
 
     SitemapServer(String root, List<Addresses.Mapping> mappings, Duration timeout) {
@@ -135,17 +131,13 @@ final class SitemapServer {
             // Other servers expect their own host.
             return allow(mapping.tested() + url.substring(mapping.listed().length()));
         }
-        if (known.add(mapping.listed())) {
-            addresses.add(mapping.listed(), mapping.tested());
-        }
+        addresses.add(mapping.listed(), mapping.tested());
         return url;
     }
 
     private String allow(String url) {
         String origin = Addresses.origin(url);
-        if (known.add(origin)) {
-            addresses.add(origin, origin);
-        }
+        addresses.add(origin, origin);
         return url;
     }
 
@@ -191,17 +183,14 @@ final class SitemapServer {
             String asked = asked(from)
                     .orElseThrow(() -> new IOException(
                             "it redirects to " + from + refusal(from).orElse("")));
-            Transport.Answer answer;
-            try (OutputStream out = Files.newOutputStream(file)) {
-                answer = client.getFile(asked, headers, mostBytes, out);
-            }
+            Transport.Answer answer = client.download(asked, headers, mostBytes, file);
             long wait = answer.first("retry-after")
                     .filter(text -> answer.status() == 503 && text.matches("\\d{1,4}"))
                     .map(Long::parseLong)
                     .orElse(Long.MAX_VALUE);
-            if (answer.isRedirect()) {
-                String location = answer.first("location").orElseThrow();
-                next = Urls.resolve(from, location).orElse(location);
+            Optional<String> location = answer.redirect();
+            if (location.isPresent()) {
+                next = Urls.resolve(from, location.get()).orElse(location.get());
                 redirects++;
             } else if (wait < patience) {
                 patience -= Math.max(wait, 1);

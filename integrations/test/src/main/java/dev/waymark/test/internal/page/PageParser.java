@@ -56,10 +56,10 @@ final class PageParser {
     }
 
     private @Nullable String location() {
-        String location = answer.isRedirect() ? answer.first("location").orElseThrow() : null;
-        return location == null
-                ? null
-                : Urls.resolve(url, location).map(addresses::listed).orElse(location);
+        return answer.redirect()
+                .map(location ->
+                        Urls.resolve(url, location).map(addresses::listed).orElse(location))
+                .orElse(null);
     }
 
     private boolean isHtml() {

@@ -65,9 +65,8 @@ public final class PageReader {
             mine.complete(facts);
             return facts;
         } finally {
-            if (!mine.isDone()) {
-                mine.completeExceptionally(new CancellationException("The audit was interrupted"));
-            }
+            // Without effect on a page that was read.
+            mine.completeExceptionally(new CancellationException("The audit was interrupted"));
         }
     }
 

@@ -51,13 +51,9 @@ public final class RobotsRules {
      */
     public void read(String listed, BiConsumer<String, String> problems) throws InterruptedException {
         String origin = Addresses.origin(listed);
-        if (byOrigin.containsKey(origin)) {
-            return;
-        }
-        // Without a file, nothing is forbidden.
-        byOrigin.put(origin, Map.of());
         String url = origin + "/robots.txt";
-        if (!addresses.isUnderTest(url)) {
+        // Without a file, nothing is forbidden.
+        if (byOrigin.putIfAbsent(origin, Map.of()) != null || !addresses.isUnderTest(url)) {
             return;
         }
         try {
@@ -74,10 +70,10 @@ public final class RobotsRules {
             throws IOException, InterruptedException {
         ByteArrayOutputStream body = new ByteArrayOutputStream();
         Transport.Answer answer = client.get(url, Map.of(), MAX_BYTES, body);
-        if (answer.isRedirect() && redirects < MOST_REDIRECTS) {
-            String target = Urls.resolve(url, answer.first("location").orElseThrow())
-                    .map(addresses::listed)
-                    .orElse("");
+        Optional<String> location = answer.redirect();
+        if (location.isPresent() && redirects < MOST_REDIRECTS) {
+            String target =
+                    Urls.resolve(url, location.get()).map(addresses::listed).orElse("");
             return addresses.isUnderTest(target) ? fetch(target, first, redirects + 1, problems) : null;
         }
         if (answer.status() >= 500) {

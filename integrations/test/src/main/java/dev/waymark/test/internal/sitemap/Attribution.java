@@ -4,6 +4,7 @@ import dev.waymark.runtime.Sitemap;
 import dev.waymark.runtime.engine.Engine;
 import dev.waymark.runtime.report.EntryDescription;
 import java.util.List;
+import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -25,22 +26,23 @@ public final class Attribution {
 
     /** Finds a page's source. */
     Origin of(String url, String sitemapUrl) {
-        String section = section(sitemapUrl);
+        Optional<String> section = section(sitemapUrl);
         List<EntryDescription> entries =
                 sitemap == null ? List.of() : sitemap.capability(Engine.class).entriesOf(url);
         // Prefer the entry with the fewest variables: "/about" before "/{slug}".
         return entries.stream()
-                .filter(entry -> section == null || entry.section().equals(section))
+                .filter(entry -> section.isEmpty() || section.get().equals(entry.section()))
                 .findFirst()
-                .map(entry -> {
-                    String provider = entry.provider().map(Class::getName).orElse(null);
-                    return new Origin(sitemapUrl, entry.section(), entry.handler(), provider);
-                })
-                .orElseGet(() -> new Origin(sitemapUrl, section, null, null));
+                .map(entry -> new Origin(
+                        Optional.of(sitemapUrl),
+                        Optional.of(entry.section()),
+                        Optional.of(entry.handler()),
+                        entry.provider().map(Class::getName)))
+                .orElseGet(() -> new Origin(Optional.of(sitemapUrl), section, Optional.empty(), Optional.empty()));
     }
 
-    private static @Nullable String section(String sitemapUrl) {
+    private static Optional<String> section(String sitemapUrl) {
         Matcher name = NAME.matcher(sitemapUrl);
-        return name.matches() ? name.group(1) : null;
+        return name.matches() ? Optional.of(name.group(1)) : Optional.empty();
     }
 }

@@ -1,6 +1,6 @@
 package dev.waymark.test.internal.sitemap;
 
-import org.jspecify.annotations.Nullable;
+import java.util.Optional;
 
 /**
  * A listed page's source, as far as known. Immutable.
@@ -11,31 +11,31 @@ import org.jspecify.annotations.Nullable;
  * @param provider the class that supplied it
  */
 public record Origin(
-        @Nullable String sitemap,
-        @Nullable String section,
-        @Nullable String entry,
-        @Nullable String provider) {
+        Optional<String> sitemap, Optional<String> section, Optional<String> entry, Optional<String> provider) {
 
     /** For findings about no page. */
-    public static final Origin NONE = new Origin(null, null, null, null);
+    public static final Origin NONE =
+            new Origin(Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty());
 
     /** Pages of one group are sampled together. */
     String group() {
-        return entry != null ? entry + " in " + section : section != null ? section : fileName();
+        return entry.map(method -> method + " in " + section.orElse(""))
+                .or(() -> section)
+                .orElseGet(this::fileName);
     }
 
     /** The known parts as text. */
     public String words() {
-        if (entry == null) {
-            return section != null ? "section " + section : fileName();
+        if (entry.isEmpty()) {
+            return section.map(name -> "section " + name).orElseGet(this::fileName);
         }
-        return simple(entry)
-                + (provider == null ? "" : ", provider " + simple(provider))
-                + (section == null ? "" : ", section " + section);
+        return simple(entry.get())
+                + provider.map(name -> ", provider " + simple(name)).orElse("")
+                + section.map(name -> ", section " + name).orElse("");
     }
 
     private String fileName() {
-        return sitemap == null ? "the site" : sitemap.substring(sitemap.lastIndexOf('/') + 1);
+        return sitemap.map(url -> url.substring(url.lastIndexOf('/') + 1)).orElse("the site");
     }
 
     /** A class without its package. */

@@ -197,20 +197,10 @@ public final class SitemapElements {
                 if (parts.putIfAbsent(name, text) != null) {
                     visitor.wrong(parts.getOrDefault("loc", ""), "it has a second <" + name + ">");
                 }
-            } else if (XHTML.equals(xml.getNamespaceURI()) && xml.getLocalName().equals("link")) {
-                String tag = xml.getAttributeValue(null, "hreflang");
-                String href = xml.getAttributeValue(null, "href");
-                String url = parts.getOrDefault("loc", "");
-                if (tag == null || href == null || !"alternate".equals(xml.getAttributeValue(null, "rel"))) {
-                    visitor.wrong(url, "it has a link without rel=\"alternate\", hreflang or href");
-                } else if (alternates.putIfAbsent(tag, href.strip()) != null) {
-                    visitor.wrong(url, "it has two links for " + tag);
-                } else if (alternates.size() > MOST_LINKS) {
-                    throw new XMLStreamException(
-                            "a page has more than " + Words.of(MOST_LINKS) + " links", xml.getLocation());
-                }
-                skip(xml);
             } else {
+                if (own.equals(XHTML) && xml.getLocalName().equals("link")) {
+                    addLink(xml, parts.getOrDefault("loc", ""), alternates);
+                }
                 skip(xml);
             }
         }
@@ -221,6 +211,18 @@ public final class SitemapElements {
         }
         check(url, parts);
         return isIndex ? visitor.sitemap(url) : visitor.page(url, parts.getOrDefault("lastmod", ""), alternates);
+    }
+
+    private void addLink(XMLStreamReader xml, String url, Map<String, String> alternates) throws XMLStreamException {
+        String tag = xml.getAttributeValue(null, "hreflang");
+        String href = xml.getAttributeValue(null, "href");
+        if (tag == null || href == null || !"alternate".equals(xml.getAttributeValue(null, "rel"))) {
+            visitor.wrong(url, "it has a link without rel=\"alternate\", hreflang or href");
+        } else if (alternates.putIfAbsent(tag, href.strip()) != null) {
+            visitor.wrong(url, "it has two links for " + tag);
+        } else if (alternates.size() > MOST_LINKS) {
+            throw new XMLStreamException("a page has more than " + Words.of(MOST_LINKS) + " links", xml.getLocation());
+        }
     }
 
     private void check(String url, Map<String, String> parts) {

@@ -7,7 +7,6 @@ import dev.waymark.test.internal.transport.Transport;
 import java.io.BufferedInputStream;
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -117,10 +116,7 @@ public final class SitemapWalk {
         }
 
         private boolean fetch(Path file) throws IOException, InterruptedException {
-            Transport.Answer answer;
-            try (OutputStream out = Files.newOutputStream(file)) {
-                answer = client.getFile(url, Map.of("Accept-Encoding", "gzip"), MAX_BYTES, out);
-            }
+            Transport.Answer answer = client.download(url, Map.of("Accept-Encoding", "gzip"), MAX_BYTES, file);
             if (answer.status() != 200) {
                 wrong(
                         "",
@@ -186,7 +182,8 @@ public final class SitemapWalk {
         @Override
         public void wrong(String page, String detail) {
             if (page.isEmpty()) {
-                problems.wrong(new Origin(url, null, null, null), url, detail);
+                Origin origin = new Origin(Optional.of(url), Optional.empty(), Optional.empty(), Optional.empty());
+                problems.wrong(origin, url, detail);
             } else {
                 problems.wrong(attribution.of(page, url), page, detail);
             }

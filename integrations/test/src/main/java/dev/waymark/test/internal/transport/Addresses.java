@@ -3,7 +3,6 @@ package dev.waymark.test.internal.transport;
 import java.io.IOException;
 import java.net.URI;
 import java.util.Comparator;
-import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
@@ -30,7 +29,7 @@ public final class Addresses {
         }
     }
 
-    private final List<Mapping> mappings = new CopyOnWriteArrayList<>();
+    private final CopyOnWriteArrayList<Mapping> mappings = new CopyOnWriteArrayList<>();
 
     /** Removes a final slash. */
     public static String base(String url) {
@@ -75,7 +74,7 @@ public final class Addresses {
     }
 
     public void add(String listed, String tested) {
-        mappings.add(new Mapping(listed, tested));
+        mappings.addIfAbsent(new Mapping(listed, tested));
         mappings.sort(
                 Comparator.comparingInt((Mapping mapping) -> mapping.listed().length())
                         .reversed());
@@ -125,17 +124,14 @@ public final class Addresses {
 
     /** The listed form of a URL that the application under test has written. */
     public String listed(String url) {
-        String found = url;
-        int longest = -1;
         if (isUnderTest(url)) {
             return url;
         }
-        for (Mapping mapping : mappings) {
-            if (isBelow(url, mapping.tested()) && mapping.tested().length() > longest) {
-                longest = mapping.tested().length();
-                found = mapping.listed() + url.substring(longest);
-            }
-        }
-        return found;
+        return mappings.stream()
+                .filter(mapping -> isBelow(url, mapping.tested()))
+                .max(Comparator.comparingInt(mapping -> mapping.tested().length()))
+                .map(mapping ->
+                        mapping.listed() + url.substring(mapping.tested().length()))
+                .orElse(url);
     }
 }

@@ -2,6 +2,8 @@ package dev.waymark.test.internal.transport;
 
 import java.io.IOException;
 import java.io.OutputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -54,10 +56,12 @@ public final class Client {
         return get(url, headers, maxBytes, timeout, body);
     }
 
-    /** Requests a sitemap, with a longer timeout. */
-    public Transport.Answer getFile(String url, Map<String, String> headers, long maxBytes, OutputStream body)
+    /** Downloads a sitemap, with a longer timeout. */
+    public Transport.Answer download(String url, Map<String, String> headers, long maxBytes, Path file)
             throws IOException, InterruptedException {
-        return get(url, headers, maxBytes, timeout.multipliedBy(PATIENCE_FOR_FILES), body);
+        try (OutputStream out = Files.newOutputStream(file)) {
+            return get(url, headers, maxBytes, timeout.multipliedBy(PATIENCE_FOR_FILES), out);
+        }
     }
 
     private Transport.Answer get(

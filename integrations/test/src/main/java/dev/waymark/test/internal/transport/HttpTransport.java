@@ -2,11 +2,9 @@ package dev.waymark.test.internal.transport;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
-import java.net.http.HttpTimeoutException;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
@@ -25,7 +23,6 @@ public final class HttpTransport implements Transport {
 
     private final Addresses addresses;
     private final HttpClient client;
-    private final boolean setsHost;
     private volatile boolean lacksHost;
 
     public HttpTransport(Addresses addresses) {
@@ -35,7 +32,6 @@ public final class HttpTransport implements Transport {
                 .version(HttpClient.Version.HTTP_1_1)
                 .followRedirects(HttpClient.Redirect.NEVER)
                 .build();
-        setsHost = canSetHost();
     }
 
     /** The server at an address. */
@@ -51,27 +47,16 @@ public final class HttpTransport implements Transport {
         }
     }
 
-    private static boolean canSetHost() {
-        try {
-            HttpRequest unused = HttpRequest.newBuilder(URI.create("http://localhost"))
-                    .header("Host", "example.com")
-                    .build();
-            return true;
-        } catch (IllegalArgumentException e) {
-            return false;
-        }
-    }
-
     @Override
     public Answer get(Request asked) throws IOException, InterruptedException {
         String tested = addresses.requested(asked.url());
-        HttpRequest.Builder request =
-                Transport.parsed(tested, HttpRequest::newBuilder).timeout(asked.timeout());
+        HttpRequest.Builder request = Transport.parsed(tested, HttpRequest::newBuilder);
         asked.headers().forEach(request::setHeader);
         Addresses.forwarded(asked.url(), tested).forEach((name, value) -> {
-            if (setsHost || !name.equals("Host")) {
+            try {
                 request.setHeader(name, value);
-            } else {
+            } catch (IllegalArgumentException e) {
+                // The JDK's client refuses Host.
                 lacksHost = true;
             }
         });
@@ -89,9 +74,6 @@ public final class HttpTransport implements Transport {
             sent.cancel(true);
             throw e;
         } catch (ExecutionException e) {
-            if (e.getCause() instanceof HttpTimeoutException) {
-                throw new TooSlowException(asked.timeout());
-            }
             if (asked.body().isWhole()) {
                 Throwable cause =
                         e.getCause() instanceof UncheckedIOException unchecked ? unchecked.getCause() : e.getCause();

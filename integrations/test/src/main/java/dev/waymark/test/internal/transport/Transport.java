@@ -56,11 +56,9 @@ public interface Transport {
             return all(name).stream().findFirst();
         }
 
-        public boolean isRedirect() {
-            return status >= 300
-                    && status < 400
-                    && status != 304
-                    && first("location").isPresent();
+        /** The target of a redirect. */
+        public Optional<String> redirect() {
+            return status >= 300 && status < 400 && status != 304 ? first("location") : Optional.empty();
         }
     }
 
