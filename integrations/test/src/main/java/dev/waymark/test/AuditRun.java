@@ -16,6 +16,7 @@ import dev.waymark.test.internal.sitemap.SitemapWalk;
 import dev.waymark.test.internal.text.Words;
 import dev.waymark.test.internal.transport.Addresses;
 import dev.waymark.test.internal.transport.Client;
+import dev.waymark.test.internal.transport.Transport;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -55,6 +56,7 @@ final class AuditRun {
     private final SitemapAudit settings;
     private final @Nullable Sitemap sitemap;
     private final Addresses addresses = new Addresses();
+    private final Transport transport;
     private final Client client;
     private final Attribution attribution;
     private final RobotsRules robots;
@@ -80,12 +82,8 @@ final class AuditRun {
     AuditRun(SitemapAudit settings) {
         this.settings = settings;
         sitemap = settings.sitemap;
-        client = new Client(
-                settings.target.connecting().apply(addresses),
-                settings.userAgent,
-                settings.timeout,
-                settings.parallel,
-                settings.pause);
+        transport = settings.target.connecting().apply(addresses);
+        client = new Client(transport, settings.userAgent, settings.timeout, settings.parallel, settings.pause);
         attribution = new Attribution(sitemap);
         robots = new RobotsRules(client, addresses);
         checks = new PageChecks(new PageReader(client, addresses), robots, settings.slow);
@@ -170,7 +168,7 @@ final class AuditRun {
             });
             for (LinkBalance.Link link : balance.notReturned()) {
                 String detail = "links to " + link.to() + ", which doesn't link back in the sitemap";
-                linked(link.to(), AuditFinding.of(link.page(), FindingKind.ALTERNATE, detail));
+                linked(link.page(), link.to(), detail);
             }
         }
         return isComplete;
@@ -188,7 +186,7 @@ final class AuditRun {
 
     private void ask(ListedPage page, ExecutorService pool) throws InterruptedException {
         workers.acquire();
-        if (client.isSequential()) {
+        if (transport.isSequential()) {
             check(page);
         } else {
             pool.execute(() -> check(page));
@@ -226,13 +224,12 @@ final class AuditRun {
      *
      * @param url the linked page
      */
-    void linked(String url, AuditFinding finding) {
+    void linked(ListedPage page, String url, String detail) {
+        AuditFinding finding = AuditFinding.of(page, FindingKind.ALTERNATE, detail);
         synchronized (lock) {
             if (linked.size() < settings.maxFindings) {
                 linked.merge(
-                        url + " " + finding.detail(),
-                        finding,
-                        BinaryOperator.minBy(Comparator.comparing(AuditFinding::url)));
+                        url + " " + detail, finding, BinaryOperator.minBy(Comparator.comparing(AuditFinding::url)));
             }
         }
     }
@@ -247,7 +244,11 @@ final class AuditRun {
         }
     }
 
-    void found(AuditFinding finding) {
+    void found(ListedPage page, FindingKind kind, String detail) {
+        found(AuditFinding.of(page, kind, detail));
+    }
+
+    private void found(AuditFinding finding) {
         synchronized (lock) {
             if (!settings.ignored.contains(finding.kind())
                     && findings.size() < settings.maxFindings
@@ -345,7 +346,7 @@ final class AuditRun {
 
     private AuditReport report(boolean isComplete) {
         List<String> notes = new ArrayList<>();
-        client.note().ifPresent(notes::add);
+        transport.note().ifPresent(notes::add);
         if (elsewhere > 0) {
             notes.add(Words.count(elsewhere, "link") + " to other languages lead to other hosts, which get no"
                     + " requests");

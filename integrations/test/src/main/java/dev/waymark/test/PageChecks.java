@@ -15,7 +15,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
-import java.util.function.BiConsumer;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -41,19 +40,16 @@ final class PageChecks {
 
     /** Requests a page and its alternates, and reports problems. */
     void check(ListedPage page, AuditRun results) throws InterruptedException {
-        BiConsumer<FindingKind, String> found = (kind, detail) -> results.found(AuditFinding.of(page, kind, detail));
-        robots.forbidden(page.url()).ifPresent(who -> found.accept(FindingKind.ROBOTS, who));
+        robots.forbidden(page.url()).ifPresent(who -> results.found(page, FindingKind.ROBOTS, who));
         PageFacts facts = reader.read(page.url());
         status(facts)
                 .ifPresentOrElse(
-                        problem -> found.accept(problem.kind(), problem.detail()),
-                        () -> checkContent(page, facts, found));
+                        problem -> results.found(page, problem.kind(), problem.detail()),
+                        () -> checkContent(page, facts, results));
         if (facts.took().compareTo(slow) > 0) {
             results.slow(page.url(), facts.took());
         }
-        BiConsumer<String, String> linked =
-                (url, detail) -> results.linked(url, AuditFinding.of(page, FindingKind.ALTERNATE, detail));
-        checkAlternates(page, found, linked);
+        checkAlternates(page, results);
     }
 
     /** Why a page's content can't be checked. */
@@ -89,51 +85,51 @@ final class PageChecks {
         return Optional.of(new Problem(kind, detail));
     }
 
-    private void checkContent(ListedPage page, PageFacts facts, BiConsumer<FindingKind, String> found) {
-        facts.noindexHeaders().forEach(value -> found.accept(FindingKind.NOINDEX_HEADER, "X-Robots-Tag: " + value));
-        facts.noindexElements().forEach(element -> found.accept(FindingKind.NOINDEX_PAGE, element));
+    private void checkContent(ListedPage page, PageFacts facts, AuditRun results) {
+        facts.noindexHeaders()
+                .forEach(value -> results.found(page, FindingKind.NOINDEX_HEADER, "X-Robots-Tag: " + value));
+        facts.noindexElements().forEach(element -> results.found(page, FindingKind.NOINDEX_PAGE, element));
         String itself = Urls.normal(page.url());
         for (String canonical : new LinkedHashSet<>(facts.canonicals())) {
             if (!Urls.normal(canonical).equals(itself)) {
-                found.accept(FindingKind.CANONICAL, canonical + Urls.difference(canonical, page.url()));
+                results.found(page, FindingKind.CANONICAL, canonical + Urls.difference(canonical, page.url()));
             }
         }
         if (!page.alternates().isEmpty() && !facts.alternates().isEmpty()) {
-            compare(page.alternates(), facts.alternates(), found);
+            compare(page, facts.alternates(), results);
         }
     }
 
     /** Compares the page's own links with those of the sitemap. */
-    private static void compare(
-            Map<String, String> listed, Map<String, String> written, BiConsumer<FindingKind, String> found) {
+    private static void compare(ListedPage page, Map<String, String> written, AuditRun results) {
         Map<String, String> open = new TreeMap<>(written);
-        listed.forEach((tag, url) -> {
+        page.alternates().forEach((tag, url) -> {
             String other = open.remove(tag.toLowerCase(Locale.ROOT));
             if (other == null) {
-                found.accept(FindingKind.ALTERNATE, "the page has no link for " + tag + ", the sitemap " + url);
+                results.found(page, FindingKind.ALTERNATE, "the page has no link for " + tag + ", the sitemap " + url);
             } else if (!Urls.normal(other).equals(Urls.normal(url))) {
-                found.accept(
+                results.found(
+                        page,
                         FindingKind.ALTERNATE,
                         "the page links for " + tag + " to " + other + ", the sitemap to " + url
                                 + Urls.difference(other, url));
             }
         });
-        open.forEach((tag, url) -> found.accept(
-                FindingKind.ALTERNATE, "the page links for " + tag + " to " + url + ", the sitemap does not"));
+        open.forEach((tag, url) -> results.found(
+                page, FindingKind.ALTERNATE, "the page links for " + tag + " to " + url + ", the sitemap does not"));
     }
 
-    private void checkAlternates(
-            ListedPage page, BiConsumer<FindingKind, String> found, BiConsumer<String, String> linked)
-            throws InterruptedException {
+    private void checkAlternates(ListedPage page, AuditRun results) throws InterruptedException {
         if (page.alternates().isEmpty()) {
             return;
         }
         if (!page.alternates().containsValue(page.url())) {
-            found.accept(FindingKind.ALTERNATE, "its links in the sitemap don't include the page itself");
+            results.found(page, FindingKind.ALTERNATE, "its links in the sitemap don't include the page itself");
         }
         for (Map.Entry<String, String> link : page.alternates().entrySet()) {
             if (!isTag(link.getKey())) {
-                linked.accept(
+                results.linked(
+                        page,
                         link.getValue(),
                         "hreflang \"" + link.getKey() + "\" isn't a language that search engines know, such as en-GB");
             }
@@ -141,7 +137,8 @@ final class PageChecks {
         for (String other : page.links()) {
             if (reader.canAsk(other)) {
                 status(reader.read(other))
-                        .ifPresent(problem -> linked.accept(other, "links to " + other + ": " + problem.detail()));
+                        .ifPresent(
+                                problem -> results.linked(page, other, "links to " + other + ": " + problem.detail()));
             }
         }
     }

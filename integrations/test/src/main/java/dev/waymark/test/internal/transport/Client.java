@@ -7,7 +7,6 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.Map;
-import java.util.Optional;
 import java.util.concurrent.Semaphore;
 
 /**
@@ -82,15 +81,5 @@ public final class Client {
         } finally {
             permits.release();
         }
-    }
-
-    /** Whether requests must run sequentially on the caller's thread. */
-    public boolean isSequential() {
-        return transport.isSequential();
-    }
-
-    /** A note for the report about how requests were sent. */
-    public Optional<String> note() {
-        return transport.note();
     }
 }
