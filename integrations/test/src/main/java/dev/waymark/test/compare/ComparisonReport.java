@@ -16,17 +16,11 @@ public final class ComparisonReport {
     private final Duration duration;
 
     ComparisonReport(
-            SitemapComparison settings,
-            long oldPages,
-            long newPages,
-            long common,
-            List<DifferenceGroup> groups,
-            ReadLog log,
-            long nanos) {
+            SitemapComparison settings, PagePairs pairs, List<DifferenceGroup> groups, ReadLog log, long nanos) {
         this.settings = settings;
-        this.oldPages = oldPages;
-        this.newPages = newPages;
-        this.common = common;
+        oldPages = pairs.oldPages();
+        newPages = pairs.newPages();
+        common = pairs.common();
         this.groups = List.copyOf(groups);
         problems = log.problems();
         notes = log.notes();

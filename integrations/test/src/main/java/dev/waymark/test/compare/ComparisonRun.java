@@ -80,8 +80,7 @@ final class ComparisonRun {
             throw new IllegalStateException("The comparison was interrupted", e);
         }
         explain(pairs);
-        return new ComparisonReport(
-                settings, pairs.oldPages(), pairs.newPages(), pairs.common(), groups(), log, System.nanoTime() - start);
+        return new ComparisonReport(settings, pairs, groups(), log, System.nanoTime() - start);
     }
 
     private SitemapReader source(String address, SitemapReader.Pages pages) {

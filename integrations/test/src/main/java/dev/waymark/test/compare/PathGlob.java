@@ -22,8 +22,7 @@ record PathGlob(String text, Pattern regex) {
     }
 
     boolean matches(String url) {
-        String origin = Addresses.origin(url);
-        String path = url.substring(Math.min(origin.length(), url.length()));
+        String path = url.substring(Addresses.origin(url).length());
         return regex.matcher(text.contains("://") ? url : path.isEmpty() ? "/" : path)
                 .matches();
     }

@@ -50,7 +50,7 @@ final class RefreshingProcess {
         contract.setAccessible(true);
         try (SnapshotStore given = ((OneRefresherContract) contract.newInstance()).open(arguments[1])) {
             SnapshotStore store = arguments.length > 3
-                    ? new UnreliableStore(given, new Random(Long.parseLong(arguments[3])), process::say)
+                    ? new UnreliableStore(given, new Random(Long.parseLong(arguments[3])), out::println)
                     : given;
             process.run(store, arguments[2]);
         }
@@ -58,15 +58,11 @@ final class RefreshingProcess {
         System.exit(0);
     }
 
-    private void say(String line) {
-        out.println(line);
-    }
-
     private void run(SnapshotStore store, String name) throws IOException {
         SitemapListener listener = new SitemapListener() {
             @Override
             public void refreshed(RefreshReport report) {
-                say("ended " + report.problem().orElse(WELL));
+                out.println("ended " + report.problem().orElse(WELL));
             }
         };
         try (Sitemap sitemap = SharedSite.over(store, this::begin)
@@ -75,7 +71,7 @@ final class RefreshingProcess {
                 .listener(listener)
                 .build()) {
             sitemap.start();
-            say("ready");
+            out.println("ready");
             BufferedReader orders = new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8));
             while (orders.readLine() != null) {
                 turns.release();
@@ -87,7 +83,7 @@ final class RefreshingProcess {
     private long begin() {
         // This clock starts with the machine and is the same in all its processes.
         long pass = System.nanoTime();
-        say("began " + pass);
+        out.println("began " + pass);
         turns.acquireUninterruptibly();
         return pass;
     }
