@@ -3,6 +3,7 @@ package dev.waymark.console;
 import java.time.Duration;
 import java.util.List;
 import java.util.StringJoiner;
+import java.util.function.ToLongFunction;
 
 /** Refresh times as bars with page counts as a line, oldest on the left. The table below has the same data as text. */
 final class Chart {
@@ -22,14 +23,12 @@ final class Chart {
     Chart(List<RefreshSummary> refreshes) {
         this.refreshes = refreshes;
         step = Math.min(MOST_WIDE, (WIDTH - 2.0 * LEFT) / refreshes.size());
-        longest = Math.max(
-                1,
-                refreshes.stream()
-                        .mapToLong(refresh -> refresh.duration().toNanos())
-                        .max()
-                        .orElse(1));
-        most = Math.max(
-                1, refreshes.stream().mapToLong(RefreshSummary::pages).max().orElse(1));
+        longest = most(refresh -> refresh.duration().toNanos());
+        most = most(RefreshSummary::pages);
+    }
+
+    private long most(ToLongFunction<RefreshSummary> figure) {
+        return Math.max(1, refreshes.stream().mapToLong(figure).max().orElse(1));
     }
 
     void write(Html html) {

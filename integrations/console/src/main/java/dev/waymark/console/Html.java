@@ -1,7 +1,10 @@
 package dev.waymark.console;
 
 import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Collections;
 import java.util.Deque;
+import java.util.List;
 import java.util.Map;
 
 /** Writes escaped HTML. Close every opened element. */
@@ -64,11 +67,9 @@ final class Html {
 
     /** A link to a page of the console. */
     Html link(String text, String href, String... attributes) {
-        String[] all = new String[attributes.length + 2];
-        all[0] = "href";
-        all[1] = href;
-        System.arraycopy(attributes, 0, all, 2, attributes.length);
-        return element("a", text, all);
+        List<String> all = new ArrayList<>(List.of("href", href));
+        Collections.addAll(all, attributes);
+        return element("a", text, all.toArray(String[]::new));
     }
 
     /** Writes labelled values. */

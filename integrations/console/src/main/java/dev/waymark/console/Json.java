@@ -23,23 +23,14 @@ final class Json {
 
     private static String text(String text) {
         StringBuilder out = new StringBuilder("\"");
-        for (int i = 0; i < text.length(); i++) {
-            char c = text.charAt(i);
-            if (c == '"' || c == '\\') {
-                out.append('\\').append(c);
-            } else if (c < ' ' || (Character.isSurrogate(c) && !isPaired(text, i))) {
-                out.append(String.format("\\u%04x", (int) c));
+        text.codePoints().forEach(c -> {
+            // An unpaired surrogate has no UTF-8 form.
+            if (c < ' ' || Character.getType(c) == Character.SURROGATE) {
+                out.append(String.format("\\u%04x", c));
             } else {
-                out.append(c);
+                out.append(c == '"' || c == '\\' ? "\\" : "").appendCodePoint(c);
             }
-        }
+        });
         return out.append('"').toString();
-    }
-
-    /** An unpaired surrogate has no UTF-8 form. */
-    private static boolean isPaired(String text, int i) {
-        return Character.isHighSurrogate(text.charAt(i))
-                ? i + 1 < text.length() && Character.isLowSurrogate(text.charAt(i + 1))
-                : i > 0 && Character.isHighSurrogate(text.charAt(i - 1));
     }
 }

@@ -34,7 +34,7 @@ final class Layout {
         html.empty("meta", "name", "robots", "content", "noindex");
         html.empty("meta", "name", "color-scheme", "content", "light dark");
         html.empty("meta", "http-equiv", "Content-Security-Policy", "content", POLICY);
-        html.element("title", page.title() + " · Waymark");
+        html.element("title", page.title + " · Waymark");
         html.empty("link", "rel", "stylesheet", "href", "?page=style");
         html.close();
         html.open("body");
@@ -42,7 +42,7 @@ final class Layout {
         html.open("header").element("p", "Waymark", "class", "brand");
         html.open("nav", "aria-label", "Console").open("ul");
         for (Place place : PLACES) {
-            boolean here = place.page().equals(page.place());
+            boolean here = place.page().equals(page.place);
             html.open("li");
             html.link(
                     place.text(),
@@ -52,7 +52,7 @@ final class Layout {
         }
         html.close().close().close();
         html.open("main", "id", "main", "tabindex", "-1");
-        html.element("h1", page.title());
+        html.element("h1", page.title);
         page.write(html);
         html.close();
         html.close().close();

@@ -5,26 +5,15 @@ import java.util.Map;
 /** A page as HTML and JSON data. Made for one request. */
 abstract class Page {
 
-    private final String title;
-    private final String place;
+    /** Its heading and title. */
+    final String title;
 
-    /**
-     * Creates a page.
-     *
-     * @param title its heading and title
-     * @param place its navigation entry; empty for the overview
-     */
+    /** Its navigation entry; empty for the overview. */
+    final String place;
+
     Page(String title, String place) {
         this.title = title;
         this.place = place;
-    }
-
-    final String title() {
-        return title;
-    }
-
-    final String place() {
-        return place;
     }
 
     /** The status code of the answer. */

@@ -352,6 +352,12 @@ class SitemapConsoleTest {
     }
 
     @Test
+    void json_isEscapedWhereItMustBe() {
+        assertThat(Json.of("\ud83d\ude00 \ud83d \ude00\ud83d \"\\\n\u007f"))
+                .isEqualTo("\"\ud83d\ude00 \\ud83d \\ude00\\ud83d \\\"\\\\\\u000a\u007f\"");
+    }
+
+    @Test
     void beforeTheStart_itSaysSo() {
         EndpointResponse response =
                 SitemapConsole.create().handle(ShownSite.request("GET", name -> null, name -> null));

@@ -38,12 +38,7 @@ record PageSearch(Engine engine, EngineSite site) {
             @Nullable SkipReason skipped,
             @Nullable Throwable failure,
             String text,
-            @Nullable PageInLanguages page) {
-
-        Finding(@Nullable SkipReason skipped, @Nullable Throwable failure, String text) {
-            this(skipped, failure, text, null);
-        }
-    }
+            @Nullable PageInLanguages page) {}
 
     /**
      * Searches the pages of some families for a URL's page.

@@ -80,7 +80,7 @@ final class PageWatch implements PageObserver {
     /** The result, after all pages were offered. */
     Optional<PageSearch.Finding> finding() {
         if (failure != null) {
-            return Optional.of(new PageSearch.Finding(null, failure, family.origin()));
+            return Optional.of(new PageSearch.Finding(null, failure, family.origin(), null));
         }
         PageInLanguages page = found;
         if (page == null) {
@@ -123,7 +123,7 @@ final class PageWatch implements PageObserver {
             unwritten.put(here, new MissingLanguage(reason, example));
             skippedIn = skippedIn == null && isWanted ? here : skippedIn;
         } else if (isWanted) {
-            alone = new PageSearch.Finding(reason, null, example);
+            alone = new PageSearch.Finding(reason, null, example, null);
         }
     }
 
@@ -135,7 +135,7 @@ final class PageWatch implements PageObserver {
                 listedIn = tag;
             }
         } else if (isWanted) {
-            alone = new PageSearch.Finding(null, null, url);
+            alone = new PageSearch.Finding(null, null, url, null);
         }
     }
 
