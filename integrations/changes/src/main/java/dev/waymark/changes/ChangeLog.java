@@ -4,7 +4,7 @@ import dev.waymark.runtime.report.ChangeReport;
 import dev.waymark.runtime.report.RefreshReport;
 import dev.waymark.runtime.report.SectionReport;
 import java.lang.System.Logger.Level;
-import java.util.Set;
+import java.util.List;
 import java.util.concurrent.TimeUnit;
 
 /** Logs the results of single changes. Thread-safe. */
@@ -22,7 +22,7 @@ final class ChangeLog {
     private int ofChanges;
 
     /** Logs the result of asking providers for changes. */
-    void asked(RefreshReport report, long told, Set<String> problems) {
+    void asked(RefreshReport report, long told, List<String> problems) {
         problems.forEach(problem ->
                 LOG.log(Level.WARNING, "Changes can't be published alone, so all pages are read: " + problem));
         if (!report.failed()) {

@@ -181,10 +181,8 @@ final class ChangeRounds {
             Optional<EngineSite> site = engine.sites().stream()
                     .filter(known -> known.address().equals(address))
                     .findFirst();
-            if (site.isEmpty() || site.get().snapshot().isEmpty()) {
-                String root = site.map(EngineSite::sitemapUrls)
-                        .map(urls -> urls.get(0))
-                        .orElse(address);
+            if (site.flatMap(EngineSite::snapshot).isEmpty()) {
+                String root = site.map(known -> known.sitemapUrls().get(0)).orElse(address);
                 return CompletableFuture.completedFuture(
                         new ChangeReport(1, pages.skipped(), Optional.of("Nothing is published yet of " + root)));
             }

@@ -11,7 +11,6 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashSet;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -36,14 +35,11 @@ record Round(Instant began, List<ProviderCall> calls, Map<EngineSite, SiteState>
     }
 
     /** The reasons. */
-    Set<String> problems() {
-        Set<String> problems = new LinkedHashSet<>();
-        for (ProviderCall call : calls) {
-            if (call.problem != null) {
-                problems.add(call.origin + ": " + call.problem);
-            }
-        }
-        return problems;
+    List<String> problems() {
+        return calls.stream()
+                .filter(call -> call.problem != null)
+                .map(call -> call.origin + ": " + call.problem)
+                .toList();
     }
 
     /** The number of changes. */

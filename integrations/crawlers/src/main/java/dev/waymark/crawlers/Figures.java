@@ -58,10 +58,8 @@ final class Figures {
             return;
         }
         double urls = 0;
-        for (Attachment list : lists) {
-            if (!progress.done().contains(list.name())) {
-                urls += left(site, list, progress.positionIn(list.name()));
-            }
+        for (Attachment list : progress.waiting(lists)) {
+            urls += left(site, list, progress.positionIn(list.name()));
         }
         waiting.put(site, urls);
     }

@@ -21,7 +21,6 @@ import java.security.SecureRandom;
 import java.time.Clock;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
-import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -136,15 +135,9 @@ public final class IndexNow implements SitemapExtension {
         }
         Sitemap known = sitemap;
         UrlList list = new UrlList();
-        List<Attachment> waiting = new ArrayList<>();
         Progress progress = progress(known, next.site());
-        for (Attachment old : lists(next.attachments())) {
-            if (progress.done().contains(old.name())) {
-                next.detach(old.name());
-            } else {
-                waiting.add(old);
-            }
-        }
+        List<Attachment> waiting = progress.waiting(lists(next.attachments()));
+        progress.done().forEach(next::detach);
         if (waiting.size() >= MOST_LISTS) {
             join(waiting, progress, list, next);
         }
@@ -172,10 +165,8 @@ public final class IndexNow implements SitemapExtension {
         Progress progress = progress(known, site);
         long waiting = 0;
         int unreadable = 0;
-        for (Attachment list : lists(view.map(EngineSite::attachments).orElse(List.of()))) {
-            if (progress.done().contains(list.name())) {
-                continue;
-            }
+        for (Attachment list :
+                progress.waiting(lists(view.map(EngineSite::attachments).orElse(List.of())))) {
             try {
                 waiting += UrlList.count(list) - progress.positionIn(list.name());
             } catch (IOException e) {

@@ -112,9 +112,9 @@ record Progress(
         return new Progress(sender, beat + 1, day, today, list, position, until, done);
     }
 
-    /** Whether all these lists were submitted or given up. */
-    boolean areDone(List<Attachment> lists) {
-        return lists.stream().map(Attachment::name).allMatch(done::contains);
+    /** The lists that were neither submitted nor given up. */
+    List<Attachment> waiting(List<Attachment> lists) {
+        return lists.stream().filter(list -> !done.contains(list.name())).toList();
     }
 
     /** The number of submitted URLs of a list. */

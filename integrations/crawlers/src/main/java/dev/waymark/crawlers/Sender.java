@@ -125,7 +125,9 @@ final class Sender {
         Lease known = leases.get(site.name());
         // Sites without news need no record read.
         if ((known == null || !known.isMine())
-                && (lists.isEmpty() || (known != null && known.progress().areDone(lists)))) {
+                && (known == null ? Progress.NONE : known.progress())
+                        .waiting(lists)
+                        .isEmpty()) {
             figures.nothing(site.name());
             return;
         }
@@ -133,8 +135,7 @@ final class Sender {
         Progress progress = lease.look();
         respect(progress);
         figures.look(site.name(), lists, progress);
-        List<Attachment> waiting = new ArrayList<>(lists);
-        waiting.removeIf(list -> progress.done().contains(list.name()));
+        List<Attachment> waiting = progress.waiting(lists);
         if (waiting.isEmpty()) {
             lease.release();
             return;
