@@ -24,12 +24,11 @@ final class ExplainPage extends Page {
 
     @Override
     Map<String, Object> data() {
-        Map<String, Object> data = new LinkedHashMap<>();
         Explanation known = explanation;
         if (known == null) {
-            data.put("error", "Add a URL or path: ?page=explain&url=/path");
-            return data;
+            return Map.of("error", "Add a URL or path: ?page=explain&url=/path");
         }
+        Map<String, Object> data = new LinkedHashMap<>();
         data.put("url", known.url());
         data.put("listed", known.isListed());
         known.sitemap().ifPresent(name -> data.put("sitemap", name));

@@ -8,7 +8,6 @@ import dev.waymark.settings.Setup;
 import dev.waymark.settings.WaymarkSettings;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.function.IntSupplier;
 
 /** The settings of this artifact. Loaded only by {@code waymark-settings}. */
 public final class CrawlersSettings implements Capability {
@@ -118,8 +117,9 @@ public final class CrawlersSettings implements Capability {
     @Override
     public void apply(SitemapBuilder builder, Setup setup) {
         WaymarkSettings settings = setup.settings();
-        if (isIndexNow(settings)) {
-            builder.extension(indexNow(settings, setup.isQuiet()));
+        if (settings.find(KEY).isPresent() && settings.get(MODE) != IndexNowMode.OFF) {
+            settings.map(KEY, IndexNow::withKey)
+                    .ifPresent(indexNow -> builder.extension(configured(indexNow, settings, setup.isQuiet())));
         }
         settings.map(SUBMIT_TO, Submission::to)
                 .filter(submission -> !setup.isQuiet())
@@ -131,7 +131,9 @@ public final class CrawlersSettings implements Capability {
             builder.extension(TextSitemaps.create());
         }
         switch (settings.get(ROBOTS)) {
-            case SERVE -> builder.extension(robots(settings));
+            case SERVE ->
+                builder.extension(settings.map(ROBOTS_RULES, rules -> RobotsTxt.serving(rules(rules)))
+                        .orElseGet(() -> RobotsTxt.serving("")));
             case CHECK -> {
                 if (!setup.isQuiet()) {
                     builder.extension(RobotsTxt.checking(source(setup)));
@@ -141,33 +143,22 @@ public final class CrawlersSettings implements Capability {
         }
     }
 
-    private static boolean isIndexNow(WaymarkSettings settings) {
-        return settings.find(KEY).isPresent() && settings.get(MODE) != IndexNowMode.OFF;
-    }
-
-    private static IndexNow indexNow(WaymarkSettings settings, boolean isQuiet) {
-        IndexNow.Builder indexNow = settings.map(KEY, IndexNow::withKey)
-                .orElseThrow()
-                .dryRun(isQuiet || settings.get(MODE) == IndexNowMode.DRY_RUN);
+    private static IndexNow configured(IndexNow.Builder indexNow, WaymarkSettings settings, boolean isQuiet) {
         settings.map(ENDPOINT, indexNow::endpoint);
         settings.map(KEY_LOCATION, indexNow::keyLocation);
-        return indexNow.build();
+        return indexNow.dryRun(isQuiet || settings.get(MODE) == IndexNowMode.DRY_RUN)
+                .build();
     }
 
-    private static RobotsTxt robots(WaymarkSettings settings) {
-        return settings.map(
-                        ROBOTS_RULES,
-                        rules -> RobotsTxt.serving(
-                                rules.startsWith(FILE)
-                                        ? RobotsTxt.read(Path.of(
-                                                rules.substring(FILE.length()).strip()))
-                                        : rules))
-                .orElseGet(() -> RobotsTxt.serving(""));
+    private static String rules(String setting) {
+        return setting.startsWith(FILE)
+                ? RobotsTxt.read(Path.of(setting.substring(FILE.length()).strip()))
+                : setting;
     }
 
     private static RobotsTxt.Source source(Setup setup) {
         return setup.localPort()
-                .<RobotsTxt.Source>map((IntSupplier port) -> new LocalRobots(port))
+                .<RobotsTxt.Source>map(LocalRobots::new)
                 .orElseGet(() -> RobotsTxt.ofClassPath(loader()));
     }
 

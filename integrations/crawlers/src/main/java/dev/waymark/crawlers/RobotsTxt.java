@@ -14,7 +14,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -217,11 +216,9 @@ public final class RobotsTxt implements SitemapExtension {
     @Override
     public void started(Sitemap started) {
         sitemap = started;
-        Set<String> bases = new HashSet<>();
-        started.sites().forEach(site -> bases.add(site.baseUrl()));
         for (SiteView site : started.sites()) {
             // The site at the root of the host serves the file, with all lines.
-            if (!rules.isEmpty() && !bases.contains(origin(site.baseUrl()))) {
+            if (!rules.isEmpty() && !hasRoot(started, site.baseUrl())) {
                 sayNotServed(site);
             }
             site.snapshot().ifPresent(snapshot -> published(site.name(), snapshot));

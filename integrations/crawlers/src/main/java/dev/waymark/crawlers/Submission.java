@@ -106,11 +106,8 @@ public final class Submission implements SitemapExtension {
 
     /** For tests. */
     static Submission to(List<String> addresses, Clock clock, Timing timing) {
-        List<String> checked = new ArrayList<>();
-        for (String address : addresses) {
-            checked.add(checked(address.strip()));
-        }
-        return new Submission(List.copyOf(checked), clock, timing);
+        return new Submission(
+                addresses.stream().map(address -> checked(address.strip())).toList(), clock, timing);
     }
 
     private static String checked(String address) {
