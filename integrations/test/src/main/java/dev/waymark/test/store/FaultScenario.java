@@ -90,7 +90,7 @@ final class FaultScenario {
      */
     static List<String> failures(Predicate<String> concerns, Attempt attempt) throws Exception {
         // Each fault would be logged.
-        Logger logger = Logger.getLogger("dev.waymark.runtime");
+        Logger logger = Logger.getLogger("dev.waymark");
         Level before = logger.getLevel();
         logger.setLevel(Level.OFF);
         try {
