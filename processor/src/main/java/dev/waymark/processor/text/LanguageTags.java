@@ -20,7 +20,6 @@ public final class LanguageTags {
     private static final Set<String> LANGUAGES = languages();
 
     private static final Pattern VARIABLE = Pattern.compile("lang|language|locale|lng|hl", Pattern.CASE_INSENSITIVE);
-    private static final Pattern SCRIPT = Pattern.compile("[A-Z][a-z]{3}");
 
     /** Common wrong codes and the correct tags. */
     private static final Map<String, String> MEANT = Map.ofEntries(
@@ -71,18 +70,12 @@ public final class LanguageTags {
 
     /** Whether search engines accept the tag, in its usual form: {@code zh-Hant-TW}, not {@code zh_hant_tw}. */
     public static boolean isValid(String tag) {
-        String[] parts = tag.split("-", -1);
-        if (!LANGUAGES.contains(parts[0])) {
-            return false;
-        }
-        int at = 1;
-        if (at < parts.length && SCRIPT.matcher(parts[at]).matches()) {
-            at++;
-        }
-        if (at < parts.length && REGIONS.contains(parts[at])) {
-            at++;
-        }
-        return at == parts.length;
+        Locale locale = Locale.forLanguageTag(tag);
+        return locale.toLanguageTag().equals(tag)
+                && LANGUAGES.contains(locale.getLanguage())
+                && (locale.getCountry().isEmpty() || REGIONS.contains(locale.getCountry()))
+                && locale.getVariant().isEmpty()
+                && !locale.hasExtensions();
     }
 
     /** The tag of an enum constant: {@code pt-BR} for {@code PT_BR}; empty if there is none. */
@@ -129,21 +122,17 @@ public final class LanguageTags {
     }
 
     private static String language(String part) {
-        if (LANGUAGES.contains(part)) {
-            return part;
-        }
-        String known = MEANT.get(part);
-        if (known != null) {
-            return known;
-        }
-        for (String language : LANGUAGES) {
-            Locale locale = new Locale.Builder().setLanguage(language).build();
-            if (locale.getISO3Language().equals(part)
-                    || locale.getDisplayLanguage(Locale.ENGLISH).equalsIgnoreCase(part)) {
-                return language;
-            }
-        }
-        return "";
+        return LANGUAGES.stream()
+                .filter(language -> isCalled(language, part))
+                .findFirst()
+                .orElseGet(() -> MEANT.getOrDefault(part, ""));
+    }
+
+    private static boolean isCalled(String language, String name) {
+        Locale locale = new Locale.Builder().setLanguage(language).build();
+        return language.equals(name)
+                || locale.getISO3Language().equals(name)
+                || locale.getDisplayLanguage(Locale.ENGLISH).equalsIgnoreCase(name);
     }
 
     /** {@code -Hant}, or empty; {@code zh-CHS} and {@code zh-CHT} are from old versions of Windows. */
@@ -160,15 +149,10 @@ public final class LanguageTags {
     }
 
     private static String region(String part) {
-        if (part.equals("UK")) {
-            return "-GB";
-        }
-        if (REGIONS.contains(part)) {
-            return "-" + part;
-        }
+        String code = part.equals("UK") ? "GB" : part;
         for (String region : REGIONS) {
             Locale locale = new Locale.Builder().setRegion(region).build();
-            if (part.length() == 3 && locale.getISO3Country().equals(part)) {
+            if (region.equals(code) || locale.getISO3Country().equals(code)) {
                 return "-" + region;
             }
         }
