@@ -6,6 +6,7 @@ import dev.waymark.processor.model.Entry;
 import dev.waymark.processor.model.PageOrigin;
 import dev.waymark.processor.model.Property;
 import dev.waymark.processor.text.Literals;
+import dev.waymark.processor.text.RuntimeNames;
 import java.util.Arrays;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -27,6 +28,9 @@ import javax.lang.model.type.TypeMirror;
  * but if another processor generates the type, javac infers {@code Object}.
  */
 final class PageLambdas {
+
+    private static final ClassName PAGE_KEYS = ClassName.get(RuntimeNames.PACKAGE, "PageKeys");
+    private static final ClassName URL_WRITER = ClassName.get(RuntimeNames.PACKAGE, "UrlWriter");
 
     static final ClassName ZONE_ID = ClassName.get("java.time", "ZoneId");
 
@@ -51,7 +55,7 @@ final class PageLambdas {
         return CodeBlock.of(
                 "($T page, $T url) -> $L",
                 pages.origin().pageType(),
-                RuntimeTypes.URL_WRITER,
+                URL_WRITER,
                 body(pages.values(), pages.metadata()));
     }
 
@@ -77,7 +81,7 @@ final class PageLambdas {
     /** {@code (City page, PageKeys keys) -> keys.locale(page.language())...} for the pages' keys. */
     CodeBlock ofKeys(Entry.Provided pages) {
         CodeBlock.Builder code = CodeBlock.builder()
-                .add("($T page, $T keys) -> keys", pages.origin().pageType(), RuntimeTypes.PAGE_KEYS);
+                .add("($T page, $T keys) -> keys", pages.origin().pageType(), PAGE_KEYS);
         for (Entry.Key key : pages.keys()) {
             code.add(".$L($L)", key.name(), read(key.property()));
         }

@@ -16,6 +16,7 @@ import dev.waymark.processor.text.Literals;
 import dev.waymark.processor.text.RuntimeNames;
 import java.io.IOException;
 import java.io.Writer;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -33,6 +34,10 @@ import org.jspecify.annotations.Nullable;
  */
 final class RegistryWriter {
 
+    private static final ClassName REGISTRY = ClassName.bestGuess(RuntimeNames.REGISTRY);
+    private static final ClassName SUMMARY = ClassName.bestGuess(RuntimeNames.SUMMARY);
+    private static final ClassName ENTRY_COLLECTOR = ClassName.get(RuntimeNames.PACKAGE, "EntryCollector");
+    private static final ClassName PAGE_MAPPER = ClassName.get(RuntimeNames.PACKAGE, "PageMapper");
     private static final ClassName CHANGE_FREQUENCY = ClassName.get("dev.waymark.annotations", "ChangeFrequency");
     private static final ClassName GENERATED = ClassName.get("javax.annotation.processing", "Generated");
 
@@ -50,9 +55,6 @@ final class RegistryWriter {
     /** Whether a module's controllers can access a type, by module and type name. */
     private final Map<String, Boolean> seen = new HashMap<>();
 
-    /** Whether classes of a package, by module and package, hide some of {@code java.lang}. */
-    private final Map<String, Boolean> hiding = new HashMap<>();
-
     RegistryWriter(Elements elements) {
         this.elements = elements;
     }
@@ -69,11 +71,7 @@ final class RegistryWriter {
     }
 
     private boolean isJavaLangHidden(TypeElement owner, String packageName) {
-        ModuleElement module = elements.getModuleOf(owner);
-        return hiding.computeIfAbsent(
-                module + "/" + packageName,
-                key -> JAVA_LANG.stream()
-                        .anyMatch(simple -> TypeLookup.find(elements, module, packageName + "." + simple) != null));
+        return JAVA_LANG.stream().anyMatch(simple -> sees(owner, packageName + "." + simple));
     }
 
     void write(Registry registry, Filer filer) throws IOException {
@@ -89,7 +87,7 @@ final class RegistryWriter {
         ClassName name = Registry.name(owner);
         TypeSpec.Builder type = TypeSpec.classBuilder(name)
                 .addModifiers(Modifier.PUBLIC, Modifier.FINAL)
-                .addSuperinterface(RuntimeTypes.REGISTRY)
+                .addSuperinterface(REGISTRY)
                 .addJavadoc("The sitemap entries of {@code $L}.\n", owner.getSimpleName());
         if (sees(owner, GENERATED.canonicalName())) {
             type.addAnnotation(AnnotationSpec.builder(GENERATED)
@@ -125,7 +123,7 @@ final class RegistryWriter {
 
     /** What later compilations need to know about an unchanged registry. */
     private static AnnotationSpec summary(Registry registry) {
-        AnnotationSpec.Builder summary = AnnotationSpec.builder(RuntimeTypes.SUMMARY);
+        AnnotationSpec.Builder summary = AnnotationSpec.builder(SUMMARY);
         for (Entry entry : registry.entries()) {
             summary.addMember("value", "$L", Literals.of(Duplicates.summary(entry)));
         }
@@ -140,7 +138,7 @@ final class RegistryWriter {
         MethodSpec.Builder register = MethodSpec.methodBuilder("register")
                 .addAnnotation(Override.class)
                 .addModifiers(Modifier.PUBLIC)
-                .addParameter(RuntimeTypes.ENTRY_COLLECTOR, "entries");
+                .addParameter(ENTRY_COLLECTOR, "entries");
         if (registry.applicationPath() != null) {
             register.addStatement(
                     "entries.applicationPath($L, $L)",
@@ -159,7 +157,7 @@ final class RegistryWriter {
                     variables.put(key, PageLambdas.MAPPER + (variables.isEmpty() ? "" : variables.size() + 1));
                     register.addStatement(
                             "$T<$T> $L = $<$<$L$>$>",
-                            RuntimeTypes.PAGE_MAPPER,
+                            PAGE_MAPPER,
                             provided.origin().pageType(),
                             variables.get(key),
                             mapper);
@@ -206,15 +204,12 @@ final class RegistryWriter {
         if (constants.priority() != null) {
             code.add("\n.priority($L)", constants.priority());
         }
-        if (entry.pages() instanceof Entry.Provided provided && provided.hasMedia()) {
-            code.add("\n.media()");
-        }
         if (entry.pages() instanceof Entry.Provided provided) {
             addPages(provided, mapper, lambdas, code);
-        } else if (entry.pages() instanceof Entry.Expanded expanded) {
-            code.add("\n.pages($L)", lambdas.ofConstants(expanded.values()));
-        } else {
+        } else if (entry.pages().values().isEmpty()) {
             code.add("\n.page()");
+        } else {
+            code.add("\n.pages($L)", lambdas.ofConstants(entry.pages().values()));
         }
         return code.build();
     }
@@ -227,7 +222,13 @@ final class RegistryWriter {
             Entry.Provided provided, CodeBlock mapper, PageLambdas lambdas, CodeBlock.Builder code) {
         TypeElement type = provided.origin().type();
         PageOrigin.Method method = provided.origin().method();
-        if (method != null) {
+        if (provided.hasMedia()) {
+            code.add("\n.media()");
+        }
+        List<CodeBlock> arguments = new ArrayList<>();
+        if (method == null) {
+            arguments.add(CodeBlock.of("$T.class", type));
+        } else {
             code.add(
                     "\n.$L($T.class, $L, $L)",
                     method.form().call(),
@@ -235,14 +236,13 @@ final class RegistryWriter {
                     Literals.of(method.name()),
                     PageLambdas.ofMethod(type, method, provided.origin().pageType()));
         }
-        CodeBlock provider = method == null ? CodeBlock.of("$T.class,", type) : CodeBlock.of("");
         if (!provided.keys().isEmpty()) {
-            code.add("\n.pages($>$>");
-            code.add(method == null ? "\n$L" : "$L", provider);
-            code.add("\n$L,\n$L$<$<)", lambdas.ofKeys(provided), mapper);
-        } else {
-            code.add(method == null ? "\n.pages($L $L)" : "\n.pages($L$L)", provider, mapper);
+            arguments.add(lambdas.ofKeys(provided));
         }
+        arguments.add(mapper);
+        code.add(
+                provided.keys().isEmpty() ? "\n.pages($L)" : "\n.pages($>$>\n$L$<$<)",
+                CodeBlock.join(arguments, provided.keys().isEmpty() ? ", " : ",\n"));
     }
 
     private static void addLanguage(Entry.@Nullable Language language, CodeBlock.Builder code) {
