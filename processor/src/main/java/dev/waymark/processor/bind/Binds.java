@@ -3,10 +3,12 @@ package dev.waymark.processor.bind;
 import dev.waymark.processor.model.Entry;
 import dev.waymark.processor.model.EntryAnnotation;
 import dev.waymark.processor.page.ValueTypes;
+import dev.waymark.processor.problem.Problem;
 import dev.waymark.processor.problem.ProblemType;
 import dev.waymark.processor.text.Suggestion;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
@@ -23,26 +25,25 @@ record Binds(Draft draft) {
     Map<String, EntryAnnotation.Bind> read(Predicate<String> isProperty) {
         Set<String> targets = targets();
         Map<String, EntryAnnotation.Bind> binds = new LinkedHashMap<>();
+        List<Problem> problems = draft.problems();
         for (EntryAnnotation.Bind bind : draft.annotation().binds()) {
             String to = bind.to();
             if (targets.contains(to)) {
                 if (binds.putIfAbsent(to, bind) != null) {
-                    draft.problems().add(ProblemType.BOUND_TWICE.at(bind.toLocation(), to));
+                    problems.add(ProblemType.BOUND_TWICE.at(bind.toLocation(), to));
                 }
             } else if (draft.isLocale(to)) {
-                draft.problems()
-                        .add(ProblemType.LOCALE_VARIABLE_BOUND.at(
-                                bind.toLocation(), to, draft.template(), bind.from()));
+                problems.add(
+                        ProblemType.LOCALE_VARIABLE_BOUND.at(bind.toLocation(), to, draft.template(), bind.from()));
             } else if (KeyBinder.OF_LANGUAGES.contains(to)) {
-                draft.problems().add(ProblemType.LOCALE_MISSING.at(bind.toLocation(), "@Bind(to = \"" + to + "\")"));
+                problems.add(ProblemType.LOCALE_MISSING.at(bind.toLocation(), "@Bind(to = \"" + to + "\")"));
             } else {
-                draft.problems()
-                        .add(ProblemType.UNKNOWN_BIND_TARGET.at(
-                                bind.toLocation(),
-                                to,
-                                draft.template(),
-                                meant(bind, targets, isProperty),
-                                String.join(", ", targets)));
+                problems.add(ProblemType.UNKNOWN_BIND_TARGET.at(
+                        bind.toLocation(),
+                        to,
+                        draft.template(),
+                        meant(bind, targets, isProperty),
+                        String.join(", ", targets)));
             }
         }
         return binds;
@@ -60,12 +61,9 @@ record Binds(Draft draft) {
         Set<String> metadata = new TreeSet<>(ValueTypes.METADATA_NAMES);
         metadata.addAll(MediaBinder.NAMES);
         targets.addAll(metadata);
-        targets.addAll(Entry.Key.NAMES);
-        if (draft.language() == null) {
-            KeyBinder.OF_LANGUAGES.stream()
-                    .filter(name -> !draft.open().contains(name))
-                    .forEach(targets::remove);
-        }
+        Entry.Key.NAMES.stream()
+                .filter(name -> draft.language() != null || !KeyBinder.OF_LANGUAGES.contains(name))
+                .forEach(targets::add);
         return targets;
     }
 }

@@ -25,10 +25,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
-import javax.lang.model.element.AnnotationMirror;
 import javax.lang.model.util.Elements;
 import javax.lang.model.util.Types;
-import org.jspecify.annotations.Nullable;
 
 /** Turns an annotation and its method's route into a checked {@link Entry}, or reports problems. */
 public record EntryBinder(Elements elements, Types types) {
@@ -50,9 +48,10 @@ public record EntryBinder(Elements elements, Types types) {
     }
 
     private Optional<Entry> bindInto(Handler handler, Route route, EntryAnnotation entry, List<Problem> problems) {
-        AnnotationMirror defaults = Hierarchy.nearest(handler.types(), type -> Mirrors.find(type, DEFAULTS))
-                .orElse(null);
-        Entry.Constants constants = constants(handler, entry, defaults, problems);
+        EntryAnnotation defaults = Hierarchy.nearest(handler.types(), type -> Mirrors.find(type, DEFAULTS))
+                .map(mirror -> new EntryAnnotation(handler.controller(), mirror))
+                .orElse(entry);
+        Entry.Constants constants = constants(entry, defaults, problems);
         String section = section(handler, entry, defaults, problems);
         checkZone(entry, problems);
         Set<String> query = new LinkedHashSet<>();
@@ -93,7 +92,7 @@ public record EntryBinder(Elements elements, Types types) {
         Reach reach = new Reach(elements, handler.controller());
         Entry.Language language = new LocaleReader(route, entry, template, names).read(reach, problems);
         Draft draft = new Draft(route, entry, template, names, language, reach, problems);
-        Optional<Entry.Pages> bound = new PageBinder(elements, types).bind(draft);
+        Optional<Entry.Pages> bound = new PageBinder(elements, types, draft).bind();
         if (bound.orElse(null) instanceof Entry.Provided provided) {
             checks.checkPage(provided.origin().pageType()).ifPresent(problems::add);
         }
@@ -121,25 +120,18 @@ public record EntryBinder(Elements elements, Types types) {
                         found.getValue())));
     }
 
-    private static Entry.Constants constants(
-            Handler handler, EntryAnnotation entry, @Nullable AnnotationMirror defaults, List<Problem> problems) {
+    /** @param defaults those of the class; the entry itself if the class has none */
+    private static Entry.Constants constants(EntryAnnotation entry, EntryAnnotation defaults, List<Problem> problems) {
         String lastModified = entry.text("lastModified");
         if (!lastModified.isEmpty() && !W3cDatetime.isValid(lastModified)) {
             problems.add(ProblemType.LAST_MODIFIED_FORMAT.at(entry.location("lastModified"), lastModified));
         }
-        Double priority = EntryAnnotation.priority(entry.mirror());
-        Location at = entry.location("priority");
-        if (priority == null && defaults != null) {
-            priority = EntryAnnotation.priority(defaults);
-            at = new Location(handler.controller(), defaults, Mirrors.explicit(defaults, "priority"));
-        }
+        EntryAnnotation given = entry.priority() == null ? defaults : entry;
+        Double priority = given.priority();
         if (priority != null && !(priority >= 0 && priority <= 1)) {
-            problems.add(ProblemType.PRIORITY_OUT_OF_RANGE.at(at, priority));
+            problems.add(ProblemType.PRIORITY_OUT_OF_RANGE.at(given.location("priority"), priority));
         }
-        String changeFrequency = EntryAnnotation.changeFrequency(entry.mirror());
-        if (changeFrequency == null && defaults != null) {
-            changeFrequency = EntryAnnotation.changeFrequency(defaults);
-        }
+        String changeFrequency = (entry.changeFrequency() == null ? defaults : entry).changeFrequency();
         return new Entry.Constants(
                 lastModified.isEmpty() ? null : lastModified,
                 "UNSPECIFIED".equals(changeFrequency) ? null : changeFrequency,
@@ -147,14 +139,11 @@ public record EntryBinder(Elements elements, Types types) {
     }
 
     private static String section(
-            Handler handler, EntryAnnotation entry, @Nullable AnnotationMirror defaults, List<Problem> problems) {
-        String section = entry.text("section");
-        Location at = entry.location("section");
+            Handler handler, EntryAnnotation entry, EntryAnnotation defaults, List<Problem> problems) {
+        EntryAnnotation given = entry.text("section").isEmpty() ? defaults : entry;
+        String section = given.text("section");
+        Location at = given.location("section");
         String advice = "";
-        if (section.isEmpty() && defaults != null) {
-            section = Mirrors.text(Mirrors.explicit(defaults, "section"));
-            at = new Location(handler.controller(), defaults, Mirrors.explicit(defaults, "section"));
-        }
         if (section.isEmpty()) {
             section = entry.provider() == null ? "pages" : defaultSection(handler);
             at = entry.location();

@@ -18,10 +18,8 @@ record KeyBinder(LocaleTypes localeTypes) {
 
     private static final String LANGUAGE = "a Locale, text or an enum of languages";
 
-    /** The types that fit each key, for messages, in the order of the generated code. */
+    /** The types that fit each key except {@code locale}, for messages. */
     private static final Map<String, String> FITTING = Map.of(
-            "locale",
-            LANGUAGE,
             "locales",
             "a collection or an array of Locale, of text or of an enum of languages",
             "cluster",
@@ -33,22 +31,20 @@ record KeyBinder(LocaleTypes localeTypes) {
     static final List<String> OF_LANGUAGES = Entry.Key.NAMES.subList(0, 3);
 
     List<Entry.Key> bind(PropertyFinder finder) {
-        if (finder.isKeyBound("locale") && finder.isKeyBound("locales")) {
+        List<String> bound = Entry.Key.NAMES.stream().filter(finder::isKeyBound).toList();
+        if (bound.containsAll(List.of("locale", "locales"))) {
             finder.report(ProblemType.LOCALE_AND_LOCALES.at(
                     finder.place("locales"), finder.pageType().name()));
         }
-        if (finder.isKeyBound("cluster")
-                && List.of("locale", "locales", "site").stream().noneMatch(finder::isKeyBound)) {
+        if (bound.equals(List.of("cluster"))) {
             finder.report(ProblemType.CLUSTER_ALONE.at(
                     finder.place("cluster"), finder.pageType().name()));
         }
         List<Entry.Key> keys = new ArrayList<>();
-        for (String name : Entry.Key.NAMES) {
-            if (finder.isKeyBound(name)) {
-                finder.find(name)
-                        .filter(property -> fits(name, property, finder))
-                        .ifPresent(property -> keys.add(new Entry.Key(name, property)));
-            }
+        for (String name : bound) {
+            finder.find(name)
+                    .filter(property -> fits(name, property, finder))
+                    .ifPresent(property -> keys.add(new Entry.Key(name, property)));
         }
         checkVariable(finder);
         return keys;

@@ -4,7 +4,6 @@ import dev.waymark.processor.mirror.Supertypes;
 import dev.waymark.processor.model.Entry;
 import dev.waymark.processor.model.EntryAnnotation;
 import dev.waymark.processor.model.Property;
-import dev.waymark.processor.problem.ProblemType;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -46,6 +45,8 @@ record MediaBinder(Types types, LocaleMaps maps) {
     /** The names that can be bound. */
     static final Set<String> NAMES = Set.of("images", "videos", "news", "extension");
 
+    private static final String IMAGE_BY_BIND = "an Image, text or a URI, or an array or Iterable of one of these";
+
     private static final List<String> TEXT = List.of("java.lang.CharSequence", "java.net.URI");
 
     List<Entry.Metadata> bind(PropertyFinder finder) {
@@ -63,22 +64,11 @@ record MediaBinder(Types types, LocaleMaps maps) {
                 if (method != null) {
                     media.add(new Entry.Metadata(method, property, null));
                 } else if (bound || isMeant(property.type())) {
-                    reportUnfit(kind, property, finder, bound);
+                    finder.reportUnfit(name, property, bound && kind == Kind.IMAGES ? IMAGE_BY_BIND : kind.fitting);
                 }
             }
         }
         return media;
-    }
-
-    private static void reportUnfit(Kind kind, Property property, PropertyFinder finder, boolean bound) {
-        String name = kind.target();
-        if (!bound) {
-            finder.reportType(ProblemType.METADATA_UNUSED, name, property, kind.fitting);
-            return;
-        }
-        String fitting =
-                kind == Kind.IMAGES ? "an Image, text or a URI, or an array or Iterable of one of these" : kind.fitting;
-        finder.reportType(ProblemType.METADATA_TYPE, name, property, name, fitting);
     }
 
     /**

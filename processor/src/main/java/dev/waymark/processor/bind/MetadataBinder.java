@@ -32,16 +32,18 @@ record MetadataBinder(LocaleMaps maps) {
 
     private Entry.@Nullable Metadata bind(String name, Property property, PropertyFinder finder) {
         if (ValueTypes.isMetadata(name, property.type())) {
-            return Supertypes.isA(property.type(), "java.time.LocalDateTime")
-                    ? zoned(name, property, finder)
-                    : new Entry.Metadata(name, property, null);
-        }
-        if (name.equals(LAST_MODIFIED)) {
+            String zone = Supertypes.isA(property.type(), "java.time.LocalDateTime")
+                    ? finder.entry().text("zone")
+                    : null;
+            if (!"".equals(zone)) {
+                return new Entry.Metadata(name, property, zone);
+            }
+            finder.report(ProblemType.ZONE_MISSING.at(
+                    finder.location(name), property.name(), finder.pageType().name()));
+        } else if (name.equals(LAST_MODIFIED)) {
             finder.reportType(ProblemType.LAST_MODIFIED_TYPE, name, property, lastModifiedHint(property.type()));
-        } else if (finder.isBound(name)) {
-            finder.reportType(ProblemType.METADATA_TYPE, name, property, name, ValueTypes.fitting(name));
         } else {
-            finder.reportType(ProblemType.METADATA_UNUSED, name, property, ValueTypes.fitting(name));
+            finder.reportUnfit(name, property, ValueTypes.fitting(name));
         }
         return null;
     }
@@ -54,16 +56,6 @@ record MetadataBinder(LocaleMaps maps) {
             return "A java.sql.Date depends on the JVM's zone: supply its toLocalDate().";
         }
         return "Supply one of these, or bind another property: @Bind(to = \"lastModified\", from = \"...\").";
-    }
-
-    private static Entry.@Nullable Metadata zoned(String name, Property property, PropertyFinder finder) {
-        String zone = finder.entry().text("zone");
-        if (zone.isEmpty()) {
-            finder.report(ProblemType.ZONE_MISSING.at(
-                    finder.location(name), property.name(), finder.pageType().name()));
-            return null;
-        }
-        return new Entry.Metadata(name, property, zone);
     }
 
     private static void checkZoneIsUsed(PropertyFinder finder, List<Entry.Metadata> metadata) {

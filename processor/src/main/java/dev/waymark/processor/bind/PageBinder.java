@@ -9,12 +9,10 @@ import dev.waymark.processor.model.Property;
 import dev.waymark.processor.page.LocaleTypes;
 import dev.waymark.processor.page.PageType;
 import dev.waymark.processor.page.ProviderReader;
-import dev.waymark.processor.page.Reach;
 import dev.waymark.processor.page.SeveralPages;
 import dev.waymark.processor.page.ValueTypes;
 import dev.waymark.processor.problem.Problem;
 import dev.waymark.processor.problem.ProblemType;
-import dev.waymark.processor.route.Route;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -30,27 +28,24 @@ import javax.lang.model.util.Types;
 import org.jspecify.annotations.Nullable;
 
 /** Binds each variable, query parameter and metadata of an entry to its source. */
-record PageBinder(Elements elements, Types types) {
+record PageBinder(Elements elements, Types types, Draft draft) {
 
     /**
      * Determines the source of an entry's pages.
      *
      * @return empty if a problem was added
      */
-    Optional<Entry.Pages> bind(Draft draft) {
+    Optional<Entry.Pages> bind() {
         List<Problem> problems = draft.problems();
         EntryAnnotation entry = draft.annotation();
         TypeMirror provider = entry.provider();
         if (provider == null) {
-            return expand(draft, new Binds(draft).read(name -> false));
+            return expand(new Binds(draft).read(name -> false));
         }
-        List<Problem> ofSource = new ArrayList<>();
         PageOrigin origin = new ProviderReader(elements, types)
-                .read(provider, draft.reach(), entry, ofSource)
+                .read(provider, draft.reach(), entry, problems)
                 .orElse(null);
-        Map<String, EntryAnnotation.Bind> binds =
-                new Binds(draft).read(name -> hasProperty(origin, name, draft.reach()));
-        problems.addAll(ofSource);
+        Map<String, EntryAnnotation.Bind> binds = new Binds(draft).read(name -> hasProperty(origin, name));
         if (origin == null) {
             return Optional.empty();
         }
@@ -71,30 +66,32 @@ record PageBinder(Elements elements, Types types) {
                     origin.name());
         }
         if (scalar) {
-            return scalar(draft, binds, origin);
+            return scalar(binds, origin);
         }
         if (pageType.getKind() != TypeKind.DECLARED) {
             return ProblemType.PAGE_TYPE_WITHOUT_PROPERTIES.refuse(
                     problems, origin.location(), origin.name(), TypeNames.simple(pageType));
         }
-        return pages(draft, binds, origin, (DeclaredType) pageType);
+        return pages(binds, origin, (DeclaredType) pageType);
     }
 
-    private boolean hasProperty(@Nullable PageOrigin origin, String name, Reach reach) {
+    private boolean hasProperty(@Nullable PageOrigin origin, String name) {
         return origin != null
                 && origin.pageType() instanceof DeclaredType declared
-                && new PageType(declared, elements, types, reach).property(name).isPresent();
+                && new PageType(declared, elements, types, draft.reach())
+                        .property(name)
+                        .isPresent();
     }
 
     /** Without a provider, every variable must be an enum or the locale. */
-    private Optional<Entry.Pages> expand(Draft draft, Map<String, EntryAnnotation.Bind> binds) {
+    private Optional<Entry.Pages> expand(Map<String, EntryAnnotation.Bind> binds) {
         List<Problem> problems = draft.problems();
         EntryAnnotation entry = draft.annotation();
         if (!entry.text("method").isEmpty()) {
             return ProblemType.METHOD_WITHOUT_PROVIDER.refuse(problems, entry.location("method"), entry.text("method"));
         }
         for (EntryAnnotation.Bind bind : binds.values()) {
-            if (!isOfConstant(bind, draft.route())) {
+            if (!isOfConstant(bind)) {
                 problems.add(ProblemType.BIND_WITHOUT_PROVIDER.at(
                         bind.toLocation(),
                         bind.to(),
@@ -103,10 +100,7 @@ record PageBinder(Elements elements, Types types) {
                                 : ""));
             }
         }
-        if (draft.names().isEmpty()) {
-            return Optional.of(new Entry.SinglePage());
-        }
-        Optional<List<Entry.Value>> values = values(draft, name -> constant(name, draft, binds));
+        Optional<List<Entry.Value>> values = values(name -> constant(name, binds));
         List<String> unbound = draft.open().stream()
                 .filter(name -> !draft.route().enums().containsKey(name))
                 .toList();
@@ -119,8 +113,7 @@ record PageBinder(Elements elements, Types types) {
     }
 
     /** The values of all variables and parameters; empty if one has none. */
-    private static Optional<List<Entry.Value>> values(
-            Draft draft, Function<String, Optional<? extends Entry.Value>> source) {
+    private Optional<List<Entry.Value>> values(Function<String, Optional<? extends Entry.Value>> source) {
         List<Entry.Value> values = new ArrayList<>();
         for (String name : draft.names()) {
             if (draft.isLocale(name)) {
@@ -135,13 +128,13 @@ record PageBinder(Elements elements, Types types) {
         return values.size() == draft.names().size() ? Optional.of(values) : Optional.empty();
     }
 
-    private Optional<Entry.Pages> scalar(Draft draft, Map<String, EntryAnnotation.Bind> binds, PageOrigin origin) {
+    private Optional<Entry.Pages> scalar(Map<String, EntryAnnotation.Bind> binds, PageOrigin origin) {
         List<Problem> problems = draft.problems();
         EntryAnnotation entry = draft.annotation();
         TypeMirror type = origin.pageType();
         Map<String, TypeElement> enums = draft.route().enums();
         for (EntryAnnotation.Bind bind : binds.values()) {
-            if (!isOfConstant(bind, draft.route())) {
+            if (!isOfConstant(bind)) {
                 problems.add(ProblemType.BOUND_PROPERTY_MISSING.at(
                         bind.fromLocation(), bind.from(), TypeNames.simple(type), origin.name(), "", "none"));
             }
@@ -168,23 +161,20 @@ record PageBinder(Elements elements, Types types) {
                 && !draft.reach().canName(Hierarchy.element(type), origin.location(), problems)) {
             return Optional.empty();
         }
-        return values(
-                        draft,
-                        name -> open.contains(name) || !enums.containsKey(name)
-                                ? Optional.of(new Entry.ScalarValue())
-                                : constant(name, draft, binds))
+        return values(name -> open.contains(name) || !enums.containsKey(name)
+                        ? Optional.of(new Entry.ScalarValue())
+                        : constant(name, binds))
                 .map(values -> new Entry.Provided(origin, List.of(), values, List.of()));
     }
 
-    private Optional<Entry.Pages> pages(
-            Draft draft, Map<String, EntryAnnotation.Bind> binds, PageOrigin origin, DeclaredType type) {
+    private Optional<Entry.Pages> pages(Map<String, EntryAnnotation.Bind> binds, PageOrigin origin, DeclaredType type) {
         if (!draft.reach().canName(type, origin.location(), draft.problems())) {
             return Optional.empty();
         }
         PageType pageType = new PageType(type, elements, types, draft.reach());
         PropertyFinder finder = new PropertyFinder(pageType, origin, draft, binds);
         LocaleMaps maps = new LocaleMaps(new LocaleTypes(types));
-        Optional<List<Entry.Value>> values = values(draft, name -> Optional.ofNullable(value(name, finder, maps)));
+        Optional<List<Entry.Value>> values = values(name -> value(name, finder, maps));
         List<Entry.Key> keys = new KeyBinder(maps.types()).bind(finder);
         List<Entry.Metadata> metadata = new ArrayList<>(new MetadataBinder(maps).bind(finder));
         metadata.addAll(new MediaBinder(types, maps).bind(finder));
@@ -197,56 +187,52 @@ record PageBinder(Elements elements, Types types) {
     }
 
     /** The property of that name; otherwise the constants of the handler's enum. */
-    private Entry.@Nullable Value value(String name, PropertyFinder finder, LocaleMaps maps) {
-        TypeElement constants = finder.draft().route().enums().get(name);
-        EntryAnnotation.Bind bind = ofConstant(name, finder.draft(), finder.binds());
+    private Optional<? extends Entry.Value> value(String name, PropertyFinder finder, LocaleMaps maps) {
+        TypeElement constants = draft.route().enums().get(name);
+        EntryAnnotation.Bind bind = ofConstant(name, finder.binds());
         boolean ofConstant = bind != null && finder.pageType().property(name).isEmpty();
         if (constants != null && (ofConstant || !finder.has(name))) {
-            return constant(name, finder.draft(), finder.binds()).orElse(null);
+            return constant(name, finder.binds());
         }
         Property property = finder.find(name)
                 .flatMap(found -> maps.read(name, found, ValueTypes::isScalar, finder))
                 .orElse(null);
-        if (property == null) {
-            return null;
+        if (property == null || ValueTypes.isScalar(property.type())) {
+            return Optional.ofNullable(property).map(Entry.PropertyValue::new);
         }
-        if (!ValueTypes.isScalar(property.type())) {
-            finder.report(ProblemType.VARIABLE_TYPE.at(
-                    finder.location(name),
-                    finder.draft().shown(name),
-                    finder.template(),
-                    property.name(),
-                    finder.pageType().name(),
-                    TypeNames.simple(property.type()),
-                    finder.pageType()
-                            .pathToText(finder.isBound(name) ? property.name() : name)
-                            .map(path -> ": @Bind(to = \"" + name + "\", from = \"" + path + "\")")
-                            .orElse("")));
-            return null;
-        }
-        return new Entry.PropertyValue(property);
+        return ProblemType.VARIABLE_TYPE.refuse(
+                draft.problems(),
+                finder.location(name),
+                draft.shown(name),
+                draft.template(),
+                property.name(),
+                finder.pageType().name(),
+                TypeNames.simple(property.type()),
+                finder.pageType()
+                        .pathToText(finder.isBound(name) ? property.name() : name)
+                        .map(path -> ": @Bind(to = \"" + name + "\", from = \"" + path + "\")")
+                        .orElse(""));
     }
 
-    private static EntryAnnotation.@Nullable Bind ofConstant(
-            String name, Draft draft, Map<String, EntryAnnotation.Bind> binds) {
+    private EntryAnnotation.@Nullable Bind ofConstant(String name, Map<String, EntryAnnotation.Bind> binds) {
         EntryAnnotation.Bind bind = binds.get(name);
-        return bind != null && isOfConstant(bind, draft.route()) ? bind : null;
+        return bind != null && isOfConstant(bind) ? bind : null;
     }
 
     /** Whether a {@code @Bind} reads a property of the enum constants that fill a variable. */
-    private static boolean isOfConstant(EntryAnnotation.Bind bind, Route route) {
-        return route.enums().containsKey(bind.to()) && bind.from().startsWith(bind.to() + ".");
+    private boolean isOfConstant(EntryAnnotation.Bind bind) {
+        return draft.route().enums().containsKey(bind.to()) && bind.from().startsWith(bind.to() + ".");
     }
 
     /** The constants of the handler's enum, or their bound property; empty if it has none, or a problem was added. */
-    private Optional<Entry.EnumValue> constant(String name, Draft draft, Map<String, EntryAnnotation.Bind> binds) {
+    private Optional<Entry.EnumValue> constant(String name, Map<String, EntryAnnotation.Bind> binds) {
         List<Problem> problems = draft.problems();
         TypeElement constants = draft.route().enums().get(name);
         if (constants == null
                 || !draft.reach().canName(constants, draft.annotation().location(), problems)) {
             return Optional.empty();
         }
-        EntryAnnotation.Bind bind = ofConstant(name, draft, binds);
+        EntryAnnotation.Bind bind = ofConstant(name, binds);
         if (bind == null) {
             return Optional.of(new Entry.EnumValue(name, constants, null));
         }

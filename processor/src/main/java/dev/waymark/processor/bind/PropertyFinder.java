@@ -8,7 +8,6 @@ import dev.waymark.processor.page.PageType;
 import dev.waymark.processor.problem.Location;
 import dev.waymark.processor.problem.Problem;
 import dev.waymark.processor.problem.ProblemType;
-import dev.waymark.processor.text.PathTemplate;
 import dev.waymark.processor.text.Suggestion;
 import java.util.ArrayList;
 import java.util.List;
@@ -22,10 +21,6 @@ record PropertyFinder(PageType pageType, PageOrigin origin, Draft draft, Map<Str
 
     EntryAnnotation entry() {
         return draft.annotation();
-    }
-
-    PathTemplate template() {
-        return draft.template();
     }
 
     /** Whether the name is bound, or a property has it. */
@@ -71,6 +66,15 @@ record PropertyFinder(PageType pageType, PageOrigin origin, Draft draft, Map<Str
         report(problem.at(location(name), words.toArray()));
     }
 
+    /** Reports that a property isn't metadata of its name: an error if it is bound, otherwise a warning. */
+    void reportUnfit(String name, Property property, String fitting) {
+        if (isBound(name)) {
+            reportType(ProblemType.METADATA_TYPE, name, property, name, fitting);
+        } else {
+            reportType(ProblemType.METADATA_UNUSED, name, property, fitting);
+        }
+    }
+
     /** The location that needs the property. */
     Location location(String name) {
         EntryAnnotation.Bind bind = binds.get(name);
@@ -104,7 +108,7 @@ record PropertyFinder(PageType pageType, PageOrigin origin, Draft draft, Map<Str
                 ? ProblemType.PROPERTY_MISSING.at(
                         location(name),
                         draft.shown(name),
-                        template(),
+                        draft.template(),
                         pageType.name(),
                         origin.name(),
                         suggestion,
@@ -122,22 +126,18 @@ record PropertyFinder(PageType pageType, PageOrigin origin, Draft draft, Map<Str
      * @param whole the whole path in {@code @Bind}
      */
     static Problem brokenPath(Location at, PageType type, String path, String whole) {
-        Map.Entry<PageType, String> broken = type.broken(path).orElse(Map.entry(type, path));
+        Map.Entry<PageType, String> broken = type.broken(path);
         PageType where = broken.getKey();
         String step = broken.getValue();
-        String hidden = where.hidden(step).orElse(null);
-        Problem outOfReach = where.outOfReach(step, at).orElse(null);
-        if (outOfReach != null) {
-            return outOfReach;
-        }
-        return hidden != null
-                ? ProblemType.PROPERTY_HIDDEN.at(at, step, where.name(), hidden)
-                : ProblemType.PATH_BROKEN.at(
+        return where.outOfReach(step, at)
+                .or(() -> where.hidden(step)
+                        .map(hidden -> ProblemType.PROPERTY_HIDDEN.at(at, step, where.name(), hidden)))
+                .orElseGet(() -> ProblemType.PATH_BROKEN.at(
                         at,
                         whole,
                         where.name(),
                         step,
                         Suggestion.didYouMean(step, where.names()),
-                        where.names().isEmpty() ? "none" : String.join(", ", where.names()));
+                        where.names().isEmpty() ? "none" : String.join(", ", where.names())));
     }
 }

@@ -65,15 +65,10 @@ public record Entry(
     public sealed interface Pages {
 
         /** The values of the pages, in URL order; empty for a single page. */
-        default List<Value> values() {
-            return List.of();
-        }
+        List<Value> values();
     }
 
-    /** An entry without variables. */
-    public record SinglePage() implements Pages {}
-
-    /** Every variable is expanded over the constants of an enum. */
+    /** Every variable is expanded over the constants of an enum; without variables, a single page. */
     public record Expanded(List<Value> values) implements Pages {}
 
     /**

@@ -15,7 +15,7 @@ import javax.lang.model.type.TypeMirror;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A {@code @SitemapEntry} in the source, with the location of each value.
+ * A {@code @SitemapEntry} in the source, or the {@code @SitemapDefaults} of its class, with the location of each value.
  *
  * @param element the element to report problems on
  * @param mirror the annotation
@@ -79,7 +79,7 @@ public record EntryAnnotation(Element element, AnnotationMirror mirror) {
         }
         TypeMirror type = Mirrors.type(value);
         if (type == null) {
-            throw new UnresolvedTypeException(value.toString());
+            throw new UnresolvedTypeException(value.toString(), null);
         }
         return type.toString().equals(ANNOTATIONS + "SitemapProvider") ? null : type;
     }
@@ -104,14 +104,14 @@ public record EntryAnnotation(Element element, AnnotationMirror mirror) {
     }
 
     /** The explicit change frequency's name, possibly {@code UNSPECIFIED}; null for none. */
-    public static @Nullable String changeFrequency(AnnotationMirror mirror) {
+    public @Nullable String changeFrequency() {
         return Mirrors.constants(Mirrors.explicit(mirror, "changeFrequency")).stream()
                 .findFirst()
                 .orElse(null);
     }
 
     /** The explicit priority; null for none. {@code 0.35f} is 0.35, not 0.3499999940. */
-    public static @Nullable Double priority(AnnotationMirror mirror) {
+    public @Nullable Double priority() {
         AnnotationValue value = Mirrors.explicit(mirror, "priority");
         if (value == null || !(value.getValue() instanceof Double priority)) {
             return null;

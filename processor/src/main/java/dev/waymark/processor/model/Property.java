@@ -26,11 +26,6 @@ public record Property(String name, List<Step> steps, TypeMirror type, boolean b
     public record Step(
             String code, boolean optional, @Nullable Element element) {}
 
-    /** A property that is read in one step. */
-    public static Property of(String name, Step step, TypeMirror type) {
-        return new Property(name, List.of(step), type, false);
-    }
-
     /** This {@code Map}, as its value for the current language. */
     public Property inLanguages(TypeMirror values) {
         return new Property(name, steps, values, true);

@@ -9,7 +9,6 @@ import dev.waymark.processor.problem.Location;
 import dev.waymark.processor.problem.Problem;
 import java.util.ArrayList;
 import java.util.Collection;
-import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -130,12 +129,11 @@ public final class PageType {
     public Optional<String> pathToText(String name) {
         return property(name)
                 .flatMap(this::held)
-                .flatMap(holder -> holder.names().stream()
+                .flatMap(holder -> LIKELY_NAMES.stream()
                         .filter(each -> holder.property(each)
                                 .filter(property -> ValueTypes.isScalar(property.type()))
                                 .isPresent())
-                        .filter(LIKELY_NAMES::contains)
-                        .min(Comparator.comparing(LIKELY_NAMES::indexOf))
+                        .findFirst()
                         .map(each -> name + "." + each));
     }
 
@@ -150,20 +148,16 @@ public final class PageType {
         return Optional.empty();
     }
 
-    /** The missing part of a path, and its type; empty if it is complete, or not a path. */
-    public Optional<Map.Entry<PageType, String>> broken(String path) {
-        int dot = path.indexOf('.');
-        String first = dot < 0 ? path : path.substring(0, dot);
-        Property property = own(first).orElse(null);
+    /** The missing part of a path that leads nowhere, and its type. */
+    public Map.Entry<PageType, String> broken(String path) {
+        String[] steps = path.split("\\.", 3);
+        Property property = own(steps[0]).orElse(null);
         if (property == null) {
-            return Optional.of(Map.entry(this, first));
+            return Map.entry(this, steps[0]);
         }
-        if (dot < 0) {
-            return Optional.empty();
-        }
-        PageType next = held(property).orElse(null);
-        String rest = path.substring(dot + 1);
-        return next == null ? Optional.of(Map.entry(this, first + "." + rest.split("\\.", 2)[0])) : next.broken(rest);
+        return held(property)
+                .map(next -> next.broken(path.substring(steps[0].length() + 1)))
+                .orElseGet(() -> Map.entry(this, steps[0] + "." + steps[1]));
     }
 
     private Optional<Property> own(String name) {
@@ -173,18 +167,14 @@ public final class PageType {
                 return Optional.of(property(name, accessor + "()", returnType(method), method));
             }
         }
-        Optional<VariableElement> lombok = fields().stream()
+        return fields().stream()
                 .filter(field -> LombokGetters.has(field)
                         && LombokGetters.propertyName(field).equals(name))
-                .findFirst();
-        if (lombok.isPresent()) {
-            String getter = LombokGetters.name(lombok.get()) + "()";
-            return Optional.of(property(name, getter, typeOf(lombok.get()), null));
-        }
-        VariableElement field = field(name);
-        return field != null && isPublic(field)
-                ? Optional.of(property(name, name, typeOf(field), field))
-                : Optional.empty();
+                .findFirst()
+                .map(field -> property(name, LombokGetters.name(field) + "()", typeOf(field), null))
+                .or(() -> field(name)
+                        .filter(PageType::isPublic)
+                        .map(field -> property(name, name, typeOf(field), field)));
     }
 
     private TypeMirror typeOf(VariableElement field) {
@@ -205,7 +195,7 @@ public final class PageType {
         }
         for (Map.Entry<String, ExecutableElement> each : methods.entrySet()) {
             if (isAnnotated(each.getValue(), annotations)) {
-                return Optional.ofNullable(propertyName(each.getKey(), each.getValue()));
+                return propertyName(each.getKey(), each.getValue());
             }
         }
         return Optional.empty();
@@ -223,10 +213,9 @@ public final class PageType {
                 return Optional.of("read by " + accessor + "(), which the generated registry can't call");
             }
         }
-        VariableElement field = field(name);
-        return field == null || field.getModifiers().contains(Modifier.STATIC)
-                ? Optional.empty()
-                : Optional.of("a field without a getter");
+        return field(name)
+                .filter(field -> !field.getModifiers().contains(Modifier.STATIC))
+                .map(field -> "a field without a getter");
     }
 
     /** The names of all readable properties, in alphabetical order. */
@@ -234,10 +223,7 @@ public final class PageType {
         Set<String> names = new TreeSet<>();
         methods.forEach((accessor, method) -> {
             if (reach.canCall(method)) {
-                String name = propertyName(accessor, method);
-                if (name != null) {
-                    names.add(name);
-                }
+                propertyName(accessor, method).ifPresent(names::add);
             }
         });
         for (VariableElement field : fields()) {
@@ -253,10 +239,8 @@ public final class PageType {
     private Property property(String name, String code, TypeMirror propertyType, @Nullable Element read) {
         UnresolvedTypeException.resolved(propertyType, read == null ? element : read);
         Optional<TypeMirror> held = Supertypes.held(propertyType, "java.util.Optional");
-        return Property.of(
-                name,
-                new Property.Step(code, held.isPresent(), read),
-                Supertypes.upperBound(held.orElse(propertyType)));
+        Property.Step step = new Property.Step(code, held.isPresent(), read);
+        return new Property(name, List.of(step), Supertypes.upperBound(held.orElse(propertyType)), false);
     }
 
     private TypeMirror returnType(ExecutableElement method) {
@@ -279,17 +263,18 @@ public final class PageType {
         return name.matches("get\\p{Lu}.*") ? decapitalize(name.substring(3)) : name;
     }
 
-    private @Nullable String propertyName(String accessor, ExecutableElement method) {
+    private Optional<String> propertyName(String accessor, ExecutableElement method) {
         if (accessor.length() > 3 && accessor.startsWith("get") && Character.isUpperCase(accessor.charAt(3))) {
-            return decapitalize(accessor.substring(3));
+            return Optional.of(decapitalize(accessor.substring(3)));
         }
         if (accessor.length() > 2
                 && accessor.startsWith("is")
                 && Character.isUpperCase(accessor.charAt(2))
                 && isBoolean(method.getReturnType())) {
-            return decapitalize(accessor.substring(2));
+            return Optional.of(decapitalize(accessor.substring(2)));
         }
-        return List.of("hashCode", "toString", "clone").contains(accessor) || isOfKotlin(accessor) ? null : accessor;
+        return Optional.of(accessor)
+                .filter(name -> !List.of("hashCode", "toString", "clone").contains(name) && !isOfKotlin(name));
     }
 
     /** Methods that Kotlin adds to data classes, which aren't properties: {@code component1()}. */
@@ -298,7 +283,8 @@ public final class PageType {
                 && Mirrors.find(element, "kotlin.Metadata").isPresent();
     }
 
-    private static String decapitalize(String name) {
+    /** The name with its first letter in lower case. */
+    public static String decapitalize(String name) {
         return name.substring(0, 1).toLowerCase(Locale.ROOT) + name.substring(1);
     }
 
@@ -315,10 +301,9 @@ public final class PageType {
                 .toList();
     }
 
-    private @Nullable VariableElement field(String name) {
+    private Optional<VariableElement> field(String name) {
         return fields().stream()
                 .filter(field -> field.getSimpleName().contentEquals(name))
-                .findFirst()
-                .orElse(null);
+                .findFirst();
     }
 }
