@@ -15,6 +15,7 @@ import dev.waymark.processor.route.Handler;
 import dev.waymark.processor.route.Route;
 import dev.waymark.processor.text.LanguageTags;
 import dev.waymark.processor.text.PathTemplate;
+import dev.waymark.processor.text.Suggestion;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.EnumSet;
@@ -132,11 +133,11 @@ public final class Suggester {
                 .findFirst()
                 .map(variable -> plain.with("locale", Proposal.Value.of("{" + variable + "}")))
                 .orElse(plain);
-        if (!start.equals(plain) && fits(handler, route, start, new ArrayList<>())) {
+        if (fits(handler, route, start, new ArrayList<>())) {
             return "Write " + start + ".";
         }
         List<String> open = template.variables().stream()
-                .filter(variable -> start.equals(plain) || !LanguageTags.isVariable(variable))
+                .filter(variable -> !LanguageTags.isVariable(variable))
                 .toList();
         List<String> best = candidates(handler, route, start, open);
         String words = open.stream().map(name -> "{" + name + "}").collect(Collectors.joining(" and "));
@@ -200,7 +201,7 @@ public final class Suggester {
                     return Optional.empty();
                 }
                 if (!property.equals(variable)) {
-                    binds.add(new Proposal(bindType(), Map.of())
+                    binds.add(new Proposal(Objects.requireNonNull(bind), Map.of())
                             .with("to", Proposal.Value.of(variable))
                             .with("from", Proposal.Value.of(property)));
                 }
@@ -236,14 +237,10 @@ public final class Suggester {
         }
         String variable = open.get(open.size() - 1);
         String word = relation == 2 ? variable.substring(stem(variable).length()) : "";
-        return plain(method.name()).contains(plain(word.isEmpty() ? variable : word))
+        return Suggestion.plain(method.name()).contains(Suggestion.plain(word.isEmpty() ? variable : word))
                 && handler.getParameters().stream()
                         .filter(parameter -> isCalled(parameter, variable))
                         .allMatch(parameter -> types.isSameType(boxed(parameter.asType()), boxed(pages.pageType())));
-    }
-
-    private static String plain(String name) {
-        return name.replaceAll("[-_]", "").toLowerCase(Locale.ROOT);
     }
 
     private static boolean isCalled(VariableElement parameter, String variable) {
@@ -263,18 +260,12 @@ public final class Suggester {
         return origin.method() != null && origin.method().isStatic();
     }
 
-    private TypeElement bindType() {
-        return Objects.requireNonNull(bind);
-    }
-
     /** The page property that probably fills a variable; null if there is none. */
     private @Nullable String property(String variable, PageType type, boolean related) {
-        String ofType =
-                Character.toLowerCase(type.name().charAt(0)) + type.name().substring(1);
+        String ofType = PageType.decapitalize(type.name());
         List<String> names = new ArrayList<>(List.of(variable, camelCase(variable)));
         if (variable.startsWith(ofType) && variable.length() > ofType.length()) {
-            names.add(
-                    Character.toLowerCase(variable.charAt(ofType.length())) + variable.substring(ofType.length() + 1));
+            names.add(PageType.decapitalize(variable.substring(ofType.length())));
         }
         type.pathOf(variable).ifPresent(names::add);
         if (related) {

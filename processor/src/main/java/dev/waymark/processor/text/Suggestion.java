@@ -12,24 +12,19 @@ public final class Suggestion {
 
     /** The candidate most similar to the name, if any is similar. */
     public static Optional<String> nearest(String name, Collection<String> candidates) {
-        String best = null;
-        int bestDistance = Integer.MAX_VALUE;
-        for (String candidate : candidates) {
-            int distance = distance(plain(name), plain(candidate));
-            int longest = Math.max(name.length(), candidate.length());
-            if (distance < bestDistance && distance < longest && distance <= Math.max(1, longest / 3)) {
-                best = candidate;
-                bestDistance = distance;
-            }
-        }
-        if (best == null) {
-            best = candidates.stream()
-                    .filter(candidate -> contains(plain(name), plain(candidate)))
-                    // For a path, its end was probably written.
-                    .min(Comparator.comparing(candidate -> !candidate.endsWith(name)))
-                    .orElse(null);
-        }
-        return Optional.ofNullable(best);
+        return candidates.stream()
+                .filter(candidate -> isSimilar(name, candidate))
+                .min(Comparator.comparing(candidate -> distance(plain(name), plain(candidate))))
+                .or(() -> candidates.stream()
+                        .filter(candidate -> contains(plain(name), plain(candidate)))
+                        // For a path, its end was probably written.
+                        .min(Comparator.comparing(candidate -> !candidate.endsWith(name))));
+    }
+
+    private static boolean isSimilar(String name, String candidate) {
+        int distance = distance(plain(name), plain(candidate));
+        int longest = Math.max(name.length(), candidate.length());
+        return distance < longest && distance <= Math.max(1, longest / 3);
     }
 
     /** {@code " Did you mean 'slug'?"}, or empty. */
@@ -47,7 +42,7 @@ public final class Suggestion {
     }
 
     /** {@code user-id}, {@code user_id} and {@code userId} look the same to a reader. */
-    private static String plain(String name) {
+    public static String plain(String name) {
         return name.replace("-", "").replace("_", "").toLowerCase(Locale.ROOT);
     }
 
