@@ -90,7 +90,7 @@ final class Compilation {
             return; // Only registries were passed.
         }
         registries.beginRound();
-        Frameworks frameworks = Frameworks.of(environment, types.values());
+        Frameworks frameworks = Frameworks.of(environment);
         if (first) {
             first = false;
             addDependentControllers(frameworks, types);
@@ -105,9 +105,10 @@ final class Compilation {
                 read.add(controller);
             });
         }
-        read.forEach(controller -> controller.followed().forEach(resource -> subResources.add(name(resource))));
+        read.forEach(
+                controller -> controller.registry().follows().forEach(resource -> subResources.add(name(resource))));
         for (ControllerReader controller : read) {
-            guarded(controller.type(), () -> finish(controller));
+            guarded(controller.registry().owner(), () -> finish(controller));
         }
     }
 
@@ -137,20 +138,20 @@ final class Compilation {
     }
 
     private void finish(ControllerReader controller) {
+        Registry registry = controller.registry();
+        String name = name(registry.owner());
         List<Problem> problems = new ArrayList<>(controller.problems());
-        if (subResources.contains(name(controller.type()))) {
+        if (subResources.contains(name)) {
             problems.removeIf(problem -> problem.type() == ProblemType.SUB_RESOURCE);
         } else if (!postponed.isEmpty()
                 && problems.stream().anyMatch(problem -> problem.type() == ProblemType.SUB_RESOURCE)) {
-            postponed.add(name(controller.type())); // Another class may still lead to it.
+            postponed.add(name); // Another class may still lead to it.
             return;
         }
-        reporter.report(problems);
+        problems.forEach(reporter::report);
         reporter.cover(controller.coverage());
-        if (dependent.contains(name(controller.type()))) {
-            registries.replace(controller.registry());
-        } else {
-            registries.write(controller.registry());
+        if (!registry.isEmpty() || dependent.contains(name)) {
+            registries.write(registry);
         }
     }
 

@@ -26,9 +26,9 @@ public final class SitemapProcessor extends AbstractProcessor {
     private static final String ISOLATING = "org.gradle.annotation.processing.isolating";
     private static final String AGGREGATING = "org.gradle.annotation.processing.aggregating";
 
+    private Reporter reporter;
+    private Registries registries;
     private Compilation compilation;
-    private Set<String> options = Set.of(CoverageOption.NAME);
-    private Set<String> annotations = SupportedAnnotations.ALL;
 
     /** Called by the compiler, through {@link java.util.ServiceLoader}. */
     @SuppressWarnings("NullAway.Init") // The compiler calls init before anything else.
@@ -37,14 +37,9 @@ public final class SitemapProcessor extends AbstractProcessor {
     @Override
     public synchronized void init(ProcessingEnvironment environment) {
         super.init(environment);
-        Reporter reporter = new Reporter(environment);
-        Registries registries = new Registries(environment, reporter);
+        reporter = new Reporter(environment);
+        registries = new Registries(environment, reporter);
         compilation = new Compilation(environment, reporter, registries);
-        options = Set.of(CoverageOption.NAME, reporter.covers() ? AGGREGATING : ISOLATING);
-        if (!registries.earlier().isEmpty()) {
-            // A class listed by an earlier compilation may have lost its last annotation.
-            annotations = Set.of("*");
-        }
     }
 
     /**
@@ -56,7 +51,7 @@ public final class SitemapProcessor extends AbstractProcessor {
      */
     @Override
     public Set<String> getSupportedAnnotationTypes() {
-        return annotations;
+        return registries.earlier().isEmpty() ? SupportedAnnotations.ALL : Set.of("*");
     }
 
     /**
@@ -65,7 +60,7 @@ public final class SitemapProcessor extends AbstractProcessor {
      */
     @Override
     public Set<String> getSupportedOptions() {
-        return options;
+        return Set.of(CoverageOption.NAME, reporter.covers() ? AGGREGATING : ISOLATING);
     }
 
     @Override

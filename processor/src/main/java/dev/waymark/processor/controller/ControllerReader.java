@@ -19,6 +19,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
+import javax.lang.model.SourceVersion;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.TypeElement;
@@ -96,21 +97,12 @@ public final class ControllerReader {
         problems.addAll(Families.checkClusters(entries));
     }
 
-    public TypeElement type() {
-        return type;
-    }
-
     public Registry registry() {
         return new Registry(type, entries, applicationPath, followed);
     }
 
     public List<Problem> problems() {
         return problems;
-    }
-
-    /** The classes that its JAX-RS locators return. */
-    public Set<TypeElement> followed() {
-        return followed;
     }
 
     public Coverage coverage() {
@@ -191,9 +183,10 @@ public final class ControllerReader {
 
     private void read(
             Handler handler, boolean controller, Optional<Route> route, EntryAnnotation entry, boolean excluded) {
-        Optional<Problem> outOfReach = frameworks.outOfReach(handler, entry.location());
-        if (outOfReach.isPresent()) {
-            problems.add(outOfReach.get());
+        SourceVersion java = frameworks.java();
+        if (java.compareTo(SourceVersion.RELEASE_17) < 0) {
+            problems.add(ProblemType.OLD_JAVA.at(
+                    entry.location(), handler, java.name().replace("RELEASE_", "")));
         } else if (excluded) {
             problems.add(ProblemType.LISTED_AND_EXCLUDED.at(entry.location(), handler));
         } else if (route.isEmpty()) {

@@ -4,7 +4,6 @@ import dev.waymark.processor.bind.EntryBinder;
 import dev.waymark.processor.jaxrs.JaxRsRoutes;
 import dev.waymark.processor.mirror.Hierarchy;
 import dev.waymark.processor.mirror.Mirrors;
-import dev.waymark.processor.mirror.TypeLookup;
 import dev.waymark.processor.problem.Location;
 import dev.waymark.processor.problem.Problem;
 import dev.waymark.processor.problem.ProblemType;
@@ -12,8 +11,6 @@ import dev.waymark.processor.route.Handler;
 import dev.waymark.processor.route.Route;
 import dev.waymark.processor.route.RouteReader;
 import dev.waymark.processor.spring.SpringRoutes;
-import java.util.ArrayList;
-import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
@@ -37,35 +34,15 @@ import javax.lang.model.util.Types;
  */
 public record Frameworks(Hierarchy hierarchy, List<RouteReader> readers, EntryBinder binder, SourceVersion java) {
 
-    /** If it is missing, no class of its reader is loaded. */
-    private static final String JAX_RS = "jakarta.ws.rs.Path";
-
-    /**
-     * The readers for some classes.
-     *
-     * @param classes the classes to read: a framework that none of their modules sees is skipped
-     */
-    public static Frameworks of(ProcessingEnvironment environment, Collection<TypeElement> classes) {
+    public static Frameworks of(ProcessingEnvironment environment) {
         Elements elements = environment.getElementUtils();
         Types types = environment.getTypeUtils();
         Hierarchy hierarchy = new Hierarchy(elements);
-        List<RouteReader> readers = new ArrayList<>();
-        readers.add(new SpringRoutes(hierarchy, types));
-        boolean jaxRs = classes.stream()
-                .map(elements::getModuleOf)
-                .distinct()
-                .anyMatch(module -> TypeLookup.find(elements, module, JAX_RS) != null);
-        if (jaxRs) {
-            readers.add(new JaxRsRoutes(hierarchy, types));
-        }
-        return new Frameworks(hierarchy, readers, new EntryBinder(elements, types), environment.getSourceVersion());
-    }
-
-    /** A problem if the runtime doesn't run on the application's target version of Java. */
-    public Optional<Problem> outOfReach(Handler handler, Location at) {
-        return java.compareTo(SourceVersion.RELEASE_17) < 0
-                ? Optional.of(ProblemType.OLD_JAVA.at(at, handler, java.name().replace("RELEASE_", "")))
-                : Optional.empty();
+        return new Frameworks(
+                hierarchy,
+                List.of(new SpringRoutes(hierarchy, types), new JaxRsRoutes(hierarchy, types)),
+                new EntryBinder(elements, types),
+                environment.getSourceVersion());
     }
 
     public boolean isController(TypeElement type) {

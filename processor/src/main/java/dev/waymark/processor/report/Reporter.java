@@ -2,7 +2,6 @@ package dev.waymark.processor.report;
 
 import dev.waymark.processor.problem.Problem;
 import dev.waymark.processor.problem.ProblemType;
-import java.util.Collection;
 import java.util.HashSet;
 import java.util.Set;
 import javax.annotation.processing.ProcessingEnvironment;
@@ -28,10 +27,6 @@ public final class Reporter {
         }
     }
 
-    public void report(Collection<Problem> problems) {
-        problems.forEach(this::report);
-    }
-
     /** Whether to report uncovered pages. */
     public boolean covers() {
         return coverage != CoverageOption.OFF;
@@ -43,9 +38,6 @@ public final class Reporter {
     }
 
     public void cover(Coverage counted) {
-        if (!covers()) {
-            return;
-        }
         pages += counted.pages;
         for (Problem problem : counted.uncovered) {
             if (printer.isHeard(problem, coverage.kind())) {

@@ -83,39 +83,24 @@ public final class Registries {
         return !kept.isEmpty() && kept.contains(Registry.name(owner).canonicalName());
     }
 
-    /** Replaces an earlier registry, even with an empty one, which removes it from the list. */
-    public void replace(Registry registry) {
-        if (!registry.isEmpty()) {
-            write(registry);
-        } else if (writer.hasRuntime(registry.owner())) {
-            writeFile(registry);
-        }
-    }
-
+    /** Writes a registry. An empty one replaces that of an earlier compilation, which removes it from the list. */
     public void write(Registry registry) {
-        if (registry.isEmpty()) {
-            return;
-        }
-        if (!writer.hasRuntime(registry.owner())) {
+        TypeElement owner = registry.owner();
+        if (!writer.hasRuntime(owner)) {
             if (!registry.entries().isEmpty()) {
-                reporter.report(
-                        ProblemType.NO_RUNTIME.at(Location.of(registry.owner()), Registry.name(registry.owner())));
+                reporter.report(ProblemType.NO_RUNTIME.at(Location.of(owner), Registry.name(owner)));
             }
             return;
         }
         for (Entry entry : registry.entries()) {
             duplicates.add(entry).ifPresent(reporter::report);
         }
-        writeFile(registry);
-    }
-
-    private void writeFile(Registry registry) {
         try {
-            checkName(registry.owner());
+            checkName(owner);
             writer.write(registry, filer);
         } catch (IOException e) {
             reporter.report(ProblemType.UNWRITABLE.at(
-                    Location.of(registry.owner()), Registry.name(registry.owner()), String.valueOf(e.getMessage())));
+                    Location.of(owner), Registry.name(owner), String.valueOf(e.getMessage())));
         }
     }
 
