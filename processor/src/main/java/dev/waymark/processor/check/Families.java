@@ -43,10 +43,7 @@ public final class Families {
     }
 
     private static boolean areOfOneFamily(Entry a, Entry b) {
-        return a.language() != null
-                && b.language() != null
-                && a.section().equals(b.section())
-                && provider(a).equals(provider(b));
+        return a.section().equals(b.section()) && provider(a).equals(provider(b));
     }
 
     private static String provider(Entry entry) {

@@ -8,12 +8,10 @@ import dev.waymark.processor.route.Handler;
 import dev.waymark.processor.route.Route;
 import dev.waymark.processor.route.RouteReader;
 import dev.waymark.processor.text.PathTemplate;
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import javax.lang.model.element.AnnotationMirror;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.Modifier;
@@ -151,23 +149,24 @@ public record JaxRsRoutes(Hierarchy hierarchy, Types types) implements RouteRead
     }
 
     private static Optional<String> path(Element element) {
-        return Mirrors.find(element, JAX_RS + "Path").map(mirror -> Mirrors.text(Mirrors.explicit(mirror, "value")));
+        return value(element, "Path");
+    }
+
+    private static Optional<String> value(Element element, String annotation) {
+        return Mirrors.find(element, JAX_RS + annotation)
+                .map(mirror -> Mirrors.text(Mirrors.explicit(mirror, "value")));
     }
 
     /** The HTTP methods of its designators, {@code @GET} or custom ones; a locator has none. */
     private static List<String> verbs(ExecutableElement method) {
-        List<String> verbs = new ArrayList<>();
-        for (AnnotationMirror mirror : method.getAnnotationMirrors()) {
-            Mirrors.find(mirror.getAnnotationType().asElement(), JAX_RS + "HttpMethod")
-                    .ifPresent(designator -> verbs.add(Mirrors.text(Mirrors.explicit(designator, "value"))));
-        }
-        return verbs;
+        return method.getAnnotationMirrors().stream()
+                .flatMap(mirror -> value(mirror.getAnnotationType().asElement(), "HttpMethod").stream())
+                .toList();
     }
 
     @Override
     public Optional<String> applicationPath(TypeElement application) {
-        return Mirrors.find(application, JAX_RS + "ApplicationPath")
-                .map(mirror -> Mirrors.text(Mirrors.explicit(mirror, "value")));
+        return value(application, "ApplicationPath");
     }
 
     private static List<String> produces(Handler handler, ExecutableElement method) {
@@ -202,9 +201,8 @@ public record JaxRsRoutes(Hierarchy hierarchy, Types types) implements RouteRead
 
     private static void addEnum(
             VariableElement variable, TypeMirror type, String annotation, Map<String, TypeElement> enums) {
-        Mirrors.find(variable, JAX_RS + annotation)
-                .ifPresent(mirror -> RouteReader.constants(variable, type)
-                        .ifPresent(constants ->
-                                enums.putIfAbsent(Mirrors.text(Mirrors.explicit(mirror, "value")), constants)));
+        value(variable, annotation)
+                .ifPresent(name -> RouteReader.constants(variable, type)
+                        .ifPresent(constants -> enums.putIfAbsent(name, constants)));
     }
 }

@@ -1,11 +1,9 @@
 package dev.waymark.processor.mirror;
 
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
@@ -31,19 +29,14 @@ public final class Hierarchy {
 
     private final Elements elements;
 
-    /** Cached lookups: javac may have to search every module. */
-    private final Map<String, Boolean> existing = new HashMap<>();
-
     public Hierarchy(Elements elements) {
         this.elements = elements;
     }
 
     /** Whether a type of that name exists in any module; searches the user's module first. */
     public boolean exists(String name, Element user) {
-        return existing.computeIfAbsent(
-                name,
-                any -> TypeLookup.find(elements, elements.getModuleOf(user), any) != null
-                        || !elements.getAllTypeElements(any).isEmpty());
+        return TypeLookup.find(elements, elements.getModuleOf(user), name) != null
+                || !elements.getAllTypeElements(name).isEmpty();
     }
 
     /** The type itself, then each interface with its supertypes, then the superclass with its own. */

@@ -1,6 +1,5 @@
 package dev.waymark.processor.mirror;
 
-import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -11,7 +10,6 @@ import java.util.stream.Stream;
 import javax.lang.model.element.AnnotationMirror;
 import javax.lang.model.element.AnnotationValue;
 import javax.lang.model.element.Element;
-import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.QualifiedNameable;
 import javax.lang.model.element.VariableElement;
@@ -97,6 +95,12 @@ public final class Mirrors {
         return null;
     }
 
+    /** Whether an attribute explicitly has a value. */
+    public static boolean is(AnnotationMirror mirror, String attribute, boolean wanted) {
+        AnnotationValue value = explicit(mirror, attribute);
+        return value != null && value.getValue().equals(wanted);
+    }
+
     /** The explicit values, by attribute name. */
     public static Map<String, AnnotationValue> explicitValues(AnnotationMirror mirror) {
         Map<String, AnnotationValue> values = new LinkedHashMap<>();
@@ -113,7 +117,7 @@ public final class Mirrors {
     private static AnnotationValue resolved(AnnotationValue value) {
         for (AnnotationValue element : list(value)) {
             if ("<error>".equals(element.getValue())) {
-                throw new UnresolvedTypeException(String.valueOf(value));
+                throw new UnresolvedTypeException(String.valueOf(value), null);
             }
         }
         return value;
@@ -154,14 +158,11 @@ public final class Mirrors {
 
     /** The names of the enum constants in a value or array. */
     public static List<String> constants(@Nullable AnnotationValue value) {
-        List<String> names = new ArrayList<>();
-        for (AnnotationValue element : list(value)) {
-            if (element.getValue() instanceof VariableElement constant
-                    && constant.getKind() == ElementKind.ENUM_CONSTANT) {
-                names.add(constant.getSimpleName().toString());
-            }
-        }
-        return names;
+        return list(value).stream()
+                .map(AnnotationValue::getValue)
+                .filter(VariableElement.class::isInstance)
+                .map(constant -> ((VariableElement) constant).getSimpleName().toString())
+                .toList();
     }
 
     /** The annotations in a value or array. */

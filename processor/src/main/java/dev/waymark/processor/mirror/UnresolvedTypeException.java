@@ -17,10 +17,6 @@ public final class UnresolvedTypeException extends RuntimeException {
 
     private final transient @Nullable Element mentionedBy;
 
-    public UnresolvedTypeException(String type) {
-        this(type, null);
-    }
-
     /** @param mentionedBy the declaration that names the type; null for the compiled source */
     public UnresolvedTypeException(String type, @Nullable Element mentionedBy) {
         super(type);

@@ -6,7 +6,6 @@ import java.util.Locale;
 import java.util.Objects;
 import java.util.Optional;
 import javax.lang.model.element.AnnotationMirror;
-import javax.lang.model.element.AnnotationValue;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.Modifier;
 import javax.lang.model.element.VariableElement;
@@ -67,15 +66,10 @@ final class LombokGetters {
         return "";
     }
 
-    private static boolean isFluent(AnnotationMirror accessors) {
-        AnnotationValue fluent = Mirrors.explicit(accessors, "fluent");
-        return fluent != null && Boolean.TRUE.equals(fluent.getValue());
-    }
-
     /** The getter's name. */
     static String name(VariableElement field) {
         String name = propertyName(field);
-        if (accessors(field).filter(LombokGetters::isFluent).isPresent()) {
+        if (accessors(field).filter(each -> Mirrors.is(each, "fluent", true)).isPresent()) {
             return name;
         }
         boolean primitive = field.asType().getKind() == TypeKind.BOOLEAN;

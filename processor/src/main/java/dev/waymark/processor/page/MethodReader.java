@@ -14,6 +14,7 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 import java.util.TreeSet;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;
@@ -51,10 +52,9 @@ public record MethodReader(Elements elements, Types types) {
         List<ExecutableElement> overloads = methods(type).stream()
                 .filter(method -> method.getSimpleName().contentEquals(name))
                 .toList();
-        List<ExecutableElement> fitting =
-                overloads.stream().filter(MethodReader::mayFit).toList();
-        ExecutableElement plain = theOne(type, fitting, false);
-        ExecutableElement push = theOne(type, fitting, true);
+        ExecutableElement plain =
+                theOne(type, overloads, method -> method.getParameters().isEmpty());
+        ExecutableElement push = theOne(type, overloads, MethodReader::isPush);
         ExecutableElement only = plain == null ? push : plain;
         if (plain != null && push != null) {
             return ProblemType.METHOD_AMBIGUOUS.refuse(problems, at, type.getSimpleName(), name);
@@ -165,9 +165,10 @@ public record MethodReader(Elements elements, Types types) {
     }
 
     /** Among declarations inherited from several supertypes, the one with the most specific return type. */
-    private @Nullable ExecutableElement theOne(TypeElement type, List<ExecutableElement> methods, boolean push) {
+    private @Nullable ExecutableElement theOne(
+            TypeElement type, List<ExecutableElement> methods, Predicate<ExecutableElement> fits) {
         return methods.stream()
-                .filter(method -> isPush(method) == push)
+                .filter(fits)
                 .reduce((best, method) -> types.isSubtype(
                                 seenFrom(type, method).getReturnType(),
                                 seenFrom(type, best).getReturnType())

@@ -87,14 +87,9 @@ public final class Reach {
                 .map(thrown -> "declared to throw " + TypeNames.simple(thrown) + ", which isn't an Exception");
     }
 
-    /** Whether a method of an accessible type can be called. */
+    /** Whether a method of an accessible type can be called, without catching an exception. */
     boolean canCall(ExecutableElement method) {
-        return !throwsChecked(method) && isVisible(method);
-    }
-
-    /** The generated code can't catch it. */
-    private boolean throwsChecked(ExecutableElement method) {
-        return method.getThrownTypes().stream().anyMatch(thrown -> !isUnchecked(thrown));
+        return isVisible(method) && method.getThrownTypes().stream().allMatch(Reach::isUnchecked);
     }
 
     private static boolean isUnchecked(TypeMirror thrown) {

@@ -40,7 +40,7 @@ public final class SeveralPages {
         TypeMirror pageType = origin.pageType();
         if (pageType instanceof ArrayType array
                 && !array.getComponentType().getKind().isPrimitive()) {
-            return Optional.of(atOnce(origin, pageType, TypeNames.simple(array.getComponentType())));
+            return Optional.of(atOnce(origin, TypeNames.simple(array.getComponentType())));
         }
         if (!(pageType instanceof DeclaredType declared)) {
             return Optional.empty();
@@ -54,12 +54,12 @@ public final class SeveralPages {
         if (!HOLDERS.contains(name) && !(isOfJava && Supertypes.isA(pageType, "java.lang.Iterable"))) {
             return Optional.empty();
         }
-        return Optional.of(atOnce(origin, pageType, page(declared)));
+        return Optional.of(atOnce(origin, page(declared)));
     }
 
-    private static Problem atOnce(PageOrigin origin, TypeMirror held, String page) {
+    private static Problem atOnce(PageOrigin origin, String page) {
         return ProblemType.PAGES_AT_ONCE.at(
-                origin.location(), origin.name(), TypeNames.simple(held), remedy(origin, page));
+                origin.location(), origin.name(), TypeNames.simple(origin.pageType()), remedy(origin, page));
     }
 
     /** The type of its elements. */

@@ -19,7 +19,6 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import javax.lang.model.element.AnnotationMirror;
-import javax.lang.model.element.AnnotationValue;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.TypeElement;
@@ -163,9 +162,7 @@ public record SpringRoutes(Hierarchy hierarchy, Types types) implements RouteRea
     }
 
     private static List<String> union(List<String> a, List<String> b) {
-        Set<String> union = new LinkedHashSet<>(a);
-        union.addAll(b);
-        return List.copyOf(union);
+        return Stream.concat(a.stream(), b.stream()).distinct().toList();
     }
 
     private static List<String> headerConditions(SpringMapping prefix, SpringMapping mapping, Handler handler) {
@@ -204,8 +201,7 @@ public record SpringRoutes(Hierarchy hierarchy, Types types) implements RouteRea
         return handler.declarations().stream()
                 .flatMap(declaration -> declaration.getParameters().stream())
                 .anyMatch(parameter -> Mirrors.find(parameter, WEB + "RequestBody")
-                        .map(mirror -> Mirrors.explicit(mirror, "required"))
-                        .filter(required -> Boolean.FALSE.equals(required.getValue()))
+                        .filter(mirror -> Mirrors.is(mirror, "required", false))
                         .isPresent());
     }
 
@@ -240,9 +236,7 @@ public record SpringRoutes(Hierarchy hierarchy, Types types) implements RouteRea
     }
 
     private static boolean isRequired(AnnotationMirror requestParam, VariableElement parameter) {
-        AnnotationValue required = Mirrors.explicit(requestParam, "required");
-        if (Mirrors.explicit(requestParam, "defaultValue") != null
-                || (required != null && Boolean.FALSE.equals(required.getValue()))) {
+        if (Mirrors.explicit(requestParam, "defaultValue") != null || Mirrors.is(requestParam, "required", false)) {
             return false;
         }
         if (parameter.asType().getKind() != TypeKind.DECLARED) {
