@@ -2,11 +2,9 @@ package dev.waymark.crawlers;
 
 import java.io.IOException;
 import java.io.InputStream;
-import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
-import java.time.Clock;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
@@ -16,28 +14,21 @@ final class IndexNowClient {
     private static final Duration CONNECT = Duration.ofSeconds(10);
     private static final String QUESTION = " Is it an endpoint of IndexNow?";
 
-    private final URI uri;
-    private final Duration timeout;
-    private final Clock clock;
+    private final IndexNowSettings settings;
+
+    /** {@code null} until it is needed. */
     private @Nullable HttpClient client;
 
-    /**
-     * Sends nothing yet.
-     *
-     * @param client sends requests; {@code null} to create one on demand
-     * @param timeout the response timeout
-     */
-    IndexNowClient(URI uri, @Nullable HttpClient client, Duration timeout, Clock clock) {
-        this.uri = uri;
-        this.client = client;
-        this.timeout = timeout;
-        this.clock = clock;
+    /** Sends nothing yet. */
+    IndexNowClient(IndexNowSettings settings) {
+        this.settings = settings;
+        client = settings.client();
     }
 
     /** Sends a request and waits for the response's status. */
     Answer send(IndexNowRequest request) throws InterruptedException {
-        HttpRequest post = HttpRequest.newBuilder(uri)
-                .timeout(timeout)
+        HttpRequest post = HttpRequest.newBuilder(settings.endpoint())
+                .timeout(settings.timing().timeout())
                 .header("Content-Type", "application/json; charset=utf-8")
                 .POST(HttpRequest.BodyPublishers.ofByteArray(request.json()))
                 .build();
@@ -50,7 +41,7 @@ final class IndexNowClient {
                     response.headers().firstValue("Retry-After").orElse(null),
                     request);
         } catch (IOException e) {
-            return new Answer.Later(uri + " can't be reached: " + e, null);
+            return new Answer.Later(settings.endpoint() + " can't be reached: " + e, null);
         }
     }
 
@@ -67,8 +58,8 @@ final class IndexNowClient {
     }
 
     private Answer answer(int status, @Nullable String retryAfter, IndexNowRequest request) {
-        String answered = uri + " answered " + status;
-        Duration pause = RetryAfter.of(retryAfter, clock.instant());
+        String answered = settings.endpoint() + " answered " + status;
+        Duration pause = RetryAfter.of(retryAfter, settings.clock().instant());
         return switch (status) {
             case 200, 202 -> new Answer.Done();
             case 400 -> new Answer.Refused(answered + ": it can't read the request." + QUESTION, false);

@@ -3,9 +3,7 @@ package dev.waymark.crawlers;
 import dev.waymark.runtime.engine.EngineSite;
 import dev.waymark.runtime.store.RecordValue;
 import java.io.IOException;
-import java.time.Duration;
 import java.util.Optional;
-import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -17,8 +15,7 @@ final class Lease {
 
     private final EngineSite site;
     private final String process;
-    private final Duration term;
-    private final LongSupplier nanoTime;
+    private final Sender.Timing timing;
 
     private @Nullable String version;
     private Progress progress = Progress.NONE;
@@ -31,12 +28,11 @@ final class Lease {
      *
      * @param process a unique name, different after each restart
      */
-    Lease(EngineSite site, String process, Duration term, LongSupplier nanoTime) {
+    Lease(EngineSite site, String process, Sender.Timing timing) {
         this.site = site;
         this.process = process;
-        this.term = term;
-        this.nanoTime = nanoTime;
-        since = nanoTime.getAsLong();
+        this.timing = timing;
+        since = timing.now();
     }
 
     /** Reads the progress and who holds the lease. */
@@ -48,7 +44,7 @@ final class Lease {
         } else if (!value.version().equals(version)) {
             version = value.version();
             progress = Progress.read(value.bytes());
-            since = nanoTime.getAsLong();
+            since = timing.now();
         }
         return progress;
     }
@@ -63,7 +59,9 @@ final class Lease {
 
     /** Whether no other process held the lease at the last read. */
     boolean isFree() {
-        return isMine() || progress.sender().equals(Progress.NOBODY) || nanoTime.getAsLong() - since >= term.toNanos();
+        return isMine()
+                || progress.sender().equals(Progress.NOBODY)
+                || timing.now() - since >= timing.term().toNanos();
     }
 
     /**
@@ -72,7 +70,7 @@ final class Lease {
      * @return whether it has the lease now
      */
     boolean hold() throws IOException {
-        return (isMine() && nanoTime.getAsLong() - since < term.toNanos() / 4) || save(progress.by(process));
+        return (isMine() && timing.now() - since < timing.term().toNanos() / 4) || save(progress.by(process));
     }
 
     /** Releases the lease, so others needn't wait for its term. */
@@ -105,7 +103,7 @@ final class Lease {
         }
         version = saved.get();
         progress = next;
-        since = nanoTime.getAsLong();
+        since = timing.now();
         return true;
     }
 }

@@ -48,8 +48,8 @@ final class PageComparison {
     private int parts;
     private PageTable table = new PageTable();
 
-    private int reported;
-    private int most;
+    /** How many more changes may be reported. */
+    private int left;
 
     /** Compares a pending snapshot; reads only sitemaps that differ. */
     static PageComparison of(PendingSnapshot next) {
@@ -88,8 +88,7 @@ final class PageComparison {
      * @return whether it received all changes
      */
     boolean report(int atMost, Consumer<? super PageChange> sink) throws IOException {
-        most = Math.min(atMost, MOST_CHANGES);
-        reported = 0;
+        left = Math.min(atMost, MOST_CHANGES);
         long pages = before.stream().mapToLong(SitemapFile::pages).sum();
         parts = (int) Math.max(1, (pages + perPart - 1) / perPart);
         for (part = 0; part < Math.min(parts, MOST_PARTS); part++) {
@@ -141,10 +140,10 @@ final class PageComparison {
      * @return whether the limit allowed it
      */
     private boolean report(PageChange.Kind kind, ElementStream page, Consumer<? super PageChange> sink) {
-        if (reported == most) {
+        if (left == 0) {
             return false;
         }
-        reported++;
+        left--;
         Optional<String> date = kind == PageChange.Kind.REMOVED ? Optional.empty() : page.lastModified();
         sink.accept(new PageChange(kind, page.url(), date));
         return true;

@@ -1,7 +1,6 @@
 package dev.waymark.crawlers;
 
 import java.time.Duration;
-import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -12,24 +11,22 @@ final class Pauses {
 
     private static final Duration LONGEST = Duration.ofHours(6);
 
-    private final Duration first;
-    private final LongSupplier nanoTime;
+    private final Sender.Timing timing;
     private int failures;
     private long until;
 
-    Pauses(Duration first, LongSupplier nanoTime) {
-        this.first = first;
-        this.nanoTime = nanoTime;
+    Pauses(Sender.Timing timing) {
+        this.timing = timing;
     }
 
     /** Whether the pause is active. */
     boolean isPause() {
-        return failures > 0 && until - nanoTime.getAsLong() > 0;
+        return failures > 0 && until - timing.now() > 0;
     }
 
     /** Records a failure. */
     Duration failed(@Nullable Duration wanted) {
-        Duration pause = first.multipliedBy(1L << Math.min(failures, 20));
+        Duration pause = timing.pause().multipliedBy(1L << Math.min(failures, 20));
         if (pause.compareTo(LONGEST) > 0) {
             pause = LONGEST;
         }
@@ -37,13 +34,13 @@ final class Pauses {
             pause = wanted;
         }
         failures++;
-        until = nanoTime.getAsLong() + pause.toNanos();
+        until = timing.now() + pause.toNanos();
         return pause;
     }
 
     /** Applies the remaining pause that the endpoint asked of an earlier or another process. */
     void remaining(Duration left) {
-        long end = nanoTime.getAsLong() + left.toNanos();
+        long end = timing.now() + left.toNanos();
         if (!left.isNegative() && !left.isZero() && (!isPause() || end - until > 0)) {
             failures = Math.max(1, failures);
             until = end;

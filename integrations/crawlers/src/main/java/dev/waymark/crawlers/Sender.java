@@ -42,6 +42,10 @@ final class Sender {
                 Duration.ofSeconds(30),
                 Duration.ofMinutes(1),
                 System::nanoTime);
+
+        long now() {
+            return nanoTime.getAsLong();
+        }
     }
 
     private final IndexNowSettings settings;
@@ -66,9 +70,8 @@ final class Sender {
         engine = sitemap.capability(Engine.class);
         this.process = process;
         this.figures = figures;
-        Timing timing = settings.timing();
-        client = new IndexNowClient(settings.endpoint(), settings.client(), timing.timeout(), settings.clock());
-        pauses = new Pauses(timing.pause(), timing.nanoTime());
+        client = new IndexNowClient(settings);
+        pauses = new Pauses(settings.timing());
     }
 
     /** Sends pending lists of sites whose lease this process holds. */
@@ -164,13 +167,7 @@ final class Sender {
     }
 
     private Lease lease(EngineSite site) {
-        return leases.computeIfAbsent(
-                site.name(),
-                name -> new Lease(
-                        site,
-                        process,
-                        settings.timing().term(),
-                        settings.timing().nanoTime()));
+        return leases.computeIfAbsent(site.name(), name -> new Lease(site, process, settings.timing()));
     }
 
     private LocalDate today() {
@@ -210,8 +207,6 @@ final class Sender {
         private final EngineSite site;
         private final Lease lease;
         private final List<Attachment> lists;
-        private final String host;
-        private final String keyLocation;
         private long urls;
         private long requests;
 
@@ -219,9 +214,6 @@ final class Sender {
             this.site = site;
             this.lease = lease;
             this.lists = lists;
-            String base = site.baseUrl();
-            host = Hosts.authority(base);
-            keyLocation = settings.keyLocation(base);
         }
 
         /**
@@ -287,7 +279,11 @@ final class Sender {
             requests++;
             Answer answer = settings.dryRun()
                     ? new Answer.Done()
-                    : client.send(new IndexNowRequest(host, settings.key(), keyLocation, batch));
+                    : client.send(new IndexNowRequest(
+                            Hosts.authority(site.baseUrl()),
+                            settings.key(),
+                            settings.keyLocation(site.baseUrl()),
+                            batch));
             Progress submitted = lease.progress().submitted(list.name(), position + batch.size(), batch.size(), today);
             if (answer instanceof Answer.Later later) {
                 figures.count(Figures.FAILURES, site.name(), 1);

@@ -69,9 +69,6 @@ public final class TextSitemaps implements SitemapExtension {
         if (name.endsWith(TEXT)) {
             return SITEMAP.matcher(name).matches() ? Optional.of(withEnd(name, TEXT, XML)) : Optional.empty();
         }
-        if (!name.startsWith(INDEX_START)) {
-            return Optional.empty();
-        }
         Matcher index = INDEX.matcher(name);
         return index.matches()
                 ? Optional.of(index.group(1) == null ? ROOT : "sitemap-index-" + index.group(1) + XML)

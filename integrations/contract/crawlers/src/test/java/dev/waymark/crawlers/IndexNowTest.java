@@ -735,7 +735,8 @@ class IndexNowTest {
 
     @Test
     void pauses_growUpToSixHours_andAreAsLongAsTheEndpointWants() {
-        Pauses pauses = new Pauses(Duration.ofMinutes(1), () -> 0);
+        Pauses pauses = new Pauses(
+                new Sender.Timing(Duration.ZERO, Duration.ZERO, Duration.ZERO, Duration.ofMinutes(1), () -> 0));
         assertThat(pauses.isPause()).isFalse();
         assertThat(pauses.failed(null)).isEqualTo(Duration.ofMinutes(1));
         assertThat(pauses.failed(Duration.ofSeconds(1))).isEqualTo(Duration.ofMinutes(2));
