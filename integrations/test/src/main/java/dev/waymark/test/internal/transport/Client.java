@@ -40,15 +40,10 @@ public final class Client {
     }
 
     /**
-     * Requests a page without following redirects.
+     * Requests a page as {@link Transport#get} does.
      *
      * @param url the listed URL
-     * @param headers additional headers
      * @param maxBytes maximum bytes of the body to read
-     * @param body receives the body
-     * @throws Transport.TooSlowException if the request timed out
-     * @throws Transport.ThrownException if the application threw an exception
-     * @throws IOException if the connection failed
      */
     public Transport.Answer get(String url, Map<String, String> headers, long maxBytes, OutputStream body)
             throws IOException, InterruptedException {
