@@ -20,7 +20,7 @@ final class BloomFilter {
     /** The bits of a hash; more or fewer give more false positives. */
     private static final int PROBES = 14;
 
-    private final ByteBuffer table;
+    final ByteBuffer table;
 
     private BloomFilter(ByteBuffer table) {
         this.table = table;
@@ -44,11 +44,6 @@ final class BloomFilter {
             }
         }
         return filter;
-    }
-
-    /** Its table. */
-    ByteBuffer table() {
-        return table;
     }
 
     /** Whether a hash may be in the set. */

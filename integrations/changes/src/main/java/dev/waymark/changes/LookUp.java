@@ -86,7 +86,7 @@ final class LookUp {
         filters.entrySet().removeIf(filter -> {
             boolean gone = !tags.contains(filter.getKey());
             if (gone) {
-                memory.free(filter.getValue().table());
+                memory.free(filter.getValue().table);
             }
             return gone;
         });

@@ -24,14 +24,14 @@ class BloomFilterTest {
             others += filter.mayContain(random.nextLong()) ? 1 : 0;
         }
         assertThat(others).isLessThan(60);
-        assertThat(filter.table().capacity()).isLessThanOrEqualTo(BloomFilter.MOST_BYTES);
+        assertThat(filter.table.capacity()).isLessThanOrEqualTo(BloomFilter.MOST_BYTES);
     }
 
     @ParameterizedTest
     @ValueSource(ints = {20_000, 33_333, 50_000})
     void page_takesTwentyFourBits(int count) {
         BloomFilter filter = BloomFilter.of(new Random(count).longs(count).toArray(), ByteBuffer::allocate);
-        assertThat(filter.table().capacity() * 8.0 / count).isEqualTo(24);
+        assertThat(filter.table.capacity() * 8.0 / count).isEqualTo(24);
     }
 
     @ParameterizedTest
