@@ -125,16 +125,12 @@ final class Sender {
 
     private void submit(EngineSite site) throws IOException, InterruptedException {
         List<Attachment> lists = IndexNow.lists(site.attachments());
-        Lease known = leases.get(site.name());
+        Lease lease = lease(site);
         // Sites without news need no record read.
-        if ((known == null || !known.isMine())
-                && (known == null ? Progress.NONE : known.progress())
-                        .waiting(lists)
-                        .isEmpty()) {
+        if (!lease.isMine() && lease.progress().waiting(lists).isEmpty()) {
             figures.nothing(site.name());
             return;
         }
-        Lease lease = lease(site);
         Progress progress = lease.look();
         respect(progress);
         figures.look(site.name(), lists, progress);
