@@ -40,7 +40,7 @@ public record Frameworks(Hierarchy hierarchy, List<RouteReader> readers, EntryBi
         Hierarchy hierarchy = new Hierarchy(elements);
         return new Frameworks(
                 hierarchy,
-                List.of(new SpringRoutes(hierarchy, types), new JaxRsRoutes(hierarchy, types)),
+                List.of(new SpringRoutes(hierarchy, types), new JaxRsRoutes(types)),
                 new EntryBinder(elements, types),
                 environment.getSourceVersion());
     }
@@ -85,7 +85,7 @@ public record Frameworks(Hierarchy hierarchy, List<RouteReader> readers, EntryBi
 
     /** The handlers of a class: its own and inherited methods. */
     List<Handler> handlers(TypeElement type) {
-        List<TypeElement> types = hierarchy.types(type);
+        List<TypeElement> types = Hierarchy.types(type);
         return hierarchy.methods(type).stream()
                 .map(method -> new Handler(types, hierarchy.declarations(type, method)))
                 .toList();
@@ -93,7 +93,7 @@ public record Frameworks(Hierarchy hierarchy, List<RouteReader> readers, EntryBi
 
     /** Whether the type's entries depend on any of some classes: it extends them, or its locators return them. */
     public boolean dependsOn(TypeElement type, Predicate<Element> classes) {
-        return hierarchy.types(type).stream().anyMatch(classes)
+        return Hierarchy.types(type).stream().anyMatch(classes)
                 || (isController(type)
                         && handlers(type).stream()
                                 .flatMap(handler ->

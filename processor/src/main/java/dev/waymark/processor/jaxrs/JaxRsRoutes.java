@@ -25,7 +25,7 @@ import javax.lang.model.util.ElementFilter;
 import javax.lang.model.util.Types;
 
 /** JAX-RS mappings: Jakarta RESTful Web Services 4.0, section 3. */
-public record JaxRsRoutes(Hierarchy hierarchy, Types types) implements RouteReader {
+public record JaxRsRoutes(Types types) implements RouteReader {
 
     private static final String JAX_RS = "jakarta.ws.rs.";
     private static final String CLIENT = "org.eclipse.microprofile.rest.client.inject.RegisterRestClient";
@@ -61,7 +61,7 @@ public record JaxRsRoutes(Hierarchy hierarchy, Types types) implements RouteRead
 
     @Override
     public boolean isController(TypeElement type) {
-        return Hierarchy.nearest(hierarchy.types(type), JaxRsRoutes::path).isPresent();
+        return Hierarchy.nearest(Hierarchy.types(type), JaxRsRoutes::path).isPresent();
     }
 
     @Override

@@ -23,15 +23,9 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Walks up from a class: to its supertypes, and to the methods that one of its methods overrides, nearest first. Both
- * frameworks find annotations this way. Valid for one round.
+ * frameworks find annotations this way.
  */
-public final class Hierarchy {
-
-    private final Elements elements;
-
-    public Hierarchy(Elements elements) {
-        this.elements = elements;
-    }
+public record Hierarchy(Elements elements) {
 
     /** Whether a type of that name exists in any module; searches the user's module first. */
     public boolean exists(String name, Element user) {
@@ -40,7 +34,7 @@ public final class Hierarchy {
     }
 
     /** The type itself, then each interface with its supertypes, then the superclass with its own. */
-    public List<TypeElement> types(TypeElement type) {
+    public static List<TypeElement> types(TypeElement type) {
         Set<TypeElement> types = new LinkedHashSet<>();
         collect(type, types);
         return List.copyOf(types);

@@ -134,7 +134,7 @@ public record MethodReader(Elements elements, Types types) {
 
     /** All methods callable on the type, except those of {@code Object}. */
     private List<ExecutableElement> methods(TypeElement type) {
-        new Hierarchy(elements).types(type); // Throws if a supertype doesn't exist yet.
+        Hierarchy.types(type); // Throws if a supertype doesn't exist yet.
         return ElementFilter.methodsIn(elements.getAllMembers(type)).stream()
                 .filter(method -> isMember(type, method))
                 .toList();

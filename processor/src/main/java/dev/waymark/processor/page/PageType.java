@@ -55,7 +55,7 @@ public final class PageType {
         this.elements = elements;
         this.types = types;
         this.reach = reach;
-        this.classes = new Hierarchy(elements).types(element); // Throws if a supertype doesn't exist yet.
+        this.classes = Hierarchy.types(element); // Throws if a supertype doesn't exist yet.
         for (ExecutableElement method : ElementFilter.methodsIn(elements.getAllMembers(element))) {
             if (method.getParameters().isEmpty()
                     && method.getTypeParameters().isEmpty()

@@ -40,7 +40,7 @@ public record ProviderReader(Elements elements, Types types) {
         DeclaredType supertype =
                 Supertypes.find(types, provider.asType(), PROVIDER).orElse(null);
         if (supertype == null) {
-            new Hierarchy(elements).types(provider); // Throws if one doesn't exist yet.
+            Hierarchy.types(provider); // Throws if one doesn't exist yet.
             return ProblemType.NOT_A_PROVIDER.refuse(
                     problems, at, provider.getSimpleName(), new MethodReader(elements, types).remedy(provider, reach));
         }

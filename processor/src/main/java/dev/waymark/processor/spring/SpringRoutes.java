@@ -118,7 +118,7 @@ public record SpringRoutes(Hierarchy hierarchy, Types types) implements RouteRea
 
     @Override
     public boolean isController(TypeElement type) {
-        return hierarchy.types(type).stream().anyMatch(each -> Mirrors.isAnnotated(each, CONTROLLER));
+        return Hierarchy.types(type).stream().anyMatch(each -> Mirrors.isAnnotated(each, CONTROLLER));
     }
 
     @Override
