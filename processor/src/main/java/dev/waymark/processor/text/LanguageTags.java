@@ -72,7 +72,7 @@ public final class LanguageTags {
     public static boolean isValid(String tag) {
         Locale locale = Locale.forLanguageTag(tag);
         return locale.toLanguageTag().equals(tag)
-                && LANGUAGES.contains(locale.getLanguage())
+                && LANGUAGES.contains(tag.split("-")[0]) // Not the locale's, which may be one of Java's old codes.
                 && (locale.getCountry().isEmpty() || REGIONS.contains(locale.getCountry()))
                 && locale.getVariant().isEmpty()
                 && !locale.hasExtensions();

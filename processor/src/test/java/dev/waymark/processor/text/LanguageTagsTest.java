@@ -2,7 +2,10 @@ package dev.waymark.processor.text;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.nio.file.Path;
 import java.util.Locale;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -32,6 +35,27 @@ class LanguageTagsTest {
             })
     void tags(String tag) {
         assertThat(LanguageTags.isValid(tag)).isTrue();
+    }
+
+    /** With this option, Java's own Locale calls Hebrew iw, Indonesian in and Yiddish ji. */
+    @Test
+    void tags_withOldCodesOfJava() throws Exception {
+        Process process = new ProcessBuilder(
+                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                        "-Djava.locale.useOldISOCodes=true",
+                        "-cp",
+                        System.getProperty("java.class.path"),
+                        LanguageTagsTest.class.getName())
+                .redirectError(ProcessBuilder.Redirect.DISCARD)
+                .start();
+        assertThat(process.getInputStream().readAllBytes()).asString().isEqualTo("he-IL id yi");
+        assertThat(process.waitFor()).isZero();
+    }
+
+    public static void main(String[] arguments) {
+        System.out.print(Stream.of("he-IL", "id", "yi", "iw", "in", "ji")
+                .filter(LanguageTags::isValid)
+                .collect(Collectors.joining(" ")));
     }
 
     /** Whatever is no tag, what is called in its place; "-" where nothing tells. */
