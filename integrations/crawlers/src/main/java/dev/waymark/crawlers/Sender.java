@@ -54,7 +54,10 @@ final class Sender {
     private final IndexNowClient client;
     private final Figures figures;
     private final Pauses pauses;
+
+    /** By address: a site of the same name at another address has another record. */
     private final Map<String, Lease> leases = new HashMap<>();
+
     private @Nullable LocalDate full;
 
     /** Whether an earlier process's requested pause was read. */
@@ -78,6 +81,7 @@ final class Sender {
     void run() throws InterruptedException {
         List<EngineSite> sites = engine.sites();
         Set<String> names = new HashSet<>();
+        Set<String> addresses = new HashSet<>();
         if (!begun) {
             begun = true;
             // One endpoint for all sites: any site's record may hold its pause.
@@ -87,6 +91,7 @@ final class Sender {
         }
         for (EngineSite site : sites) {
             names.add(site.name());
+            addresses.add(site.address());
             try {
                 submit(site);
             } catch (IOException e) {
@@ -97,7 +102,7 @@ final class Sender {
                         e);
             }
         }
-        leases.keySet().retainAll(names);
+        leases.keySet().retainAll(addresses);
         figures.retain(names);
     }
 
@@ -163,7 +168,7 @@ final class Sender {
     }
 
     private Lease lease(EngineSite site) {
-        return leases.computeIfAbsent(site.name(), name -> new Lease(site, process, settings.timing()));
+        return leases.computeIfAbsent(site.address(), address -> new Lease(site, process, settings.timing()));
     }
 
     private LocalDate today() {

@@ -14,6 +14,7 @@ import dev.waymark.runtime.report.Attachment;
 import dev.waymark.runtime.report.ExtensionNote;
 import dev.waymark.runtime.report.PendingSnapshot;
 import dev.waymark.runtime.report.Snapshot;
+import dev.waymark.runtime.spi.Site;
 import dev.waymark.runtime.spi.SitemapConfigurationException;
 import dev.waymark.runtime.store.SnapshotStore;
 import dev.waymark.runtime.testing.LogLines;
@@ -37,6 +38,7 @@ import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -79,20 +81,20 @@ class IndexNowTest {
     }
 
     private static void awaitNothing(Sitemap sitemap) throws InterruptedException {
-        SubmittingSite.await(() -> isDone(sitemap));
+        SubmittingSite.await(() -> isDone(sitemap, ""));
     }
 
-    private static boolean isDone(Sitemap sitemap) {
+    private static boolean isDone(Sitemap sitemap, String name) {
         try {
             Progress progress = sitemap.capability(Engine.class)
-                    .site("")
+                    .site(name)
                     .orElseThrow()
                     .readRecord(IndexNow.RECORD, null)
                     .map(value -> Progress.read(value.bytes()))
                     .orElse(Progress.NONE);
             return progress.sender().equals(Progress.NOBODY)
                     && IndexNow.lists(sitemap.capability(Engine.class)
-                                    .site("")
+                                    .site(name)
                                     .map(EngineSite::attachments)
                                     .orElse(List.of()))
                             .stream()
@@ -368,7 +370,7 @@ class IndexNowTest {
             assertThat(endpoint.requests()).hasSize(1);
             sender(sitemap, now.plus(Duration.ofMinutes(61)), "fourth").run();
             assertThat(endpoint.requests()).hasSize(2);
-            assertThat(isDone(sitemap)).isTrue();
+            assertThat(isDone(sitemap, "")).isTrue();
         }
     }
 
@@ -424,6 +426,26 @@ class IndexNowTest {
             sitemap.start();
             awaitNothing(sitemap);
             assertThat(endpoint.urls()).hasSize(3);
+        }
+    }
+
+    @Test
+    void siteThatMoves_isRecordedAtItsNewAddress() throws InterruptedException {
+        AtomicReference<String> base = new AtomicReference<>("https://one.example");
+        try (Sitemap sitemap = started(Sitemap.builder()
+                .registries(site.registries())
+                .sites(sink -> sink.accept(Site.of("shop", base.get())))
+                .refreshInterval(Duration.ofHours(1))
+                .extension(SubmittingSite.indexNow(endpoint).build()))) {
+            change();
+            sitemap.refresh(Refresh.all().force());
+            SubmittingSite.await(() -> isDone(sitemap, "shop"));
+            base.set("https://two.example");
+            sitemap.refresh(Refresh.all().force());
+            site.pages.put("e", "1");
+            sitemap.refresh(Refresh.all());
+            SubmittingSite.await(() -> isDone(sitemap, "shop"));
+            assertThat(endpoint.urls()).hasSize(4).endsWith("https://two.example/p/e");
         }
     }
 
