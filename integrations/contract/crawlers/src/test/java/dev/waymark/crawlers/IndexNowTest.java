@@ -434,7 +434,7 @@ class IndexNowTest {
         AtomicReference<String> base = new AtomicReference<>("https://one.example");
         try (Sitemap sitemap = started(Sitemap.builder()
                 .registries(site.registries())
-                .sites(sink -> sink.accept(Site.of("shop", base.get())))
+                .sites(sink -> sink.accept(Site.of("shop", String.valueOf(base.get()))))
                 .refreshInterval(Duration.ofHours(1))
                 .extension(SubmittingSite.indexNow(endpoint).build()))) {
             change();
