@@ -1,9 +1,7 @@
 package dev.waymark.runtime;
 
 import dev.waymark.runtime.internal.listing.Listing;
-import dev.waymark.runtime.internal.publish.CheckedStore;
 import dev.waymark.runtime.internal.publish.PublishSettings;
-import dev.waymark.runtime.internal.publish.Publisher;
 import dev.waymark.runtime.internal.publish.SiteStore;
 import dev.waymark.runtime.internal.refresh.SiteSettings;
 import dev.waymark.runtime.internal.render.Locales;
@@ -12,14 +10,12 @@ import dev.waymark.runtime.internal.text.BaseUrl;
 import dev.waymark.runtime.spi.Site;
 import dev.waymark.runtime.spi.SitemapConfigurationException;
 import dev.waymark.runtime.spi.SitemapSites;
-import dev.waymark.runtime.store.SnapshotStore;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Consumer;
-import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /** The sites of a {@link SitemapBuilder} and their languages. */
@@ -30,8 +26,8 @@ final class ConfiguredSites {
 
     private final List<Site> named = new ArrayList<>();
 
-    /** Fails at the call that adds an invalid site. */
-    private final Consumer<Site> check = SiteSettings.check();
+    /** Fails at the call that adds an invalid site; {@code null} before the first. */
+    private @Nullable Consumer<Site> check;
 
     private @Nullable SitemapSites pushed;
     private List<String> locales = List.of();
@@ -43,6 +39,9 @@ final class ConfiguredSites {
 
     void add(Site site) {
         requireSeveral();
+        if (check == null) {
+            check = SiteSettings.check();
+        }
         check.accept(Objects.requireNonNull(site, "site"));
         named.add(site);
     }
@@ -89,7 +88,9 @@ final class ConfiguredSites {
     List<Locales> allLocales() {
         List<Locales> all = new ArrayList<>();
         if (pushed == null) {
-            fixed().forEach(site -> all.add(locales(site)));
+            for (Site site : fixed()) {
+                all.add(locales(site));
+            }
         }
         return all;
     }
@@ -118,10 +119,11 @@ final class ConfiguredSites {
         return SiteStore.nameOf(String.join("\n", sorted));
     }
 
-    SiteSettings settings(Listing listing, SnapshotStore kept, Function<SnapshotStore, PublishSettings> publishing) {
-        CheckedStore store = new CheckedStore(kept, only == null);
-        PublishSettings settings = publishing.apply(store);
-        return new SiteSettings(
-                fixed(), pushed, site -> plan(listing, site), plan -> new Publisher(plan, settings), store::relist);
+    boolean areSeveral() {
+        return only == null;
+    }
+
+    SiteSettings settings(Listing listing, PublishSettings publishing) {
+        return new SiteSettings(fixed(), pushed, site -> plan(listing, site), publishing);
     }
 }

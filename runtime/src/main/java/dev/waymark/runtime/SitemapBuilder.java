@@ -10,6 +10,7 @@ import dev.waymark.runtime.internal.listing.ListingSettings;
 import dev.waymark.runtime.internal.listing.Placeholders;
 import dev.waymark.runtime.internal.listing.Registries;
 import dev.waymark.runtime.internal.progress.RefreshListener;
+import dev.waymark.runtime.internal.publish.CheckedStore;
 import dev.waymark.runtime.internal.publish.FileSettings;
 import dev.waymark.runtime.internal.publish.Gzip;
 import dev.waymark.runtime.internal.publish.PublicationListener;
@@ -627,7 +628,9 @@ public final class SitemapBuilder {
     public Sitemap build() {
         sites.requireAny();
         Plugins all = Plugins.withFound(plugins);
-        configured.forEach(settings -> settings.accept(all));
+        for (Consumer<Plugins> settings : configured) {
+            settings.accept(all);
+        }
         if (all.policy().servesOnly() && store == null) {
             throw new SitemapConfigurationException(
                     "A sitemap that only serves needs the store of the process that publishes. Set store(...) or"
@@ -652,14 +655,15 @@ public final class SitemapBuilder {
 
     SiteSettings siteSettings(Listing listing, Limits limits, SnapshotStore kept, Set<String> extras) {
         List<PublicationListener> heard = new ArrayList<>();
-        extensions.forEach(extension -> heard.add(
-                new PublicationListener("The extension " + extension.getClass().getName(), extension::publishing)));
+        for (SitemapExtension extension : extensions) {
+            heard.add(new PublicationListener(
+                    "The extension " + extension.getClass().getName(), extension::publishing));
+        }
         return sites.settings(
                 listing,
-                kept,
-                shared -> new PublishSettings(
+                new PublishSettings(
                         new FileSettings(limits, compressionLevel, indexAlways, styleSheet),
-                        shared,
+                        new CheckedStore(kept, sites.areSeveral()),
                         grace,
                         clock,
                         heard,

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.waymark.runtime.engine.PageEdit;
 import dev.waymark.runtime.internal.edit.SectionCut;
+import dev.waymark.runtime.internal.publish.CheckedStore;
 import dev.waymark.runtime.internal.publish.FileFactory;
 import dev.waymark.runtime.internal.publish.FileSettings;
 import dev.waymark.runtime.internal.publish.Gzip;
@@ -58,7 +59,7 @@ class EditsModelTest {
                 new SitePlan("", BaseUrl.parse("https://www.example.com"), Locales.of(List.of(), null)),
                 new PublishSettings(
                         new FileSettings(LIMITS, Gzip.OWN, true, false),
-                        store,
+                        new CheckedStore(store, false),
                         Duration.ofHours(2),
                         Clock.systemUTC(),
                         List.of(),

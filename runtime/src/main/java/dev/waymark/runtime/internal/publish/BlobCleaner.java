@@ -180,11 +180,11 @@ final class BlobCleaner {
     private void deleteDue(boolean looked) {
         long now = nanoTime.getAsLong();
         Set<String> due = new HashSet<>();
-        unnamed.forEach((key, since) -> {
-            if (!held.contains(key) && isDue(key, since, now, looked)) {
-                due.add(key);
+        for (Map.Entry<String, Long> each : unnamed.entrySet()) {
+            if (!held.contains(each.getKey()) && isDue(each.getKey(), each.getValue(), now, looked)) {
+                due.add(each.getKey());
             }
-        });
+        }
         due.addAll(excess(now, false, Math.max(MOST_REPLACED, 2 * named)));
         due.addAll(excess(now, true, MOST_OF_EXTRAS));
         if (due.isEmpty()) {

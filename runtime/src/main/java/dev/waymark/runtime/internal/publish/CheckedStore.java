@@ -52,8 +52,12 @@ public final class CheckedStore implements SnapshotStore {
         try {
             return Objects.requireNonNull(call.run(), "it returned null");
         } catch (RuntimeException e) {
-            throw new IOException("The store failed: " + e, e);
+            throw failed(e);
         }
+    }
+
+    private static IOException failed(RuntimeException e) {
+        return new IOException("The store failed: " + e, e);
     }
 
     @Override
@@ -175,7 +179,12 @@ public final class CheckedStore implements SnapshotStore {
 
         @Override
         public int read(byte[] bytes, int from, int length) throws IOException {
-            int read = checked(() -> in.read(bytes, from, length));
+            int read;
+            try {
+                read = in.read(bytes, from, length);
+            } catch (RuntimeException e) {
+                throw failed(e);
+            }
             if (read < 0 && count < size) {
                 throw new EOFException("Only " + count + " of " + size + " bytes of " + key + " came");
             }

@@ -37,11 +37,13 @@ public final class Publication implements Snapshot {
             Collection<StoredFile> files, Instant createdAt, Collection<Retired> retired, List<StoredBytes> attached) {
         this.attached = attached;
         this.files = new LinkedHashMap<>();
+        List<StoredFile> entrances = new ArrayList<>();
         for (StoredFile file : files) {
             this.files.put(file.name(), file);
+            if (SitemapName.isEntrance(file.name())) {
+                entrances.add(file);
+            }
         }
-        List<StoredFile> entrances = new ArrayList<>(this.files.values());
-        entrances.removeIf(file -> !SitemapName.isEntrance(file.name()));
         indexes = List.copyOf(entrances);
         pages = StoredFile.pages(sitemaps());
         this.createdAt = createdAt;

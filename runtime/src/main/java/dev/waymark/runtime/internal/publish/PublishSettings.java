@@ -1,6 +1,5 @@
 package dev.waymark.runtime.internal.publish;
 
-import dev.waymark.runtime.store.SnapshotStore;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.List;
@@ -18,7 +17,7 @@ import java.util.Set;
  */
 public record PublishSettings(
         FileSettings files,
-        SnapshotStore store,
+        CheckedStore store,
         Duration grace,
         Clock clock,
         List<PublicationListener> listeners,

@@ -92,7 +92,9 @@ public record PublishedState(
     /** All published or kept files. */
     List<StoredFile> allFiles() {
         List<StoredFile> all = new ArrayList<>();
-        sections.values().forEach(all::addAll);
+        for (List<StoredFile> files : sections.values()) {
+            all.addAll(files);
+        }
         if (publication != null) {
             all.addAll(publication.indexFiles());
             for (Publication.Retired old : publication.retired()) {

@@ -42,18 +42,18 @@ public final class ServedSites {
         this.all = List.copyOf(all);
         this.only = only;
         this.isKnown = isKnown;
-        all.forEach(this::add);
+        for (ServedSite site : all) {
+            BaseUrl sitemaps = site.plan().sitemaps();
+            add(byPages, host(site.plan().base().authority()), site);
+            add(byHost, host(sitemaps.authority()), site);
+            if (!sitemaps.host().equals(sitemaps.authority())) {
+                add(byHost, "*:" + host(sitemaps.host()), site);
+            }
+        }
     }
 
-    private void add(ServedSite site) {
-        byPages.computeIfAbsent(host(site.plan().base().authority()), key -> new ArrayList<>())
-                .add(site);
-        String authority = site.plan().sitemaps().authority();
-        String host = site.plan().sitemaps().host();
-        byHost.computeIfAbsent(host(authority), key -> new ArrayList<>()).add(site);
-        if (!host.equals(authority)) {
-            byHost.computeIfAbsent("*:" + host(host), key -> new ArrayList<>()).add(site);
-        }
+    private static void add(Map<String, List<ServedSite>> sites, String key, ServedSite site) {
+        sites.computeIfAbsent(key, unused -> new ArrayList<>()).add(site);
     }
 
     /** One site, for every host. */

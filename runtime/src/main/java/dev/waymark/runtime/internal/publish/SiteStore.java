@@ -50,7 +50,7 @@ public final class SiteStore {
     private final Set<String> records = new TreeSet<>();
 
     SiteStore(PublishSettings settings, String address, LongSupplier nanoTime) {
-        store = settings.store() instanceof CheckedStore checked ? checked : new CheckedStore(settings.store(), false);
+        store = settings.store();
         this.address = address;
         site = nameOf(address);
         writer = site + "-" + HexFormat.of().toHexDigits(RANDOM.nextLong());
@@ -135,7 +135,9 @@ public final class SiteStore {
 
     private static Set<String> keysOf(PublishedState state) {
         Set<String> keys = new HashSet<>();
-        state.blobs().forEach(bytes -> keys.add(bytes.key()));
+        for (StoredBytes bytes : state.blobs()) {
+            keys.add(bytes.key());
+        }
         return keys;
     }
 

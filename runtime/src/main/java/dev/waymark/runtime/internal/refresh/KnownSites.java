@@ -1,6 +1,7 @@
 package dev.waymark.runtime.internal.refresh;
 
 import dev.waymark.runtime.engine.EngineSite;
+import dev.waymark.runtime.internal.publish.Publisher;
 import dev.waymark.runtime.internal.publish.ServedSites;
 import dev.waymark.runtime.internal.render.RenderSettings;
 import dev.waymark.runtime.internal.render.SitePlan;
@@ -69,7 +70,7 @@ public final class KnownSites implements ServedSites.Known, Watchdog.Watched {
     }
 
     private KnownSite create(Site site, SitePlan plan) {
-        return KnownSite.of(site, plan, settings.publishers().apply(plan), waiting);
+        return KnownSite.of(site, plan, new Publisher(plan, settings.publishing()), waiting);
     }
 
     /** The sites, in order. */

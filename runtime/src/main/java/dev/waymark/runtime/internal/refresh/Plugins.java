@@ -101,7 +101,9 @@ public final class Plugins {
     /** The names of their extras in manifests. */
     public Set<String> extras() {
         Set<String> names = new HashSet<>();
-        all.forEach(plugin -> names.addAll(plugin.extras()));
+        for (SitemapPlugin plugin : all) {
+            names.addAll(plugin.extras());
+        }
         return names;
     }
 

@@ -121,7 +121,7 @@ final class RefreshPass {
             return Result.none(report(Duration.ZERO, why), Set.of());
         }
         long publishing = System.nanoTime();
-        runner.sites.relist().run();
+        runner.relist();
         refreshed.forEach(SectionRefresh::settle);
         for (int i = 0; i < sites.size(); i++) {
             SiteRefresh site = sites.get(i);

@@ -22,7 +22,7 @@ final class RefreshRunner {
     final Listing listing;
     final RenderSettings rendering;
     final RefreshSettings settings;
-    final SiteSettings sites;
+    private final SiteSettings sites;
     private final WaitingRequests waiting;
     final KnownSites known;
     final RefreshLog log = new RefreshLog();
@@ -48,6 +48,11 @@ final class RefreshRunner {
         known = new KnownSites(sites, settings, waiting);
         progress = new ProgressWatch(listing, settings.listener(), watchdog, open);
         follower = new Follower(known, waiting, log, watchdog, following);
+    }
+
+    /** The store's blobs may have changed. */
+    void relist() {
+        sites.publishing().store().relist();
     }
 
     /** The current time, within the range of sitemaps. */
@@ -85,7 +90,7 @@ final class RefreshRunner {
     /** Refreshes. Call {@link #end} afterwards. */
     RefreshPass.Result refresh(RefreshRequest request, KnownSites.Reading reading, BooleanSupplier isClosed) {
         // Continues from what other processes published meanwhile.
-        sites.relist().run();
+        relist();
         follower.follow();
         follower.look();
         RefreshPass refresh =

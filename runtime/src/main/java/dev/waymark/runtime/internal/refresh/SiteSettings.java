@@ -1,6 +1,6 @@
 package dev.waymark.runtime.internal.refresh;
 
-import dev.waymark.runtime.internal.publish.Publisher;
+import dev.waymark.runtime.internal.publish.PublishSettings;
 import dev.waymark.runtime.internal.render.Locales;
 import dev.waymark.runtime.internal.render.SitePlan;
 import dev.waymark.runtime.internal.text.BaseUrl;
@@ -17,15 +17,10 @@ import org.jspecify.annotations.Nullable;
  * @param fixed the configured sites: a single one without a name, or any number of named ones
  * @param pushed supplies sites at run time; {@code null} for none
  * @param plans validates and prepares a site
- * @param publishers creates a site's publisher
- * @param relist called when the store's blobs may have changed
+ * @param publishing how the sitemaps of each are published
  */
 public record SiteSettings(
-        List<Site> fixed,
-        @Nullable SitemapSites pushed,
-        Function<Site, SitePlan> plans,
-        Function<SitePlan, Publisher> publishers,
-        Runnable relist) {
+        List<Site> fixed, @Nullable SitemapSites pushed, Function<Site, SitePlan> plans, PublishSettings publishing) {
 
     public SiteSettings {
         fixed = List.copyOf(fixed);

@@ -20,16 +20,16 @@ public final class StyleSheet {
     /** The date of its last change: 2026-11-22. */
     public static final Instant CHANGED = Instant.ofEpochSecond(1_795_305_600L);
 
-    private static final byte[] INSTRUCTION = Xml.ascii("<?xml-stylesheet type=\"text/css\" href=\"" + NAME + "\"?>\n");
+    private static final String INSTRUCTION = "<?xml-stylesheet type=\"text/css\" href=\"" + NAME + "\"?>\n";
 
     /** The instruction's size in a file. */
-    public static final int LENGTH = INSTRUCTION.length;
+    public static final int LENGTH = INSTRUCTION.length();
 
     private StyleSheet() {}
 
     /** Adds the instruction to a complete sitemap or index. */
     public static void addTo(ShardBuffer file) {
-        file.insert(Frame.PROLOG.length(), INSTRUCTION, 0, LENGTH);
+        file.insert(Frame.PROLOG.length(), Xml.ascii(INSTRUCTION), 0, LENGTH);
     }
 
     /** The CSS. */

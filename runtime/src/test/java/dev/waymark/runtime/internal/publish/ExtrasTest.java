@@ -75,7 +75,7 @@ class ExtrasTest {
     private PublishSettings settings(String... understood) {
         return new PublishSettings(
                 new FileSettings(new Limits(50_000, Limits.MAX_BYTES), Gzip.OWN, true, false),
-                store,
+                new CheckedStore(store, false),
                 Duration.ZERO,
                 Clock.systemUTC(),
                 List.of(),

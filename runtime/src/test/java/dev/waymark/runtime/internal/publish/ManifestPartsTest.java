@@ -32,7 +32,7 @@ class ManifestPartsTest {
         return new SiteStore(
                 new PublishSettings(
                         new FileSettings(limits, Gzip.OWN, true, false),
-                        memory,
+                        new CheckedStore(memory, false),
                         Duration.ZERO,
                         Clock.systemUTC(),
                         List.of(),

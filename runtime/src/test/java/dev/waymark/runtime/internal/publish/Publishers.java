@@ -51,7 +51,7 @@ final class Publishers {
                 SitePlan.only(BASE),
                 new PublishSettings(
                         new FileSettings(limits, Gzip.OWN, true, false),
-                        store,
+                        store instanceof CheckedStore checked ? checked : new CheckedStore(store, false),
                         Duration.ZERO,
                         Clock.systemUTC(),
                         List.of(),

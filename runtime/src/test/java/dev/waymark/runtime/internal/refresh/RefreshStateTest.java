@@ -25,10 +25,11 @@ class RefreshStateTest {
     @Test
     void heldBackSection_thatAnotherProcessPublished_isNot() {
         Refreshes other = Refreshes.of(Sites.numbers(() -> 10), new Limits(50_000, Limits.MAX_BYTES));
-        assertThat(other.run().report().failed()).isFalse();
+        RefreshPass.Result published = other.run();
+        assertThat(published.report().failed()).isFalse();
 
-        RefreshState next =
-                MINE.following(PublishedState.NOTHING, other.publisher().state());
+        RefreshState next = MINE.following(
+                PublishedState.NOTHING, published.sites().get(0).site().state());
 
         assertThat(next).isEqualTo(RefreshState.INITIAL);
     }

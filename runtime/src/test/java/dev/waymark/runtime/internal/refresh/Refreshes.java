@@ -4,6 +4,7 @@ import dev.waymark.runtime.engine.PublishStep;
 import dev.waymark.runtime.internal.listing.ApplicationPath;
 import dev.waymark.runtime.internal.listing.Listing;
 import dev.waymark.runtime.internal.listing.ListingSettings;
+import dev.waymark.runtime.internal.publish.CheckedStore;
 import dev.waymark.runtime.internal.publish.FileSettings;
 import dev.waymark.runtime.internal.publish.Gzip;
 import dev.waymark.runtime.internal.publish.PublishSettings;
@@ -32,7 +33,7 @@ import java.util.function.BooleanSupplier;
 import java.util.function.UnaryOperator;
 
 /** What one refresh is made of, without a {@code Sitemap} around it. */
-record Refreshes(Listing listing, RenderSettings rendering, SiteSettings sites, Publisher publisher) {
+record Refreshes(Listing listing, RenderSettings rendering, SiteSettings sites) {
 
     /** Of a process that refreshes and renders everything itself. */
     static final Plugins NO_PLUGINS = new Plugins(List.of());
@@ -41,15 +42,6 @@ record Refreshes(Listing listing, RenderSettings rendering, SiteSettings sites, 
 
     /** A site with an index in any case. */
     static Refreshes of(SitemapRegistry registry, ProviderLocator providers, Limits limits, SnapshotStore store) {
-        Publisher publisher = new Publisher(
-                FuzzPages.SITE,
-                new PublishSettings(
-                        new FileSettings(limits, Gzip.OWN, true, false),
-                        store,
-                        Duration.ofHours(2),
-                        Clock.systemUTC(),
-                        List.of(),
-                        Set.of()));
         return new Refreshes(
                 Listing.of(
                         new ListingSettings(
@@ -67,9 +59,13 @@ record Refreshes(Listing listing, RenderSettings rendering, SiteSettings sites, 
                         List.of(Site.of("", FuzzPages.SITE.base().toString())),
                         null,
                         site -> FuzzPages.SITE,
-                        plan -> publisher,
-                        () -> {}),
-                publisher);
+                        new PublishSettings(
+                                new FileSettings(limits, Gzip.OWN, true, false),
+                                new CheckedStore(store, false),
+                                Duration.ofHours(2),
+                                Clock.systemUTC(),
+                                List.of(),
+                                Set.of())));
     }
 
     /** The same, with what is kept in memory and no providers. */
@@ -83,6 +79,7 @@ record Refreshes(Listing listing, RenderSettings rendering, SiteSettings sites, 
     }
 
     KnownSite site() {
+        Publisher publisher = new Publisher(FuzzPages.SITE, sites.publishing());
         return KnownSite.of(sites.fixed().get(0), FuzzPages.SITE, publisher, new WaitingRequests(() -> false));
     }
 

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.waymark.runtime.internal.listing.EntryKey;
 import dev.waymark.runtime.internal.listing.ListedEntry;
 import dev.waymark.runtime.internal.listing.Supply;
+import dev.waymark.runtime.internal.publish.CheckedStore;
 import dev.waymark.runtime.internal.publish.FileFactory;
 import dev.waymark.runtime.internal.publish.FileSettings;
 import dev.waymark.runtime.internal.publish.Gzip;
@@ -64,7 +65,7 @@ class SpillingTest {
                         plan,
                         new PublishSettings(
                                 new FileSettings(LIMITS, Gzip.OWN, true, false),
-                                SnapshotStore.memory(),
+                                new CheckedStore(SnapshotStore.memory(), false),
                                 Duration.ZERO,
                                 Clock.systemUTC(),
                                 List.of(),
