@@ -84,6 +84,9 @@ public record SpringRoutes(Hierarchy hierarchy, Types types) implements RouteRea
         if (text.startsWith("{*") && !path.startsWith("/" + text + "/") && !path.endsWith("/" + text)) {
             return "Spring takes " + text + " only as the first or last segment";
         }
+        if (text.startsWith("{*") && path.indexOf("{*") != path.lastIndexOf("{*")) {
+            return "Spring refuses several {*...} in one path";
+        }
         return variable.pattern()
                 .filter(pattern -> pattern.matcher("").groupCount() > 0)
                 .map(pattern -> "the pattern of " + text

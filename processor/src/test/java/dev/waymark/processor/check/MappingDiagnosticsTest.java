@@ -108,6 +108,7 @@ class MappingDiagnosticsTest {
             /x/{*a}/y |         Spring takes {*a} only as the first or last segment
             /x/{*a}/ |          Spring takes {*a} only as the first or last segment
             /x{*a} |            Spring takes {*a} only as the first or last segment
+            /{*a}/{*b} |        Spring refuses several {*...} in one path
             /{a:[^/]+} |        Spring refuses {a:[^/]+}; write {name}, {*name}, or {name:regex} without a slash
             /{*a:.*} |          Spring refuses {*a:.*}; write {name}, {*name}, or {name:regex} without a slash
             /{a.b} |            Spring refuses {a.b}; write {name}, {*name}, or {name:regex} without a slash
