@@ -74,9 +74,8 @@ record PathChooser(Handler handler, Route route, EntryAnnotation entry) {
                 && wanted.substring(0, wanted.length() - below.length()).matches("(/[^/]+)*/\\{[^/]+}");
     }
 
-    /** The annotation's path, in the route's notation. */
     private String wanted() {
-        String path = route.framework().neutral(entry.text("path"));
+        String path = entry.text("path");
         return path.isEmpty() || path.startsWith("/") || path.startsWith("${") ? path : "/" + path;
     }
 

@@ -50,7 +50,7 @@ public final class Duplicates {
     /** A summary for later compilations, stored in the registry. */
     public static String summary(Entry entry) {
         StringBuilder url = new StringBuilder();
-        for (PathTemplate.Part part : entry.template().parts()) {
+        for (PathTemplate.Part part : PathTemplate.parse(entry.path()).parts()) {
             boolean variable = part instanceof PathTemplate.Variable;
             url.append(variable ? NAME.matcher(part.text()).replaceFirst("") : part.text());
         }

@@ -59,8 +59,7 @@ public final class Families {
         if (taken == null || language == null) {
             return Optional.empty();
         }
-        if (earlier.template().text().equals(entry.template().text())
-                && earlier.query().equals(entry.query())) {
+        if (earlier.path().equals(entry.path()) && earlier.query().equals(entry.query())) {
             return Optional.of(ProblemType.PATH_TWICE.at(
                     entry.annotation().location("path"),
                     entry.template(),

@@ -15,14 +15,10 @@ final class JaxRsPaths {
 
     private JaxRsPaths() {}
 
-    /**
-     * The path below a prefix in neutral notation. Slashes between and in front are optional, and a single slash adds
-     * nothing.
-     */
+    /** The path below a prefix. Slashes between and in front are optional, and a single slash adds nothing. */
     static String append(String prefix, String path) {
         String head = trimSlashes(prefix);
-        String tail = neutral(path);
-        tail = tail.startsWith("/") ? tail.substring(1) : tail;
+        String tail = path.startsWith("/") ? path.substring(1) : path;
         if (head.isEmpty()) {
             return "/" + tail;
         }

@@ -48,15 +48,20 @@ public record JaxRsRoutes(Types types) implements RouteReader {
     }
 
     @Override
-    public String neutral(String path) {
-        return JaxRsPaths.neutral(path);
-    }
-
-    @Override
     public Optional<String> flaw(PathTemplate path) {
         return path.literals().anyMatch(text -> text.contains(";"))
                 ? Optional.of("servers cut off what follows ';' before they match; write %3B")
                 : Optional.empty();
+    }
+
+    @Override
+    public String url(PathTemplate path) {
+        return JaxRsPaths.neutral(path.text());
+    }
+
+    @Override
+    public boolean answers(String pattern, String path) {
+        return JaxRsPaths.neutral(pattern).equals(JaxRsPaths.neutral(path));
     }
 
     @Override
@@ -71,9 +76,7 @@ public record JaxRsRoutes(Types types) implements RouteReader {
 
     @Override
     public Optional<Route> read(Handler handler) {
-        Optional<String> prefix =
-                Hierarchy.nearest(handler.types(), JaxRsRoutes::path).map(JaxRsPaths::neutral);
-        return route(handler, prefix, Map.of());
+        return route(handler, Hierarchy.nearest(handler.types(), JaxRsRoutes::path), Map.of());
     }
 
     @Override

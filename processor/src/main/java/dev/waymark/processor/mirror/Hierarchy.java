@@ -55,7 +55,7 @@ public record Hierarchy(Elements elements) {
     /**
      * A concrete class's possible handler methods: its own and those inherited without being overridden, by type and
      * source order, because the compiler returns members in any order. Spring also maps private and static ones of
-     * supertypes.
+     * supertypes, hidden ones too.
      */
     public List<ExecutableElement> methods(TypeElement type) {
         Set<Element> members = new HashSet<>(elements.getAllMembers(type));

@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  * @param method the generated call: {@code entry}, or {@code resource}
  * @param section the section of the pages
  * @param template the path, as mapped
- * @param path the path, as in URLs
+ * @param path the path, as in generated registries
  * @param query the query parameter names
  * @param required those that may not be missing
  * @param language the source of its pages' language; null for pages without a locale

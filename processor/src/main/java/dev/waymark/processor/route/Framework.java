@@ -14,11 +14,6 @@ public interface Framework {
     /** Why the framework won't map a method with a mapping; empty if it will. */
     Optional<ProblemType> obstacle(ExecutableElement method);
 
-    /** A path as written in the source, in the routes' notation. */
-    default String neutral(String path) {
-        return path;
-    }
-
     /** Why the framework fails on a path; empty if it doesn't. */
     default Optional<String> flaw(PathTemplate path) {
         return Optional.empty();
@@ -29,7 +24,7 @@ public interface Framework {
         return false;
     }
 
-    /** The path in URLs. */
+    /** The path in the notation of generated registries, as in URLs. */
     default String url(PathTemplate path) {
         return path.text();
     }

@@ -8,7 +8,7 @@ import java.util.regex.PatternSyntaxException;
 import java.util.stream.Stream;
 
 /**
- * A route's path, in the notation of generated registries: literal text, {@code {name}}, {@code {name:regex}},
+ * A path in the notation of a framework or of generated registries: literal text, {@code {name}}, {@code {name:regex}},
  * {@code {*name}} and {@code {*name:regex}} for a value of several segments, {@code ${placeholder}} for text known at
  * startup.
  *
@@ -102,7 +102,7 @@ public record PathTemplate(String text, List<Part> parts) {
         if (name.isBlank()) {
             throw new SyntaxException("the variable " + braced + " has no name");
         }
-        Variable variable = new Variable(name, braced);
+        Variable variable = new Variable(name.strip(), braced);
         try {
             Optional<Pattern> unused = variable.pattern();
         } catch (PatternSyntaxException e) {

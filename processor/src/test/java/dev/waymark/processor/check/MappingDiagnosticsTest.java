@@ -439,6 +439,21 @@ class MappingDiagnosticsTest {
     }
 
     @Test
+    void jaxRsPath_isQuotedAsWritten() {
+        Example.jaxRs("""
+                @Path("/x") class C {
+                  @GET @Path("{a: .+}") /*1*/@SitemapEntry public String m() { return ""; }
+                  @GET @Path("{a : .+}/y") /*2*/@SitemapEntry(path = "x/{a:.+}/y") public String n() { return ""; }
+                }
+                """)
+                .says(
+                        "error at 1: WAY006: Nothing supplies {a} of \"/x/{a: .+}\". Name a SitemapProvider, provider ="
+                                + " ..., or any bean and its method, provider = ..., method = \"...\".",
+                        "error at 2: WAY006: Nothing supplies {a} of \"/x/{a:.+}/y\". Name a SitemapProvider, provider ="
+                                + " ..., or any bean and its method, provider = ..., method = \"...\".");
+    }
+
+    @Test
     void semicolonOfJaxRs_isAnError() {
         Example.jaxRs("""
                 @Path("/x") class C { @GET @Path("a;b") /*1*/@SitemapEntry public String m() { return ""; } }
