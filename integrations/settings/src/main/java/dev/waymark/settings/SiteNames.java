@@ -16,6 +16,7 @@ public final class SiteNames {
      *
      * @param properties the names of any properties
      * @return the names of the sites, sorted
+     * @throws SettingException if one is in brackets, Boot's notation for other characters, which no site's name has
      */
     public static SortedSet<String> of(Iterable<String> properties) {
         SortedSet<String> names = new TreeSet<>();
@@ -25,6 +26,13 @@ public final class SiteNames {
                 if (end > 0) {
                     names.add(property.substring(PREFIX.length(), end));
                 }
+            } else if (property.startsWith("waymark.sites[")) {
+                String name = property.substring(PREFIX.length(), property.indexOf(']'));
+                throw new SettingException(
+                        property + " has the name of a site in brackets.",
+                        "Write " + PREFIX + name.replaceAll("[^A-Za-z0-9]", "-")
+                                + property.substring(property.indexOf(']') + 1),
+                        null);
             }
         }
         return names;

@@ -1,6 +1,7 @@
 package dev.waymark.settings;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -17,6 +18,17 @@ class SiteNamesTest {
                         "waymark.base-url",
                         "WAYMARK_SITES_FR_BASE_URL")))
                 .containsExactly("de-at", "uk");
+    }
+
+    /** Boot takes brackets for characters that no site's name has. */
+    @Test
+    void namesInBrackets_areRefused() {
+        assertThatThrownBy(() -> SiteNames.of(List.of("waymark.sites[my.shop].base-url")))
+                .isInstanceOf(SettingException.class)
+                .hasMessage("waymark.sites[my.shop].base-url has the name of a site in brackets. Write"
+                        + " waymark.sites.my-shop.base-url");
+        assertThatThrownBy(() -> SiteNames.of(List.of("waymark.sites[0].locales[1]")))
+                .hasMessageEndingWith("Write waymark.sites.0.locales[1]");
     }
 
     @Test
