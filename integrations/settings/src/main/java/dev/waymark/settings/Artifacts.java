@@ -8,7 +8,7 @@ import java.util.Optional;
 final class Artifacts {
 
     private static final String CHANGES = "dev.waymark:waymark-changes";
-    private static final String CLUSTER = "dev.waymark:waymark-cluster";
+    static final String CLUSTER = "dev.waymark:waymark-cluster";
     private static final String CRAWLERS = "dev.waymark:waymark-crawlers";
 
     private static final String CONSOLE = "dev.waymark:waymark-console";

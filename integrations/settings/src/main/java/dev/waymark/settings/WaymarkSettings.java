@@ -214,6 +214,12 @@ public final class WaymarkSettings {
         map(KernelSettings.EXCLUDE, ExcludedEntries::new)
                 .ifPresent(excluded -> builder.exclude(excluded).plugin(excluded));
         capabilities.forEach(capability -> capability.apply(builder, setup));
+        if (isMissing(Artifacts.CLUSTER)
+                && setup.components().find(LeaderCandidate.class, null).isPresent()) {
+            LOG.log(
+                    System.Logger.Level.WARNING,
+                    missing("There is a LeaderCandidate", Artifacts.CLUSTER).getMessage());
+        }
         rows().forEach(row -> row.warning(setup).ifPresent(warning -> LOG.log(System.Logger.Level.WARNING, warning)));
     }
 

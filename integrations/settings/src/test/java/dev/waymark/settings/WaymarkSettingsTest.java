@@ -184,6 +184,22 @@ class WaymarkSettingsTest {
         assertThat(settings(Map.of("waymark.feed", "false")).unknown()).isEmpty();
     }
 
+    @Test
+    void leaderCandidateWithoutItsArtifact_isWarnedOf() {
+        WaymarkSettings settings = settings(Map.of());
+        Components candidate = new Components() {
+            @Override
+            public <T> Optional<T> find(Class<T> type, @Nullable String name) {
+                LeaderCandidate found = () -> true;
+                return Optional.of(type.cast(found));
+            }
+        };
+        assertThat(logged(
+                        () -> settings.apply(builder, new Setup(settings, candidate, false, false, Optional.empty()))))
+                .containsExactly("There is a LeaderCandidate, but dev.waymark:waymark-cluster is not on the class path."
+                        + " Add that dependency.");
+    }
+
     @ParameterizedTest
     @ValueSource(strings = {"jdbc", "s3"})
     void storeOfAnArtifactThatIsMissing_saysWhichToAdd(String store) {
