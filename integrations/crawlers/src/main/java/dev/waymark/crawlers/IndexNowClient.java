@@ -3,6 +3,7 @@ package dev.waymark.crawlers;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.http.HttpClient;
+import java.net.http.HttpHeaders;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.time.Duration;
@@ -36,10 +37,7 @@ final class IndexNowClient {
             HttpResponse<InputStream> response = client().send(post, HttpResponse.BodyHandlers.ofInputStream());
             // Only the status counts; the body may never end.
             response.body().close();
-            return answer(
-                    response.statusCode(),
-                    response.headers().firstValue("Retry-After").orElse(null),
-                    request);
+            return answer(response, request);
         } catch (IOException e) {
             return new Answer.Later(settings.endpoint() + " can't be reached: " + e, null);
         }
@@ -57,9 +55,15 @@ final class IndexNowClient {
         return known;
     }
 
-    private Answer answer(int status, @Nullable String retryAfter, IndexNowRequest request) {
-        String answered = settings.endpoint() + " answered " + status;
-        Duration pause = RetryAfter.of(retryAfter, settings.clock().instant());
+    private Answer answer(HttpResponse<?> response, IndexNowRequest request) {
+        int status = response.statusCode();
+        HttpHeaders headers = response.headers();
+        String location = headers.firstValue("Location")
+                .map(to -> " (Location: " + to + ")")
+                .orElse("");
+        String answered = settings.endpoint() + " answered " + status + location;
+        Duration pause = RetryAfter.of(
+                headers.firstValue("Retry-After").orElse(null), settings.clock().instant());
         return switch (status) {
             case 200, 202 -> new Answer.Done();
             case 400 -> new Answer.Refused(answered + ": it can't read the request." + QUESTION, false);

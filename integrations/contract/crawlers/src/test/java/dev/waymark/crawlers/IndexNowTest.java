@@ -289,6 +289,9 @@ class IndexNowTest {
             assertThat(line("WARNING IndexNow: " + endpoint.url() + " answered 429"))
                     .isEqualTo("WARNING IndexNow: " + endpoint.url() + " answered 429: too many requests; 3 URLs of"
                             + " https://www.example.com are submitted again in 1 seconds");
+            assertThat(line("WARNING IndexNow: " + endpoint.url() + " answered 302"))
+                    .startsWith("WARNING IndexNow: " + endpoint.url()
+                            + " answered 302 (Location: /elsewhere). Is it an endpoint of IndexNow?");
         } finally {
             end.countDown();
         }
