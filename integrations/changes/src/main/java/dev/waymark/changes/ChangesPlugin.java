@@ -42,7 +42,7 @@ public final class ChangesPlugin implements SitemapPlugin {
     public ChangesPlugin fullRefreshInterval(Duration interval) {
         if (interval.compareTo(Duration.ofSeconds(1)) < 0) {
             throw new SitemapConfigurationException(
-                    "fullRefreshInterval is " + interval + ", but must be at least 1s, such as 24h");
+                    "fullRefreshInterval is " + interval + ", but must be at least PT1S, such as PT24H");
         }
         fullRefreshInterval = interval;
         return this;

@@ -95,7 +95,8 @@ public final class Cluster implements RefreshPolicy {
      */
     public Cluster leaseTerm(Duration term) {
         if (term.compareTo(Duration.ofSeconds(1)) < 0 || term.compareTo(Duration.ofDays(1)) > 0) {
-            throw new SitemapConfigurationException("leaseTerm is " + term + ", but must be 1s to 24h, such as 30s");
+            throw new SitemapConfigurationException(
+                    "leaseTerm is " + term + ", but must be PT1S to PT24H, such as PT30S");
         }
         leaseTerm = term;
         return this;

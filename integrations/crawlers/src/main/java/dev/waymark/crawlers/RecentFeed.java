@@ -73,7 +73,7 @@ public final class RecentFeed implements SitemapExtension {
         }
         if (age.isNegative() || age.isZero() || age.compareTo(Duration.ofDays(3_650)) > 0) {
             throw new SitemapConfigurationException(
-                    "The feed keeps pages for " + age + ", but must keep them for up to 3650 days, such as 7d");
+                    "The feed keeps pages for " + age + ", but must keep them for up to PT87600H, such as PT168H");
         }
         return new RecentFeed(entries, age);
     }

@@ -1,6 +1,7 @@
 package dev.waymark.test;
 
 import dev.waymark.runtime.Sitemap;
+import dev.waymark.test.internal.text.Words;
 import dev.waymark.test.internal.transport.HttpTransport;
 import dev.waymark.test.internal.transport.MockMvcTransport;
 import dev.waymark.test.internal.transport.Transport;
@@ -134,10 +135,10 @@ public final class SitemapAudit {
 
     private void check() {
         require(parallel >= 1 && parallel <= 64, "parallel is " + parallel + ", but must be 1 to 64, such as 4");
-        require(!pause.isNegative(), "pause is " + pause + ", but must not be negative");
-        require(isPositive(timeout), "timeout is " + timeout + ", but must be positive, such as 10s");
-        require(isPositive(slow), "slowerThan is " + slow + ", but must be positive, such as 3s");
-        require(isPositive(limit), "limit is " + limit + ", but must be positive, such as 1h");
+        require(!pause.isNegative(), "pause is " + Words.of(pause) + ", but must not be negative");
+        require(isPositive(timeout), "timeout is " + Words.of(timeout) + ", but must be positive, such as 10 s");
+        require(isPositive(slow), "slowerThan is " + Words.of(slow) + ", but must be positive, such as 3 s");
+        require(isPositive(limit), "limit is " + Words.of(limit) + ", but must be positive, such as 30 min");
         require(maxFindings >= 1, "maxFindings is " + maxFindings + ", but must be at least 1, such as 100");
         require(!userAgent.isBlank(), "userAgent must not be blank");
     }

@@ -524,6 +524,6 @@ class SitemapAuditTest {
         assertThatThrownBy(() -> audit.samples(0)).hasMessage("samples is 0; use at least 1, such as 20");
         assertThatThrownBy(() -> audit.parallel(0)).hasMessage("parallel is 0, but must be 1 to 64, such as 4");
         assertThatThrownBy(() -> audit.timeout(Duration.ZERO))
-                .hasMessage("timeout is PT0S, but must be positive, such as 10s");
+                .hasMessage("timeout is 0 ms, but must be positive, such as 10 s");
     }
 }

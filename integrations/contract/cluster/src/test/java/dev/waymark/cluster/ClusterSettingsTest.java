@@ -175,9 +175,9 @@ class ClusterSettingsTest {
     void leaseTermThatCannotBe_isAnError() {
         assertThatThrownBy(() -> new Cluster().leaseTerm(Duration.ofHours(25)))
                 .isInstanceOf(SitemapConfigurationException.class)
-                .hasMessage("leaseTerm is PT25H, but must be 1s to 24h, such as 30s");
+                .hasMessage("leaseTerm is PT25H, but must be PT1S to PT24H, such as PT30S");
         assertThatThrownBy(() -> new Cluster().leaseTerm(Duration.ofMillis(999)))
-                .hasMessage("leaseTerm is PT0.999S, but must be 1s to 24h, such as 30s");
+                .hasMessage("leaseTerm is PT0.999S, but must be PT1S to PT24H, such as PT30S");
     }
 
     @Test

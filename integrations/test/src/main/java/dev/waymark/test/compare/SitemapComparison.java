@@ -1,6 +1,7 @@
 package dev.waymark.test.compare;
 
 import dev.waymark.runtime.Sitemap;
+import dev.waymark.test.internal.text.Words;
 import dev.waymark.test.internal.transport.Addresses;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -156,7 +157,8 @@ public final class SitemapComparison {
      */
     public SitemapComparison timeout(Duration each) {
         if (each.isNegative() || each.isZero()) {
-            throw new IllegalArgumentException("timeout is " + each + "; use more than nothing, such as 10 s");
+            throw new IllegalArgumentException(
+                    "timeout is " + Words.of(each) + "; use more than nothing, such as 10 s");
         }
         return changed(copy -> copy.timeout = each);
     }

@@ -377,6 +377,6 @@ class SitemapComparisonTest {
                 .hasMessageContaining("\"www.example.com\" isn't a URL");
         assertThatThrownBy(() -> compare(old, old).examples(-1)).hasMessage("examples is -1; use 0 to 1000000");
         assertThatThrownBy(() -> compare(old, old).timeout(Duration.ZERO))
-                .hasMessage("timeout is PT0S; use more than nothing, such as 10 s");
+                .hasMessage("timeout is 0 ms; use more than nothing, such as 10 s");
     }
 }
