@@ -8,6 +8,7 @@ import java.sql.SQLException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import javax.sql.DataSource;
 
@@ -73,10 +74,13 @@ final class Database {
         }
     }
 
-    /** Runs a query for a request, which waits for a limited time. */
-    <T> List<T> readForRequest(String what, Row<T> row, String query, Object... values) throws IOException {
+    /** Reads one row for a request, which waits for a limited time; empty if there is none. */
+    <T> Optional<T> readForRequest(String what, Row<T> row, String query, Object... values) throws IOException {
         try {
-            return threads.read(what, () -> connectedHere(connection -> select(connection, row, query, values)));
+            return threads
+                    .read(what, () -> connectedHere(connection -> select(connection, row, query, values)))
+                    .stream()
+                    .findFirst();
         } catch (SQLException e) {
             throw failure(what, e);
         }

@@ -97,7 +97,8 @@ final class DatabaseThreads {
             begun = true;
             return answer(what, task, end - System.nanoTime());
         } catch (InterruptedException e) {
-            throw interrupted(what);
+            Thread.currentThread().interrupt();
+            throw new InterruptedIOException("Interrupted while the database was to " + what);
         } finally {
             // Once started, the reading thread does the cleanup.
             if (!begun) {
@@ -126,25 +127,19 @@ final class DatabaseThreads {
         }
     }
 
-    private <T> T answer(String what, FutureTask<T> task, long nanos) throws SQLException, IOException {
+    private <T> T answer(String what, FutureTask<T> task, long nanos)
+            throws SQLException, IOException, InterruptedException {
         try {
             return task.get(nanos, TimeUnit.NANOSECONDS);
         } catch (TimeoutException e) {
             late = true;
             throw unanswered(what);
-        } catch (InterruptedException e) {
-            throw interrupted(what);
         } catch (ExecutionException e) {
             throw failure(e);
         } finally {
             // A waiting read leaves the pool's queue.
             task.cancel(true);
         }
-    }
-
-    private static IOException interrupted(String what) {
-        Thread.currentThread().interrupt();
-        return new InterruptedIOException("Interrupted while the database was to " + what);
     }
 
     private IOException unanswered(String what) {

@@ -8,11 +8,11 @@
  * Sitemap.builder("https://www.example.com").store(store)
  * }</pre>
  *
- * <p>{@code BlobTables} and {@code RecordTable} implement the store, {@code Database} runs their statements and
- * releases connections, {@code Schema} creates the tables.
+ * <p>{@code JdbcStore} stores blobs itself, and records by {@code RecordTable}. {@code Database} runs the statements
+ * and releases connections, {@code Schema} creates the tables.
  *
- * <p>Tests: {@code JdbcStoreTest} for {@code BlobTables Database DatabaseThreads PartsStream RecordTable Schema
- * Tables}, {@code DataStoreTest} for {@code JdbcSettings}.
+ * <p>Tests: {@code JdbcStoreTest} for {@code Database DatabaseThreads PartsStream RecordTable Schema Tables},
+ * {@code DataStoreTest} for {@code JdbcSettings}.
  */
 @NullMarked
 package dev.waymark.jdbc;
