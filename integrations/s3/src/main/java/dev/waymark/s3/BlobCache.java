@@ -98,26 +98,18 @@ final class BlobCache implements AutoCloseable {
     private Optional<Kept> find(String key, Source source) throws IOException {
         CompletableFuture<Optional<Kept>> mine = new CompletableFuture<>();
         CompletableFuture<Optional<Kept>> other;
-        @Nullable Path file;
         synchronized (this) {
             Kept known = kept.get(key);
             if (known != null) {
                 return Optional.of(known);
             }
-            other = fetching.get(key);
-            file = other == null ? newFile() : null;
-            if (file != null) {
-                fetching.put(key, mine);
-            }
+            other = fetching.putIfAbsent(key, mine);
         }
         if (other != null) {
             return await(key, other);
         }
-        if (file == null) {
-            return Optional.empty();
-        }
         try {
-            Optional<Kept> blob = fetched(file, source);
+            Optional<Kept> blob = fetched(source);
             synchronized (this) {
                 blob.ifPresent(copy -> keep(key, copy));
                 fetching.remove(key);
@@ -134,7 +126,11 @@ final class BlobCache implements AutoCloseable {
     }
 
     /** Copies a blob into a new file; empty if the disk doesn't take it. A failure of the bucket is thrown. */
-    private Optional<Kept> fetched(Path file, Source source) throws IOException {
+    private Optional<Kept> fetched(Source source) throws IOException {
+        Path file = newFile();
+        if (file == null) {
+            return Optional.empty();
+        }
         byte[] blob;
         try (InputStream in = source.open()) {
             blob = in.readAllBytes();
@@ -152,9 +148,19 @@ final class BlobCache implements AutoCloseable {
     }
 
     /** The next file; {@code null} if the directory can't be created. */
-    private @Nullable Path newFile() {
+    private synchronized @Nullable Path newFile() {
         try {
-            return place().resolve("blob-" + files++);
+            Path known = directory;
+            if (known == null || !Files.isDirectory(known)) {
+                if (parent != null) {
+                    Files.createDirectories(parent);
+                }
+                known = parent == null
+                        ? Files.createTempDirectory("waymark-s3-")
+                        : Files.createTempDirectory(parent, "waymark-s3-");
+                directory = known;
+            }
+            return known.resolve("blob-" + files++);
         } catch (IOException e) {
             warn(e);
             return null;
@@ -170,20 +176,6 @@ final class BlobCache implements AutoCloseable {
                             + " writable cacheDirectory, or a smaller cacheSize",
                     problem);
         }
-    }
-
-    private Path place() throws IOException {
-        Path known = directory;
-        if (known == null || !Files.isDirectory(known)) {
-            if (parent != null) {
-                Files.createDirectories(parent);
-            }
-            known = parent == null
-                    ? Files.createTempDirectory("waymark-s3-")
-                    : Files.createTempDirectory(parent, "waymark-s3-");
-            directory = known;
-        }
-        return known;
     }
 
     private static Optional<Kept> await(String key, CompletableFuture<Optional<Kept>> other) throws IOException {
