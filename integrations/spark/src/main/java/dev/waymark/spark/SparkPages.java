@@ -14,8 +14,8 @@ import dev.waymark.runtime.store.SnapshotStore;
 import java.io.Serializable;
 import java.io.UncheckedIOException;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.HashSet;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -26,7 +26,6 @@ import org.apache.spark.api.java.JavaRDD;
 import org.apache.spark.api.java.JavaSparkContext;
 import org.apache.spark.broadcast.Broadcast;
 import org.apache.spark.sql.SparkSession;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Refreshes a sitemap and renders some entries on Apache Spark executors. Used by one thread, on the driver. The
@@ -39,8 +38,10 @@ public final class SparkPages implements PartEngine {
 
     private final SparkSession spark;
     private final StoreOpener store;
-    private final Map<String, RenderedParts> byProvider = new LinkedHashMap<>();
-    private final Map<String, RenderedParts> byHandler = new LinkedHashMap<>();
+
+    /** By the name of a provider's class, or a handler. */
+    private final Map<String, RenderedParts> given = new HashMap<>();
+
     private final Set<String> unasked = new TreeSet<>();
     private final Set<String> known = new TreeSet<>();
     private Duplicates duplicates = Duplicates.REPORTED;
@@ -72,7 +73,7 @@ public final class SparkPages implements PartEngine {
      */
     public <T> SparkPages pages(Class<? extends SitemapProvider<? extends T>> provider, PartitionedPages<T> pages) {
         String entry = "provider " + provider.getName();
-        return add(byProvider, provider.getName(), partitioned(entry, pages));
+        return add(provider.getName(), partitioned(entry, pages));
     }
 
     /**
@@ -84,7 +85,7 @@ public final class SparkPages implements PartEngine {
      * @return this object
      */
     public <T> SparkPages pages(Class<? extends SitemapProvider<? extends T>> provider, PartedDataset<T> pages) {
-        return add(byProvider, provider.getName(), pages.parts("provider " + provider.getName()));
+        return add(provider.getName(), pages.parts("provider " + provider.getName()));
     }
 
     /**
@@ -95,7 +96,7 @@ public final class SparkPages implements PartEngine {
      * @return this object
      */
     public SparkPages pages(String handler, PartitionedPages<?> pages) {
-        return add(byHandler, handler, partitioned(handler, pages));
+        return add(handler, partitioned(handler, pages));
     }
 
     /**
@@ -106,7 +107,7 @@ public final class SparkPages implements PartEngine {
      * @return this object
      */
     public SparkPages pages(String handler, PartedDataset<?> pages) {
-        return add(byHandler, handler, pages.parts(handler));
+        return add(handler, pages.parts(handler));
     }
 
     /**
@@ -149,8 +150,8 @@ public final class SparkPages implements PartEngine {
         }
     }
 
-    private SparkPages add(Map<String, RenderedParts> to, String name, RenderedParts parts) {
-        if (to.put(Objects.requireNonNull(name, "name"), parts) != null) {
+    private SparkPages add(String name, RenderedParts parts) {
+        if (given.put(Objects.requireNonNull(name, "name"), parts) != null) {
             throw new IllegalArgumentException("The pages of " + name + " are given twice");
         }
         unasked.add(name);
@@ -194,27 +195,25 @@ public final class SparkPages implements PartEngine {
         }
     }
 
-    private @Nullable RenderedParts parts(EntryDescription entry) {
-        String provider = entry.provider().map(Class::getName).orElse("");
-        RenderedParts ofHandler = byHandler.get(entry.handler());
-        return ofHandler != null ? ofHandler : byProvider.get(provider);
+    /** The name under which an entry's pages are given, if at all. */
+    private String name(EntryDescription entry) {
+        return given.containsKey(entry.handler())
+                ? entry.handler()
+                : entry.provider().map(Class::getName).orElse("");
     }
 
     @Override
     public boolean supplies(EntryDescription entry) {
-        String provider = entry.provider().map(Class::getName).orElse("");
-        known.add(entry.handler() + (provider.isEmpty() ? "" : " (" + provider + ")"));
-        unasked.remove(byHandler.containsKey(entry.handler()) ? entry.handler() : provider);
-        return parts(entry) != null;
+        String provider =
+                entry.provider().map(type -> " (" + type.getName() + ")").orElse("");
+        known.add(entry.handler() + provider);
+        unasked.remove(name(entry));
+        return given.containsKey(name(entry));
     }
 
     @Override
     public void render(PartedPages pages) throws Exception {
-        RenderedParts source = parts(pages.entry());
-        if (source == null) {
-            throw new IllegalStateException(
-                    "There are no pages for " + pages.entry().handler());
-        }
+        RenderedParts source = Objects.requireNonNull(given.get(name(pages.entry())));
         JavaSparkContext context = context();
         String what =
                 "Section " + pages.entry().section() + ", " + pages.entry().handler();
