@@ -15,7 +15,6 @@ import java.util.concurrent.Future;
 import java.util.concurrent.ScheduledThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -158,11 +157,10 @@ public final class Cluster implements RefreshPolicy {
 
     /** The highest-numbered leader in any site's manifest. */
     private Leader last() {
-        return leaders().max(Comparator.comparingLong(Leader::number)).orElse(Leader.NONE);
-    }
-
-    private Stream<Leader> leaders() {
-        return engine().sites().stream().map(site -> Leader.of(site.state().extras()));
+        return engine().sites().stream()
+                .map(site -> Leader.of(site.state().extras()))
+                .max(Comparator.comparingLong(Leader::number))
+                .orElse(Leader.NONE);
     }
 
     private Engine engine() {

@@ -61,18 +61,9 @@ final class RegistryMeters {
     RegistryMeters(MeterRegistry registry, SiteTags sites, Supplier<@Nullable Sitemap> sitemap) {
         this.registry = registry;
         this.sites = sites;
-        pages = MultiGauge.builder("waymark.pages")
-                .description("Pages that the sitemap lists")
-                .baseUnit("pages")
-                .register(registry);
-        skipped = MultiGauge.builder("waymark.pages.skipped")
-                .description("Pages skipped by the section's last refresh")
-                .baseUnit("pages")
-                .register(registry);
-        sizes = MultiGauge.builder("waymark.size")
-                .description("Size of all files of the sitemap")
-                .baseUnit("bytes")
-                .register(registry);
+        pages = gauges("waymark.pages", "pages", "Pages that the sitemap lists");
+        skipped = gauges("waymark.pages.skipped", "pages", "Pages skipped by the section's last refresh");
+        sizes = gauges("waymark.size", "bytes", "Size of all files of the sitemap");
         successes = refreshes("success");
         failures = refreshes("failure");
         gauge("waymark.refresh.age", sitemap, RegistryMeters::age)
@@ -82,6 +73,10 @@ final class RegistryMeters {
         gauge("waymark.leader", sitemap, status -> status.leads() ? 1 : 0)
                 .description("1 if this process refreshes the sitemap, 0 if another one does")
                 .register(registry);
+    }
+
+    private MultiGauge gauges(String name, String unit, String description) {
+        return MultiGauge.builder(name).description(description).baseUnit(unit).register(registry);
     }
 
     /** A gauge of the status, unknown without a sitemap. */

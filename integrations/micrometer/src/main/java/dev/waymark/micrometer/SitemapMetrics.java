@@ -151,10 +151,7 @@ public class SitemapMetrics implements MeterBinder, SitemapExtension, RequestLis
     @Override
     public synchronized void published(String site, Snapshot snapshot) {
         Sitemap known = sitemap;
-        if (known == null) {
-            return;
-        }
-        if (figures.size() <= FEW_SITES) {
+        if (known != null && figures.size() <= FEW_SITES) {
             known.site(site).ifPresent(view -> count(view, snapshot));
             registries.forEach(meters -> meters.listed(figures));
         }
