@@ -101,12 +101,7 @@ final class DirectoryStore implements SnapshotStore {
 
     @Override
     public Optional<RecordValue> read(String record, @Nullable String known) throws IOException {
-        RecordFiles.State found = records.current(SnapshotStore.checkRecord(record), known);
-        String version = found.version();
-        byte[] bytes = found.bytes();
-        return version == null
-                ? Optional.empty()
-                : Optional.of(new RecordValue(version, bytes == null ? new byte[0] : bytes));
+        return records.read(SnapshotStore.checkRecord(record), known);
     }
 
     @Override

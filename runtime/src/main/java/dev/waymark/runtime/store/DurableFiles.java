@@ -65,11 +65,6 @@ class DurableFiles {
         void place(Path temporary) throws IOException;
     }
 
-    /** Whether a file is being written, or was left by a killed process. */
-    private static boolean isTemporary(Path file) {
-        return TEMPORARY_NAME.matcher(String.valueOf(file.getFileName())).matches();
-    }
-
     void create(Path folder) throws IOException {
         // Before Java 20, createDirectories refuses a symbolic link to a directory.
         if (!Files.isDirectory(folder)) {
@@ -112,7 +107,8 @@ class DurableFiles {
         FileTime young = FileTime.from(now.toInstant().minus(YOUNG));
         try (DirectoryStream<Path> left = Files.newDirectoryStream(root)) {
             for (Path file : left) {
-                if (isTemporary(file) && isOlder(file, young)) {
+                String name = String.valueOf(file.getFileName());
+                if (TEMPORARY_NAME.matcher(name).matches() && isOlder(file, young)) {
                     Files.deleteIfExists(file);
                 }
             }
@@ -178,15 +174,12 @@ class DurableFiles {
 
     private void copy(Path path, byte[] bytes) throws IOException {
         FileChannel channel = open(path);
-        boolean complete = false;
         try (OutputStream out = Channels.newOutputStream(channel)) {
             out.write(bytes);
             channel.force(true);
-            complete = true;
-        } finally {
-            if (!complete) {
-                Files.deleteIfExists(path);
-            }
+        } catch (IOException | RuntimeException | Error e) {
+            Files.deleteIfExists(path);
+            throw e;
         }
     }
 

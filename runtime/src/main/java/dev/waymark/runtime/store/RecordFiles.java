@@ -22,6 +22,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -33,8 +34,8 @@ final class RecordFiles {
 
     private static final System.Logger LOG = System.getLogger("dev.waymark.runtime");
 
-    /** Maximum digits of a file's number. */
-    private static final int MOST_DIGITS = 17;
+    /** Fits a long. */
+    private static final Pattern NUMBER = Pattern.compile("[0-9]{1,17}");
 
     /** Records are much smaller; a larger file isn't one. */
     private static final long LARGEST = 1 << 20;
@@ -62,8 +63,8 @@ final class RecordFiles {
         }
 
         /** Whether a version has this file's number, whatever the file now contains. */
-        boolean isNumberOf(@Nullable String version) {
-            return version != null && version.startsWith(number + "-");
+        boolean isNumberOf(String version) {
+            return version.startsWith(number + "-");
         }
     }
 
@@ -75,27 +76,21 @@ final class RecordFiles {
      */
     record Seen(String version, RecordFile record, Object file) {
 
-        static Object file(Path path) throws IOException {
-            BasicFileAttributes attributes =
-                    Files.readAttributes(path, BasicFileAttributes.class, LinkOption.NOFOLLOW_LINKS);
-            return List.of(attributes.lastModifiedTime(), attributes.size(), String.valueOf(attributes.fileKey()));
-        }
-
         /** {@code null} if the file doesn't exist. */
         static @Nullable Seen of(RecordFile record) {
             try {
-                return new Seen("", record, file(record.path()));
+                BasicFileAttributes file =
+                        Files.readAttributes(record.path(), BasicFileAttributes.class, LinkOption.NOFOLLOW_LINKS);
+                return new Seen(
+                        "", record, List.of(file.lastModifiedTime(), file.size(), String.valueOf(file.fileKey())));
             } catch (IOException e) {
                 return null;
             }
         }
 
         boolean isStill() {
-            try {
-                return file(record.path()).equals(file);
-            } catch (IOException e) {
-                return false;
-            }
+            Seen now = of(record);
+            return now != null && now.file().equals(file);
         }
     }
 
@@ -117,31 +112,31 @@ final class RecordFiles {
     }
 
     /**
-     * The current state of a record.
+     * The state of a record.
      *
-     * @param all its files, the highest number first; empty if the directory wasn't listed
+     * @param all its files, the highest number first
      * @param highest the highest one, as seen; {@code null} if there is none
-     * @param version {@code null} if it has no value
-     * @param bytes the value; {@code null} if its version is the known one
+     * @param value the current value; empty if it has none
      */
-    @SuppressWarnings("ArrayRecordComponent") // Passed on and never compared.
-    record State(
-            List<RecordFile> all,
-            @Nullable Seen highest,
-            @Nullable String version,
-            byte @Nullable [] bytes) {}
+    private record State(List<RecordFile> all, @Nullable Seen highest, Optional<RecordValue> value) {
 
-    State current(String record, @Nullable String known) throws IOException {
+        @Nullable
+        String version() {
+            return value.map(RecordValue::version).orElse(null);
+        }
+    }
+
+    Optional<RecordValue> read(String record, @Nullable String known) throws IOException {
         Seen last = highest(record);
         if (last != null && last.version().equals(known)) {
-            return new State(List.of(), last, known, null);
+            return Optional.of(new RecordValue(last.version(), new byte[0]));
         }
         byte[] again = last == null ? null : bytes(last.record());
         if (last != null && again != null && last.record().version(again).equals(last.version())) {
-            return new State(List.of(), last, last.version(), again);
+            return Optional.of(new RecordValue(last.version(), again));
         }
-        State current = look(record, known);
-        if (current.version() == null) {
+        Optional<RecordValue> current = look(record, known).value();
+        if (current.isEmpty()) {
             seen.remove(record);
         }
         return current;
@@ -173,17 +168,16 @@ final class RecordFiles {
             byte[] bytes = bytes(file);
             highest = highest == null ? before : highest;
             if (bytes != null) {
-                String version = file.version(bytes);
-                return new State(all, highest, version, version.equals(known) ? null : bytes);
+                return new State(all, highest, Optional.of(new RecordValue(file.version(bytes), bytes)));
             }
             if (!before.isStill()) {
                 return null;
             }
             if (known != null && file.isNumberOf(known)) {
-                return new State(all, highest, known, null);
+                return new State(all, highest, Optional.of(new RecordValue(known, new byte[0])));
             }
         }
-        return new State(all, highest, null, null);
+        return new State(all, highest, Optional.empty());
     }
 
     /** Caches an intact file to save the next listing. */
@@ -217,7 +211,7 @@ final class RecordFiles {
         if (last != null && last.version().equals(expected)) {
             Optional<String> version = place(record, last, value);
             if (version.isPresent()) {
-                deleteOlder(record, last.record().number() + 1 - KEPT);
+                deleteOld(upTo(record, last.record().number() + 1));
             }
             return version;
         }
@@ -281,20 +275,15 @@ final class RecordFiles {
         throw new IOException("Others replaced " + path(record, number) + " during a write, whose outcome is unknown");
     }
 
-    /** Deletes the few files up to a number. */
-    private void deleteOlder(String record, long newest) {
-        try {
-            long oldest = newest;
-            while (oldest > 0 && Files.exists(path(record, oldest), LinkOption.NOFOLLOW_LINKS)) {
-                oldest--;
-            }
-            for (long number = oldest + 1; number <= newest; number++) {
-                Files.deleteIfExists(path(record, number));
-            }
-            deleteTemporary(path(record, newest + KEPT));
-        } catch (IOException e) {
-            LOG.log(System.Logger.Level.DEBUG, "Old files in " + directory + " can't be deleted yet", e);
+    /** The few files up to a number, the highest first, found without a listing. */
+    private List<RecordFile> upTo(String record, long newest) {
+        List<RecordFile> files = new ArrayList<>();
+        for (long number = newest;
+                number > 0 && Files.exists(path(record, number), LinkOption.NOFOLLOW_LINKS);
+                number--) {
+            files.add(new RecordFile(path(record, number), number));
         }
+        return files;
     }
 
     /** Deletes the oldest file first, so no older one becomes current; a file placed meanwhile stays. */
@@ -312,11 +301,12 @@ final class RecordFiles {
     }
 
     private List<RecordFile> list(String record) throws IOException {
+        String start = record + "-";
         List<RecordFile> files = new ArrayList<>();
         for (String name : names()) {
-            RecordFile file = file(record, name);
-            if (file != null) {
-                files.add(file);
+            String number = name.startsWith(start) ? name.substring(start.length()) : "";
+            if (NUMBER.matcher(number).matches()) {
+                files.add(new RecordFile(directory.resolve(name), Long.parseLong(number)));
             }
         }
         files.sort(Comparator.comparingLong(RecordFile::number).reversed());
@@ -334,23 +324,6 @@ final class RecordFiles {
         try (Stream<Path> all = Files.list(directory)) {
             return all.map(path -> String.valueOf(path.getFileName())).toList();
         }
-    }
-
-    /** A record's file; {@code null} if the name belongs to another record. */
-    private @Nullable RecordFile file(String record, String file) {
-        int digits = record.length() + 1;
-        if (!file.startsWith(record)
-                || file.length() <= digits
-                || file.length() > digits + MOST_DIGITS
-                || file.charAt(record.length()) != '-') {
-            return null;
-        }
-        for (int i = digits; i < file.length(); i++) {
-            if (file.charAt(i) < '0' || file.charAt(i) > '9') {
-                return null;
-            }
-        }
-        return new RecordFile(directory.resolve(file), Long.parseLong(file.substring(digits)));
     }
 
     /** A file's value; {@code null} if it is damaged or can't be read. */

@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
-import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -64,17 +63,18 @@ class RecordFilesTest {
     }
 
     private String version() throws IOException {
-        return Objects.requireNonNull(others().current(RECORD, null).version());
+        return others().read(RECORD, null).orElseThrow().version();
     }
 
     private String text() throws IOException {
-        byte[] bytes = others().current(RECORD, null).bytes();
-        return new String(bytes == null ? new byte[0] : bytes, StandardCharsets.UTF_8);
+        return new String(others().read(RECORD, null).orElseThrow().bytes(), StandardCharsets.UTF_8);
     }
 
     private void othersReplace(int times) throws IOException {
         for (int time = 1; time <= times; time++) {
-            @Nullable String version = others().current(RECORD, null).version();
+            @Nullable
+            String version =
+                    others().read(RECORD, null).map(RecordValue::version).orElse(null);
             assertThat(others().replace(RECORD, version, bytes("other " + time)))
                     .isPresent();
         }
