@@ -1,10 +1,14 @@
 package dev.waymark.runtime.http;
 
 import dev.waymark.runtime.http.Representation.Form;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /** Which of a sitemap's two forms a client accepts (RFC 9110, section 12.5.3). */
 final class AcceptEncoding {
+
+    /** {@code 0}, {@code 0.5}, {@code 1.000}: at most three decimals, as in the RFC. */
+    private static final Pattern WEIGHT = Pattern.compile("0(\\.[0-9]{0,3})?|1(\\.0{0,3})?");
 
     private AcceptEncoding() {}
 
@@ -46,23 +50,10 @@ final class AcceptEncoding {
         for (String parameter : parameters.split(";", -1)) {
             String text = parameter.strip();
             if (text.startsWith("q=") || text.startsWith("Q=")) {
-                return weight(text.substring(2).strip());
+                String weight = text.substring(2).strip();
+                return WEIGHT.matcher(weight).matches() ? Double.parseDouble(weight) : 0;
             }
         }
         return 1;
-    }
-
-    /** {@code 0}, {@code 0.5}, {@code 1.000}: at most three decimals, as in the RFC. */
-    private static double weight(String text) {
-        if (text.isEmpty() || text.length() > 5 || (text.length() > 1 && text.charAt(1) != '.')) {
-            return 0;
-        }
-        for (int i = 0; i < text.length(); i++) {
-            if (i != 1 && (text.charAt(i) < '0' || text.charAt(i) > '9')) {
-                return 0;
-            }
-        }
-        double weight = Double.parseDouble(text);
-        return weight <= 1 ? weight : 0;
     }
 }

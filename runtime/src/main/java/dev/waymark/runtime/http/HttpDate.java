@@ -52,10 +52,7 @@ final class HttpDate {
     }
 
     /** The time; {@code null} if it isn't a date, which the RFC ignores. */
-    static @Nullable Instant parse(@Nullable String text) {
-        if (text == null) {
-            return null;
-        }
+    static @Nullable Instant parse(String text) {
         for (DateTimeFormatter format : Formats.READ) {
             try {
                 return LocalDateTime.parse(text.strip(), format).toInstant(ZoneOffset.UTC);

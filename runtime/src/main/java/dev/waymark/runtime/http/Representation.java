@@ -52,12 +52,12 @@ record Representation(
     static Representation of(ExtraFile file, Instant now, String cacheControl) {
         String tag = tag(file.tag, file.isGzip);
         // Compressed while it is sent, by a zlib whose bytes differ between machines: the tag is weak.
-        Map<String, String> headers =
-                headers(file.isGzip ? "W/" + tag : tag, file.changed, !file.changed.isAfter(now), cacheControl);
-        if (file.isForm) {
-            headers.put("Vary", "Accept-Encoding");
-        }
-        headers.put("Content-Length", Long.toString(file.length));
+        Map<String, String> headers = headers(
+                file.isGzip ? "W/" + tag : tag,
+                !file.changed.isAfter(now) ? file.changed : null,
+                cacheControl,
+                file.isForm,
+                file.length);
         SitemapResponse notModified = new SitemapResponse(304, headers);
         headers.put("Content-Type", file.contentType);
         if (file.isGzip) {
@@ -72,14 +72,21 @@ record Representation(
         return '"' + tag + (gzip ? "-gzip\"" : "\"");
     }
 
-    private static Map<String, String> headers(String tag, Instant changed, boolean dated, String cacheControl) {
+    private static Map<String, String> headers(
+            String tag, @Nullable Instant lastModified, String cacheControl, boolean varies, long length) {
         Map<String, String> headers = new LinkedHashMap<>();
         headers.put("ETag", tag);
-        if (dated) {
-            headers.put("Last-Modified", HttpDate.format(changed));
+        if (lastModified != null) {
+            headers.put("Last-Modified", HttpDate.format(lastModified));
         }
         headers.put("Cache-Control", cacheControl);
         headers.put("X-Robots-Tag", "noindex");
+        if (varies) {
+            headers.put("Vary", "Accept-Encoding");
+        }
+        // Also in a 304, as RFC 9110, section 8.6, allows: otherwise servers add a length of 0, which caches take for
+        // the file's.
+        headers.put("Content-Length", Long.toString(length));
         return headers;
     }
 
@@ -91,15 +98,9 @@ record Representation(
      */
     static Representation of(StoredFile file, Form form, boolean dated, String cacheControl) {
         boolean gzip = form != Form.IDENTITY;
-        String tag = tag(file.tag(), gzip);
-        Map<String, String> headers = headers(tag, file.firstSeen(), dated, cacheControl);
-        if (form != Form.ARCHIVE) {
-            headers.put("Vary", "Accept-Encoding");
-        }
-        // Also in a 304, as RFC 9110, section 8.6, allows: otherwise servers add a length of 0, which caches take for
-        // the file's.
         long length = gzip ? file.compressedSize() : file.size();
-        headers.put("Content-Length", Long.toString(length));
+        Map<String, String> headers = headers(
+                tag(file.tag(), gzip), dated ? file.firstSeen() : null, cacheControl, form != Form.ARCHIVE, length);
         SitemapResponse notModified = new SitemapResponse(304, headers);
         headers.put("Content-Type", form == Form.ARCHIVE ? "application/gzip" : "application/xml;charset=UTF-8");
         if (form == Form.GZIP) {

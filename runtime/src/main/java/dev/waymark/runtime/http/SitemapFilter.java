@@ -52,13 +52,17 @@ public final class SitemapFilter implements Filter {
     @Override
     public void doFilter(ServletRequest request, ServletResponse response, FilterChain chain)
             throws IOException, ServletException {
-        Optional<SitemapResponse> answer =
-                request instanceof HttpServletRequest http ? respond(http) : Optional.empty();
-        if (answer.isPresent() && response instanceof HttpServletResponse http) {
-            write(answer.get(), request, http);
-        } else {
-            chain.doFilter(request, response);
+        // Most requests aren't for a sitemap, and some containers compute host and port.
+        if (request instanceof HttpServletRequest asked
+                && response instanceof HttpServletResponse answered
+                && responder.handles(path(asked))) {
+            Optional<SitemapResponse> answer = responder.respond(sitemapRequest(asked));
+            if (answer.isPresent()) {
+                write(answer.get(), asked, answered);
+                return;
+            }
         }
+        chain.doFilter(request, response);
     }
 
     /**
@@ -69,11 +73,6 @@ public final class SitemapFilter implements Filter {
      */
     public boolean handles(HttpServletRequest request) {
         return responder.answers(sitemapRequest(request));
-    }
-
-    private Optional<SitemapResponse> respond(HttpServletRequest request) {
-        // Most requests aren't for a sitemap, and some containers compute host and port.
-        return responder.handles(path(request)) ? responder.respond(sitemapRequest(request)) : Optional.empty();
     }
 
     private SitemapRequest sitemapRequest(HttpServletRequest request) {

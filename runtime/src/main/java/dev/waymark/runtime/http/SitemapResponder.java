@@ -50,7 +50,7 @@ public final class SitemapResponder {
     private final ServedSites.Known sites;
     private final Predicate<String> sections;
     private final ServeSettings settings;
-    private final List<? extends ExtraFiles> extras;
+    private final List<ExtraFiles> extras;
     private final SlowReaders readers = new SlowReaders(MOST_READERS, MOST_INFLATED);
     private final AtomicBoolean warned = new AtomicBoolean();
     private final RecentRepresentations representations;
@@ -73,7 +73,11 @@ public final class SitemapResponder {
             List<? extends ExtraFiles> extras,
             @Nullable Consumer<ServedRequest> listener) {
         this.settings = settings;
-        this.extras = settings.styled() ? withStyleSheet(extras) : extras;
+        List<ExtraFiles> all = new ArrayList<>(extras);
+        if (settings.styled()) {
+            all.add(new StyleSheetFile());
+        }
+        this.extras = all;
         this.listener = listener;
         cacheControl = settings.development() ? UNCACHED : Representation.PUBLIC;
         representations = new RecentRepresentations(cacheControl);
@@ -97,12 +101,6 @@ public final class SitemapResponder {
         }
     }
 
-    private static List<ExtraFiles> withStyleSheet(List<? extends ExtraFiles> extras) {
-        List<ExtraFiles> all = new ArrayList<>(extras);
-        all.add(new StyleSheetFile());
-        return all;
-    }
-
     /**
      * Whether a path may be a sitemap's. Cheap enough for every request.
      *
@@ -113,10 +111,8 @@ public final class SitemapResponder {
      */
     public boolean handles(String path) {
         ServedSite only = sites.now().only();
-        if (settings.inert()) {
-            return false;
-        }
-        return (only != null ? fileOf(only, path) != null : isSitemap(path)) || isExtra(only, path);
+        return !settings.inert()
+                && ((only != null ? fileOf(only, path) != null : isSitemap(path)) || isExtra(only, path));
     }
 
     /** Whether a path may be an extra file's. */
@@ -391,23 +387,19 @@ public final class SitemapResponder {
     }
 
     private boolean isOurs(ServedSite site, String name) {
+        if (name.equals(SitemapName.ROOT)) {
+            return true;
+        }
         Publication publication = site.publication();
-        if (name.equals(SitemapName.ROOT)
-                || (publication != null && publication.file(name).isPresent())) {
+        if (publication != null && publication.served(name, settings.clock().instant()) != null) {
+            // After a restart, also the sitemap of a section that the application no longer has.
             return true;
         }
         if (SitemapName.isFurtherIndex(name)) {
             // Few sites have further indexes; before the first publication, one may exist.
-            return publication == null
-                    ? !site.isEmpty()
-                    : publication.served(name, settings.clock().instant()) != null;
+            return publication == null && !site.isEmpty();
         }
-        // After a restart, the publication may still list a section that the application no longer has.
-        Optional<String> section = SitemapName.section(name);
-        return section.isPresent()
-                && (sections.test(section.get())
-                        || (publication != null
-                                && publication.served(name, settings.clock().instant()) != null));
+        return SitemapName.section(name).filter(sections).isPresent();
     }
 
     private static SitemapResponse notFound() {

@@ -31,10 +31,10 @@ final class TomcatSendfile {
      */
     static boolean takes(SitemapResponse answer, ServletRequest request, ServletResponse response) {
         Path file = answer.file();
-        if (file == null || !isTomcat(request, response)) {
-            return false;
-        }
-        if (answer.length() < LEAST || !file.getFileSystem().equals(FileSystems.getDefault())) {
+        if (file == null
+                || !isTomcat(request, response)
+                || answer.length() < LEAST
+                || !file.getFileSystem().equals(FileSystems.getDefault())) {
             return false;
         }
         request.setAttribute(ATTRIBUTE + "filename", file.toAbsolutePath().toString());
