@@ -9,7 +9,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
+import java.util.TreeMap;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -25,20 +25,17 @@ record CheckedEntries(Map<String, List<Family>> sections, List<EntryDescription>
     /**
      * Resolves and checks definitions.
      *
-     * @param sections the names of all sections
      * @param resources the prefix of JAX-RS resources: empty, or with a leading and without a final slash
      */
-    static CheckedEntries of(
-            ListingSettings settings, Set<String> sections, List<EntryDefinition> definitions, String resources) {
-        Map<String, List<ListedEntry>> sorted = new LinkedHashMap<>();
-        for (String name : sections) {
-            sorted.put(name, new ArrayList<>());
-        }
+    static CheckedEntries of(ListingSettings settings, List<EntryDefinition> definitions, String resources) {
+        Map<String, List<ListedEntry>> sorted = new TreeMap<>();
         List<EntryDescription> descriptions = new ArrayList<>();
         for (EntryDefinition definition : definitions) {
+            List<ListedEntry> ofSection =
+                    sorted.computeIfAbsent(definition.key().section(), name -> new ArrayList<>());
             ListedEntry entry = entry(settings, definition, resources);
             if (entry != null) {
-                sorted.getOrDefault(entry.section(), List.of()).add(entry);
+                ofSection.add(entry);
                 if (!(entry.supply() instanceof Supply.Sourced)) {
                     descriptions.add(entry);
                 }

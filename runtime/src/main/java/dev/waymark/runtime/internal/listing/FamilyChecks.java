@@ -30,12 +30,8 @@ final class FamilyChecks {
     }
 
     private static void checkCluster(Map<String, ListedEntry> clusters, ListedEntry entry) {
-        EntryLocale locale = entry.locale();
-        String name = locale == null ? null : locale.cluster();
-        if (name == null) {
-            return;
-        }
-        ListedEntry other = clusters.putIfAbsent(name, entry);
+        String name = Objects.requireNonNull(entry.locale()).cluster();
+        ListedEntry other = name == null ? null : clusters.putIfAbsent(name, entry);
         if (other == null) {
             return;
         }
@@ -79,8 +75,6 @@ final class FamilyChecks {
                         + describe(entry) + " are one page in several languages, but only one binds locale,"
                         + " locales, cluster or site. Bind the same in both");
             }
-        }
-        for (ListedEntry entry : family.entries()) {
             EntryLocale locale = Objects.requireNonNull(entry.locale());
             switch (locale.kind()) {
                 case VARIABLE -> checkVariable(family, entry, locale);

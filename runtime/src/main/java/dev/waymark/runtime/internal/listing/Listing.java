@@ -12,7 +12,6 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.BiPredicate;
@@ -127,17 +126,14 @@ public final class Listing {
 
     private CheckedEntries checked() {
         CheckedEntries known = checked;
-        return known != null ? known : decide();
-    }
-
-    private synchronized CheckedEntries decide() {
-        CheckedEntries known = checked;
         if (known == null) {
-            known = CheckedEntries.of(settings, sectionNames, definitions, applicationPath());
-            checked = known;
-            Optional<String> twins = TrailingSlashes.warning(known.descriptions());
-            if (twins.isPresent()) {
-                LOG.log(System.Logger.Level.WARNING, twins.get());
+            synchronized (this) {
+                known = checked;
+                if (known == null) {
+                    known = CheckedEntries.of(settings, definitions, applicationPath());
+                    TrailingSlashes.warn(known.descriptions());
+                    checked = known;
+                }
             }
         }
         return known;

@@ -5,21 +5,20 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.regex.Pattern;
 
 /**
- * Finds entries whose paths differ only in a final slash. Frameworks that answer both treat them as two routes, and
+ * Warns of entries whose paths differ only in a final slash. Frameworks that answer both treat them as two routes, and
  * search engines as two pages.
  */
 final class TrailingSlashes {
 
+    private static final System.Logger LOG = System.getLogger("dev.waymark.runtime");
     private static final Pattern NAME = Pattern.compile("\\{[^{}:]*");
 
     private TrailingSlashes() {}
 
-    /** A warning about all of them; empty if there are none. */
-    static Optional<String> warning(List<EntryDescription> entries) {
+    static void warn(List<EntryDescription> entries) {
         Map<String, EntryDescription> known = new LinkedHashMap<>();
         List<String> twins = new ArrayList<>();
         for (EntryDescription entry : entries) {
@@ -28,11 +27,13 @@ final class TrailingSlashes {
                 twins.add(named(first) + " and " + named(entry));
             }
         }
-        return twins.isEmpty()
-                ? Optional.empty()
-                : Optional.of("Entries differ by the slash at their end only: " + String.join("; ", twins)
-                        + ". Search engines take such addresses for two pages with one text. Remove the @SitemapEntry of"
-                        + " one, and let it redirect to the other");
+        if (!twins.isEmpty()) {
+            LOG.log(
+                    System.Logger.Level.WARNING,
+                    "Entries differ by the slash at their end only: " + String.join("; ", twins)
+                            + ". Search engines take such addresses for two pages with one text. Remove the @SitemapEntry of"
+                            + " one, and let it redirect to the other");
+        }
     }
 
     private static String named(EntryDescription entry) {

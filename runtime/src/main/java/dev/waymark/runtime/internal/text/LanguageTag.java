@@ -93,15 +93,16 @@ public final class LanguageTag {
         if (parts.length > 1 && (region.matches("[0-9]{3}") || region.equalsIgnoreCase("EU"))) {
             return "search engines ignore regions of several countries; write " + meant(parts, "") + " alone";
         }
+        String meant = meant(parts, country(region));
         if (parts[0].matches("[a-zA-Z]{3}")) {
-            return "search engines read the two letters of ISO 639-1" + suggestion(meant(parts, country(region)));
+            return "search engines read the two letters of ISO 639-1" + suggestion(meant);
         }
         if (!LANGUAGES.contains(parts[0].toLowerCase(Locale.ROOT))) {
-            return "\"" + parts[0] + "\" isn't an ISO 639-1 language" + suggestion(meant(parts, country(region)));
+            return "\"" + parts[0] + "\" isn't an ISO 639-1 language" + suggestion(meant);
         }
-        String meant = meant(parts, country(region));
+        // The language is right, so it alone is no suggestion.
         return "use an ISO 639-1 language, optionally with a script and an ISO 3166-1 country"
-                + (meant.indexOf('-') < 0 ? ", such as de, en-GB or zh-Hant-TW" : suggestion(meant));
+                + suggestion(meant.indexOf('-') < 0 ? "" : meant);
     }
 
     private static String suggestion(String meant) {

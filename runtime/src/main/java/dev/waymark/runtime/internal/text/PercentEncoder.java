@@ -70,24 +70,16 @@ public final class PercentEncoder {
             } else if (c < 0x20 || c == 0x7F) {
                 table[c] = 2;
             } else if (c < 0x80) {
-                table[c] = percent(c) | 3L << LENGTH | (c == '%' ? PERCENT : 0);
+                table[c] = OCTETS[c] | 3L << LENGTH | (c == '%' ? PERCENT : 0);
             } else {
-                table[c] = percent(0xC0 | (c >> 6)) | percent(0x80 | (c & 0x3F)) << 24 | 6L << LENGTH;
+                table[c] = OCTETS[0xC0 | (c >> 6)] | OCTETS[0x80 | (c & 0x3F)] << 24 | 6L << LENGTH;
             }
         }
         return table;
     }
 
     private static long entry(byte... text) {
-        return word(text) | (long) text.length << LENGTH;
-    }
-
-    private static long word(byte... text) {
-        return Words.get(Arrays.copyOf(text, Long.BYTES), 0);
-    }
-
-    private static long percent(int octet) {
-        return OCTETS[octet];
+        return Words.get(Arrays.copyOf(text, Long.BYTES), 0) | (long) text.length << LENGTH;
     }
 
     /**
@@ -129,7 +121,7 @@ public final class PercentEncoder {
             if (c == '%' && i + 2 < text.length() && isHex(text.charAt(i + 1)) && isHex(text.charAt(i + 2))) {
                 out.ascii("%");
             } else if (c < TABLED && table[c] >>> LENGTH == 0) {
-                Words.put(out.bytes, out.length, percent(c));
+                Words.put(out.bytes, out.length, OCTETS[c]);
                 out.length += 3;
             } else {
                 int units = Character.isHighSurrogate(c) && i + 1 < text.length() ? 2 : 1;
@@ -199,16 +191,16 @@ public final class PercentEncoder {
                 escapes += (int) (word >>> ESCAPES) & MOST_ESCAPES;
                 seen |= word;
             } else if (!Character.isSurrogate(c)) {
-                Words.put(bytes, n, percent(0xE0 | (c >> 12)) | percent(0x80 | ((c >> 6) & 0x3F)) << 24);
-                Words.put(bytes, n + 6, (int) percent(0x80 | (c & 0x3F)));
+                Words.put(bytes, n, OCTETS[0xE0 | (c >> 12)] | OCTETS[0x80 | ((c >> 6) & 0x3F)] << 24);
+                Words.put(bytes, n + 6, (int) OCTETS[0x80 | (c & 0x3F)]);
                 n += 9;
             } else {
                 if (!Character.isHighSurrogate(c) || i + 1 == to || !Character.isLowSurrogate(value.charAt(i + 1))) {
                     return SkipReason.LONE_SURROGATE;
                 }
                 int point = Character.toCodePoint(c, value.charAt(++i));
-                Words.put(bytes, n, percent(0xF0 | (point >> 18)) | percent(0x80 | ((point >> 12) & 0x3F)) << 24);
-                Words.put(bytes, n + 6, percent(0x80 | ((point >> 6) & 0x3F)) | percent(0x80 | (point & 0x3F)) << 24);
+                Words.put(bytes, n, OCTETS[0xF0 | (point >> 18)] | OCTETS[0x80 | ((point >> 12) & 0x3F)] << 24);
+                Words.put(bytes, n + 6, OCTETS[0x80 | ((point >> 6) & 0x3F)] | OCTETS[0x80 | (point & 0x3F)] << 24);
                 n += 12;
             }
         }
