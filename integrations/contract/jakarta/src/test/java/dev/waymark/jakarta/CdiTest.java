@@ -24,7 +24,6 @@ import dev.waymark.runtime.spi.SitemapSites;
 import dev.waymark.runtime.spi.SitemapSource;
 import dev.waymark.runtime.spi.SourcePage;
 import dev.waymark.runtime.store.SnapshotStore;
-import dev.waymark.settings.LeaderCandidate;
 import dev.waymark.settings.SitemapCustomizer;
 import jakarta.annotation.PreDestroy;
 import jakarta.annotation.Priority;
@@ -77,19 +76,30 @@ class CdiTest {
         properties.keySet().forEach(System::clearProperty);
     }
 
-    private static String locs(SeContainer container) {
-        Sitemap sitemap = container.select(Sitemap.class).get();
-        assertThat(sitemap.refresh(Refresh.all()).failed()).isFalse();
-        return sitemap.capability(Explain.class)
-                .explain("https://www.example.com/api/cities/Z%C3%BCrich")
-                .text();
+    private static Sitemap sitemap(SeContainer container) {
+        return container.select(Sitemap.class).get();
+    }
+
+    /** Refreshes, and lists the provider's page. */
+    private static void assertCityIsListed(SeContainer container) {
+        assertThat(sitemap(container).refresh(Refresh.all()).failed()).isFalse();
+        assertListed(container, "https://www.example.com/api/cities/Z%C3%BCrich");
+    }
+
+    private void assertCityIsListedWith(Class<?>... beans) throws Exception {
+        try (SeContainer container = start(beans)) {
+            assertCityIsListed(container);
+        }
+    }
+
+    private static void assertListed(SeContainer container, String url) {
+        assertThat(sitemap(container).capability(Explain.class).explain(url).text())
+                .contains("is listed");
     }
 
     @Test
     void provider_isTheBeanOfItsClass_whateverItsQualifiers() throws Exception {
-        try (SeContainer container = start(QualifiedPages.class)) {
-            assertThat(locs(container)).contains("is listed");
-        }
+        assertCityIsListedWith(QualifiedPages.class);
     }
 
     @Test
@@ -111,8 +121,8 @@ class CdiTest {
         properties.put("waymark.refresh-interval", "1s");
         properties.put("waymark.full-refresh-interval", "1h");
         try (SeContainer container = start(IncrementalPages.class)) {
-            assertThat(locs(container)).contains("is listed");
-            container.select(Sitemap.class).get().start();
+            assertCityIsListed(container);
+            sitemap(container).start();
             assertThat(IncrementalPages.ASKED.await(60, TimeUnit.SECONDS)).isTrue();
         }
     }
@@ -145,7 +155,7 @@ class CdiTest {
     @Test
     void capabilities_areBeans() throws Exception {
         try (SeContainer container = start(QualifiedPages.class)) {
-            Sitemap sitemap = container.select(Sitemap.class).get();
+            Sitemap sitemap = sitemap(container);
             assertThat(container.select(SitemapChanges.class).get()).isSameAs(sitemap.capability(SitemapChanges.class));
             assertThat(container.select(Explain.class).get().explain("/nothing").isListed())
                     .isFalse();
@@ -159,7 +169,7 @@ class CdiTest {
         properties.put("waymark.development", "true");
 
         try (SeContainer container = start(QualifiedPages.class)) {
-            Sitemap sitemap = container.select(Sitemap.class).get();
+            Sitemap sitemap = sitemap(container);
             assertThat(sitemap.capability(Engine.class).sites())
                     .extracting(EngineSite::site)
                     .containsExactly(Site.of("", "http://localhost:8080"));
@@ -207,12 +217,8 @@ class CdiTest {
 
     @Test
     void classThatTheEntryNames_comesBeforeItsSubclasses_andAnAlternativeBeforeAll() throws Exception {
-        try (SeContainer container = start(Registries.CityPages.class, FailingPages.class)) {
-            assertThat(locs(container)).contains("is listed");
-        }
-        try (SeContainer container = start(FailingPages.class, AlternativePages.class)) {
-            assertThat(locs(container)).contains("is listed");
-        }
+        assertCityIsListedWith(Registries.CityPages.class, FailingPages.class);
+        assertCityIsListedWith(FailingPages.class, AlternativePages.class);
     }
 
     @ApplicationScoped
@@ -231,7 +237,7 @@ class CdiTest {
     @Test
     void providerWithoutScope_isCreatedForEachRefresh_andDestroyedAfterIt() throws Exception {
         try (SeContainer container = start(DependentPages.class)) {
-            Sitemap sitemap = container.select(Sitemap.class).get();
+            Sitemap sitemap = sitemap(container);
             sitemap.refresh(Refresh.all()); // Joins the first, or comes after it.
             int before = DependentPages.DESTROYED.get();
 
@@ -245,7 +251,7 @@ class CdiTest {
     @Test
     void providerThatKnowsItsNumber_isAsked() throws Exception {
         try (SeContainer container = start(KnowingPages.class)) {
-            container.select(Sitemap.class).get().refresh(Refresh.provider(Registries.CityPages.class));
+            sitemap(container).refresh(Refresh.provider(Registries.CityPages.class));
             assertThat(KnowingPages.SEEN).contains(OptionalLong.of(7));
         }
     }
@@ -290,9 +296,7 @@ class CdiTest {
 
     @Test
     void whatLivesInARequest_canBeUsed() throws Exception {
-        try (SeContainer container = start(PagesOfRequest.class, OfRequest.class)) {
-            assertThat(locs(container)).contains("is listed");
-        }
+        assertCityIsListedWith(PagesOfRequest.class, OfRequest.class);
     }
 
     @RequestScoped
@@ -317,13 +321,9 @@ class CdiTest {
     @Test
     void sources_areBeansToo_andObserversGetTheReports() throws Exception {
         try (SeContainer container = start(QualifiedPages.class, HelpPages.class, Reports.class)) {
-            assertThat(locs(container)).contains("is listed");
+            assertCityIsListed(container);
 
-            Sitemap sitemap = container.select(Sitemap.class).get();
-            assertThat(sitemap.capability(Explain.class)
-                            .explain("https://www.example.com/help")
-                            .text())
-                    .contains("is listed");
+            assertListed(container, "https://www.example.com/help");
             assertThat(Reports.SEEN.get(0).section("help").orElseThrow().pages())
                     .isEqualTo(1);
         }
@@ -333,7 +333,7 @@ class CdiTest {
     void sitesOfABean_areAsked() throws Exception {
         properties.clear();
         try (SeContainer container = start(Registries.CityPages.class, Tenants.class)) {
-            Sitemap sitemap = container.select(Sitemap.class).get();
+            Sitemap sitemap = sitemap(container);
             assertThat(sitemap.refresh(Refresh.all()).failed()).isFalse();
             assertThat(sitemap.capability(Engine.class).sites())
                     .extracting(EngineSite::site)
@@ -376,7 +376,7 @@ class CdiTest {
     void listenersThatAreBeans_hear_whateverScopeTheyHave() throws Exception {
         try (SeContainer container = start(QualifiedPages.class, Hearing.class, OfRequest.class)) {
             Hearing.HEARD.clear();
-            assertThat(locs(container)).contains("is listed");
+            assertCityIsListed(container);
 
             assertThat(Hearing.HEARD).contains("refreshed in Zürich");
         }
@@ -393,7 +393,7 @@ class CdiTest {
     @Test
     void customizersThatAreBeans_haveTheLastWord() throws Exception {
         try (SeContainer container = start(QualifiedPages.class, AlwaysAnIndex.class)) {
-            Sitemap sitemap = container.select(Sitemap.class).get();
+            Sitemap sitemap = sitemap(container);
             sitemap.refresh(Refresh.all());
 
             assertThat(sitemap.sites().get(0).snapshot().orElseThrow().names()).hasSizeGreaterThan(1);
@@ -420,11 +420,7 @@ class CdiTest {
         properties.put("waymark.exclude", "com.example.CityResource#city, section:nothing");
 
         try (SeContainer container = start()) {
-            assertThat(container
-                            .select(Sitemap.class)
-                            .get()
-                            .capability(Engine.class)
-                            .entries())
+            assertThat(sitemap(container).capability(Engine.class).entries())
                     .extracting(EntryDescription::path)
                     .containsExactly("/api/");
         }
@@ -450,7 +446,7 @@ class CdiTest {
         properties.remove("waymark.base-url");
         Sitemap sitemap;
         try (SeContainer container = start(OwnSitemap.class)) {
-            sitemap = container.select(Sitemap.class).get();
+            sitemap = sitemap(container);
             assertThat(sitemap.capability(Engine.class).entries()).isEmpty();
             assertThat(sitemap.refresh(Refresh.all()).failed()).isFalse();
         }
@@ -494,9 +490,7 @@ class CdiTest {
     void storeAndLocatorOfTheApplication_areUsed(@TempDir Path directory) throws Exception {
         OwnParts.directory = directory;
         properties.put("waymark.store", "jdbc");
-        try (SeContainer container = start(OwnParts.class)) {
-            assertThat(locs(container)).contains("is listed");
-        }
+        assertCityIsListedWith(OwnParts.class);
         try (var files = Files.list(directory)) {
             assertThat(files).isNotEmpty();
         }
@@ -507,8 +501,7 @@ class CdiTest {
         OwnParts.directory = directory;
         properties.put("waymark.refresher", "none");
         try (SeContainer container = start(OwnParts.class)) {
-            assertThat(container.select(Sitemap.class).get().status().servesOnly())
-                    .isTrue();
+            assertThat(sitemap(container).status().servesOnly()).isTrue();
         }
     }
 
@@ -533,21 +526,10 @@ class CdiTest {
     void leaderCandidate_isAsked(@TempDir Path directory) throws Exception {
         properties.put("waymark.refresher", "one");
         properties.put("waymark.store-directory", directory.toString());
-        try (SeContainer container = start(QualifiedPages.class, Candidate.class)) {
+        CountDownLatch asked = AskedCandidate.expectQuestion();
+        try (SeContainer container = start(QualifiedPages.class, AskedCandidate.class)) {
             assertThat(container.isRunning()).isTrue();
-            assertThat(Candidate.ASKED.await(60, TimeUnit.SECONDS)).isTrue();
-        }
-    }
-
-    @ApplicationScoped
-    static class Candidate implements LeaderCandidate {
-
-        static final CountDownLatch ASKED = new CountDownLatch(1);
-
-        @Override
-        public boolean mayLead() {
-            ASKED.countDown();
-            return false;
+            assertThat(asked.await(60, TimeUnit.SECONDS)).isTrue();
         }
     }
 
@@ -555,7 +537,7 @@ class CdiTest {
     void sitemap_refreshesFromTheStart_andEndsWithTheContainer() throws Exception {
         Sitemap sitemap;
         try (SeContainer container = start(QualifiedPages.class)) {
-            sitemap = container.select(Sitemap.class).get();
+            sitemap = sitemap(container);
             long end = System.nanoTime() + 60_000_000_000L;
             while (sitemap.sites().get(0).snapshot().isEmpty() && System.nanoTime() < end) {
                 Thread.sleep(10);
@@ -596,12 +578,8 @@ class CdiTest {
         properties.put("shop.host", "shop.example");
 
         try (SeContainer container = start(QualifiedPages.class)) {
-            Sitemap sitemap = container.select(Sitemap.class).get();
-            sitemap.refresh(Refresh.all());
-            assertThat(sitemap.capability(Explain.class)
-                            .explain("https://shop.example/api/")
-                            .text())
-                    .contains("is listed");
+            sitemap(container).refresh(Refresh.all());
+            assertListed(container, "https://shop.example/api/");
         }
     }
 }

@@ -172,34 +172,23 @@ class SitemapFactoryTest {
         });
     }
 
-    /** A service of an application without CDI. */
-    public static final class Candidate implements LeaderCandidate {
-
-        static final CountDownLatch ASKED = new CountDownLatch(1);
-
-        @Override
-        public boolean mayLead() {
-            ASKED.countDown();
-            return false;
-        }
-    }
-
     @Test
     void leaderCandidateThatIsAService_isAsked(@TempDir Path directory) throws Exception {
         Map<String, String> properties = Map.of(
                 "waymark.base-url", "https://www.example.com",
                 "waymark.refresher", "one",
                 "waymark.store-directory", directory.toString());
-        boolean asked = Registries.call(LeaderCandidate.class, Candidate.class, () -> {
+        CountDownLatch asked = AskedCandidate.expectQuestion();
+        boolean wasAsked = Registries.call(LeaderCandidate.class, AskedCandidate.class, () -> {
             try (Sitemap sitemap = settings(properties)
                     .builder(false, List.of())
                     .registries(List.of())
                     .build()) {
                 sitemap.start();
-                return Candidate.ASKED.await(60, TimeUnit.SECONDS);
+                return asked.await(60, TimeUnit.SECONDS);
             }
         });
-        assertThat(asked).isTrue();
+        assertThat(wasAsked).isTrue();
     }
 
     @Test
