@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.waymark.annotations.SitemapProvider;
 import dev.waymark.runtime.Refresh;
 import dev.waymark.runtime.Sitemap;
+import dev.waymark.runtime.SitemapBuilder;
 import dev.waymark.runtime.SitemapListener;
 import dev.waymark.runtime.registry.SitemapRegistry;
 import dev.waymark.runtime.registry.UrlWriter;
@@ -34,12 +35,14 @@ import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
+import java.util.function.Supplier;
 import java.util.stream.Stream;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
@@ -58,8 +61,26 @@ class ChangesTest {
         return change.get(60, TimeUnit.SECONDS);
     }
 
+    private static Optional<String> problem(CompletableFuture<ChangeReport> change) throws Exception {
+        return await(change).problem();
+    }
+
     private static void published(CompletableFuture<ChangeReport> change) throws Exception {
-        assertThat(await(change).problem()).isEmpty();
+        assertThat(problem(change)).isEmpty();
+    }
+
+    private static Sitemap refreshed(SitemapBuilder site) {
+        Sitemap sitemap = site.build();
+        sitemap.refresh(Refresh.all());
+        return sitemap;
+    }
+
+    private static SitemapChanges changes(Sitemap sitemap) {
+        return sitemap.capability(SitemapChanges.class);
+    }
+
+    private static Stream<String> elements(Sitemap sitemap) throws Exception {
+        return Sites.text(sitemap, "sitemap.xml").lines().filter(line -> line.startsWith("<url>"));
     }
 
     private static List<String> locs(Sitemap sitemap) {
@@ -68,14 +89,12 @@ class ChangesTest {
 
     @Test
     void page_isListedBehindTheOthers_andGoes() throws Exception {
-        try (Sitemap sitemap = cities.site().build()) {
-            sitemap.refresh(Refresh.all());
-            published(sitemap.capability(SitemapChanges.class).changed(Cities.class, "bern & thun"));
+        try (Sitemap sitemap = refreshed(cities.site())) {
+            published(changes(sitemap).changed(Cities.class, "bern & thun"));
             assertThat(locs(sitemap))
                     .containsExactly(BASE + "/cities/basel", BASE + "/cities/bern%20&amp;%20thun", BASE + "/");
-            CompletableFuture<ChangeReport> one =
-                    sitemap.capability(SitemapChanges.class).removed(Cities.class, "basel");
-            published(sitemap.capability(SitemapChanges.class).removed(BASE + "/cities/bern%20&%20thun"));
+            CompletableFuture<ChangeReport> one = changes(sitemap).removed(Cities.class, "basel");
+            published(changes(sitemap).removed(BASE + "/cities/bern%20&%20thun"));
             published(one);
             assertThat(locs(sitemap)).containsExactly(BASE + "/");
         }
@@ -83,13 +102,12 @@ class ChangesTest {
 
     @Test
     void nothingChanged_isNoPublication() throws Exception {
-        try (Sitemap sitemap = cities.site().build()) {
-            sitemap.refresh(Refresh.all());
+        try (Sitemap sitemap = refreshed(cities.site())) {
             Snapshot before = sitemap.sites().get(0).snapshot().orElseThrow();
-            assertThat(await(sitemap.capability(SitemapChanges.class)
+            assertThat(await(changes(sitemap)
                             .change(changes ->
                                     changes.changed(Cities.class, "basel").removed(BASE + "/nowhere"))))
-                    .isEqualTo(new ChangeReport(3, Map.of(), java.util.Optional.empty()));
+                    .isEqualTo(new ChangeReport(3, Map.of(), Optional.empty()));
             assertThat(sitemap.sites().get(0).snapshot()).containsSame(before);
         }
     }
@@ -97,8 +115,7 @@ class ChangesTest {
     @Test
     void changeBeforeTheFirstSnapshot_waitsForIt() throws Exception {
         try (Sitemap sitemap = cities.site().build()) {
-            CompletableFuture<ChangeReport> change =
-                    sitemap.capability(SitemapChanges.class).changed(Cities.class, "bern");
+            CompletableFuture<ChangeReport> change = changes(sitemap).changed(Cities.class, "bern");
             assertThat(sitemap.sites().get(0).snapshot()).isEmpty();
             assertThat(change).isNotDone();
             sitemap.refresh(Refresh.all());
@@ -110,34 +127,41 @@ class ChangesTest {
     @ParameterizedTest
     @ValueSource(booleans = {false, true})
     void pageThatIsWrong_isReported_andWhatIsListedStays(boolean failOnInvalidPage) throws Exception {
-        try (Sitemap sitemap =
-                cities.site().failOnInvalidPage(failOnInvalidPage).build()) {
-            sitemap.refresh(Refresh.all());
-            ChangeReport report = await(sitemap.capability(SitemapChanges.class).changed(Cities.class, ""));
+        try (Sitemap sitemap = refreshed(cities.site().failOnInvalidPage(failOnInvalidPage))) {
+            ChangeReport report = await(changes(sitemap).changed(Cities.class, ""));
             assertThat(report.problem()).contains("Nothing is listed of it");
             assertThat(report.skipped()).containsOnlyKeys(SkipReason.EMPTY_VALUE);
             assertThat(locs(sitemap)).containsExactly(BASE + "/cities/basel", BASE + "/");
         }
     }
 
-    @Test
-    void changeWhileARefreshRuns_isNotUndone() throws Exception {
+    /** Refreshes cities, and publishes a change before the last one is supplied. */
+    private void refreshDuring(Sitemap sitemap, Supplier<CompletableFuture<ChangeReport>> change, String... names)
+            throws Exception {
         CountDownLatch supplied = new CountDownLatch(1);
         CountDownLatch changed = new CountDownLatch(1);
-        try (Sitemap sitemap = cities.site().build()) {
-            sitemap.refresh(Refresh.all());
-            cities.behaviour = sink -> {
-                sink.accept("basel");
-                sink.accept("chur");
-                supplied.countDown();
-                assertThat(changed.await(60, TimeUnit.SECONDS)).isTrue();
-            };
-            CompletableFuture<RefreshReport> refresh = sitemap.refreshAsync(Refresh.all());
-            assertThat(supplied.await(60, TimeUnit.SECONDS)).isTrue();
-            published(sitemap.capability(SitemapChanges.class)
-                    .change(changes -> changes.changed(Cities.class, "bern").removed(Cities.class, "basel")));
-            changed.countDown();
-            assertThat(refresh.get(60, TimeUnit.SECONDS).failed()).isFalse();
+        cities.behaviour = sink -> {
+            List.of(names).forEach(sink);
+            supplied.countDown();
+            assertThat(changed.await(60, TimeUnit.SECONDS)).isTrue();
+        };
+        CompletableFuture<RefreshReport> refresh = sitemap.refreshAsync(Refresh.all());
+        assertThat(supplied.await(60, TimeUnit.SECONDS)).isTrue();
+        published(change.get());
+        changed.countDown();
+        assertThat(refresh.get(60, TimeUnit.SECONDS).failed()).isFalse();
+    }
+
+    @Test
+    void changeWhileARefreshRuns_isNotUndone() throws Exception {
+        try (Sitemap sitemap = refreshed(cities.site())) {
+            refreshDuring(
+                    sitemap,
+                    () -> changes(sitemap)
+                            .change(changes ->
+                                    changes.changed(Cities.class, "bern").removed(Cities.class, "basel")),
+                    "basel",
+                    "chur");
             assertThat(locs(sitemap)).containsExactly(BASE + "/cities/chur", BASE + "/cities/bern", BASE + "/");
         }
     }
@@ -145,21 +169,8 @@ class ChangesTest {
     /** What is not published yet can be in what a refresh publishes. */
     @Test
     void removalWhileARefreshRuns_ofWhatOnlyThatKnows_isNotUndone() throws Exception {
-        CountDownLatch supplied = new CountDownLatch(1);
-        CountDownLatch changed = new CountDownLatch(1);
-        try (Sitemap sitemap = cities.site().build()) {
-            sitemap.refresh(Refresh.all());
-            cities.behaviour = sink -> {
-                sink.accept("basel");
-                sink.accept("new");
-                supplied.countDown();
-                assertThat(changed.await(60, TimeUnit.SECONDS)).isTrue();
-            };
-            CompletableFuture<RefreshReport> refresh = sitemap.refreshAsync(Refresh.all());
-            assertThat(supplied.await(60, TimeUnit.SECONDS)).isTrue();
-            published(sitemap.capability(SitemapChanges.class).removed(Cities.class, "new"));
-            changed.countDown();
-            assertThat(refresh.get(60, TimeUnit.SECONDS).failed()).isFalse();
+        try (Sitemap sitemap = refreshed(cities.site())) {
+            refreshDuring(sitemap, () -> changes(sitemap).removed(Cities.class, "new"), "basel", "new");
             assertThat(locs(sitemap)).containsExactly(BASE + "/cities/basel", BASE + "/");
         }
     }
@@ -177,11 +188,9 @@ class ChangesTest {
                                 .value(page.name())
                                 .lastModified(LocalDate.parse(page.date()))
                                 .end());
-        try (Sitemap sitemap = Sites.site(registry)
-                .providers(ProviderLocator.of((DatedPages) sink -> sink.accept(new Dated("a", "2026-01-01"))))
-                .build()) {
-            sitemap.refresh(Refresh.all());
-            published(sitemap.capability(SitemapChanges.class)
+        try (Sitemap sitemap = refreshed(Sites.site(registry)
+                .providers(ProviderLocator.of((DatedPages) sink -> sink.accept(new Dated("a", "2026-01-01")))))) {
+            published(changes(sitemap)
                     .change(changes -> changes.changed(DatedPages.class, new Dated("a", "2026-01-02"))
                             .changed(DatedPages.class, new Dated("a", "2026-01-03"))));
             assertThat(Sites.text(sitemap, "sitemap.xml")).contains("<lastmod>2026-01-03</lastmod>");
@@ -190,9 +199,8 @@ class ChangesTest {
 
     @Test
     void textThatIsNoUrl_isAnErrorOfTheCaller() {
-        try (Sitemap sitemap = cities.site().build()) {
-            sitemap.refresh(Refresh.all());
-            assertThatThrownBy(() -> sitemap.capability(SitemapChanges.class).removed(BASE + "/a\nremove b"))
+        try (Sitemap sitemap = refreshed(cities.site())) {
+            assertThatThrownBy(() -> changes(sitemap).removed(BASE + "/a\nremove b"))
                     .isInstanceOf(IllegalArgumentException.class)
                     .hasMessage(
                             "\"" + BASE + "/a?remove b\" is no URL as it is listed: percent-encode what is not ASCII,"
@@ -206,32 +214,18 @@ class ChangesTest {
                 .registries(List.of(entries -> entries.entry("a.B#n", "n", "/").page()))
                 .sites(sink -> {})
                 .build()) {
-            assertThat(await(sitemap.capability(SitemapChanges.class).removed(BASE + "/"))
-                            .problem())
+            assertThat(problem(changes(sitemap).removed(BASE + "/")))
                     .contains("The sites are unknown until the first refresh, which lists what their providers supply");
         }
     }
 
     @Test
     void changeByAnotherProcess_isNotUndone(@TempDir Path directory) throws Exception {
-        CountDownLatch supplied = new CountDownLatch(1);
-        CountDownLatch changed = new CountDownLatch(1);
         Cities others = new Cities();
-        try (Sitemap one =
-                cities.site().store(SnapshotStore.directory(directory)).build()) {
-            one.refresh(Refresh.all());
+        try (Sitemap one = refreshed(cities.site().store(SnapshotStore.directory(directory)))) {
             try (Sitemap other =
                     others.site().store(SnapshotStore.directory(directory)).build()) {
-                cities.behaviour = sink -> {
-                    sink.accept("basel");
-                    supplied.countDown();
-                    assertThat(changed.await(60, TimeUnit.SECONDS)).isTrue();
-                };
-                CompletableFuture<RefreshReport> refresh = one.refreshAsync(Refresh.all());
-                assertThat(supplied.await(60, TimeUnit.SECONDS)).isTrue();
-                published(other.capability(SitemapChanges.class).changed(Cities.class, "bern"));
-                changed.countDown();
-                assertThat(refresh.get(60, TimeUnit.SECONDS).failed()).isFalse();
+                refreshDuring(one, () -> changes(other).changed(Cities.class, "bern"), "basel");
                 assertThat(locs(one)).containsExactly(BASE + "/cities/basel", BASE + "/cities/bern", BASE + "/");
             }
         }
@@ -239,15 +233,13 @@ class ChangesTest {
 
     @Test
     void whatWasChanged_isThereAfterARestart(@TempDir Path directory) throws Exception {
-        try (Sitemap sitemap =
-                cities.site().store(SnapshotStore.directory(directory)).build()) {
-            sitemap.refresh(Refresh.all());
-            published(sitemap.capability(SitemapChanges.class).changed(Cities.class, "bern"));
+        try (Sitemap sitemap = refreshed(cities.site().store(SnapshotStore.directory(directory)))) {
+            published(changes(sitemap).changed(Cities.class, "bern"));
         }
         try (Sitemap sitemap =
                 cities.site().store(SnapshotStore.directory(directory)).build()) {
             assertThat(locs(sitemap)).contains(BASE + "/cities/bern");
-            published(sitemap.capability(SitemapChanges.class).changed(Cities.class, "chur"));
+            published(changes(sitemap).changed(Cities.class, "chur"));
             assertThat(locs(sitemap)).contains(BASE + "/cities/bern", BASE + "/cities/chur");
             sitemap.refresh(Refresh.all().force());
             assertThat(locs(sitemap)).containsExactly(BASE + "/cities/basel", BASE + "/");
@@ -259,14 +251,11 @@ class ChangesTest {
         Posts posts = new Posts(
                 new Post(Map.of("en", "hi", "de", "hallo"), List.of("en", "de")),
                 new Post(Map.of("en", "bye", "de", "adieu"), List.of("en", "de")));
-        try (Sitemap sitemap = Sites.site(LanguagePages.POSTS)
-                .locales("en", "de", "fr")
-                .providers(ProviderLocator.of(posts))
-                .build()) {
-            sitemap.refresh(Refresh.all());
-            published(sitemap.capability(SitemapChanges.class)
+        try (Sitemap sitemap = refreshed(
+                Sites.site(LanguagePages.POSTS).locales("en", "de", "fr").providers(ProviderLocator.of(posts)))) {
+            published(changes(sitemap)
                     .changed(Posts.class, new Post(Map.of("en", "hi", "fr", "salut"), List.of("en", "fr"))));
-            assertThat(Sites.text(sitemap, "sitemap.xml").lines().filter(line -> line.startsWith("<url>")))
+            assertThat(elements(sitemap))
                     .containsExactly(
                             url("en/hi", "en/hi", "fr/salut"),
                             url("en/bye", "en/bye", "de/adieu"),
@@ -294,13 +283,9 @@ class ChangesTest {
                 SourcePage.of("/a").locale("en").cluster("1"),
                 SourcePage.of("/b").locale("de").cluster("1"),
                 SourcePage.of("/c"));
-        try (Sitemap sitemap = Sitemap.builder(BASE)
-                .registries(List.of())
-                .sources(List.of(help))
-                .build()) {
-            sitemap.refresh(Refresh.all());
-            assertThat(await(sitemap.capability(SitemapChanges.class).removed(BASE + "/a"))
-                            .problem())
+        try (Sitemap sitemap =
+                refreshed(Sitemap.builder(BASE).registries(List.of()).sources(List.of(help)))) {
+            assertThat(problem(changes(sitemap).removed(BASE + "/a")))
                     .contains(BASE + "/a is one page with " + BASE + "/b in other languages, which name it:"
                             + " give the pages of all languages together, in one change(...)");
         }
@@ -309,24 +294,19 @@ class ChangesTest {
     @Test
     void rowOfAPage_withoutItsOtherLanguages_isRefused() throws Exception {
         Rows rows = new Rows(new Row("en", 1, "hi"), new Row("de", 1, "hallo"));
-        try (Sitemap sitemap = Sites.site(LanguagePages.ROWS)
-                .locales("en", "de")
-                .providers(ProviderLocator.of(rows))
-                .build()) {
-            sitemap.refresh(Refresh.all());
-            assertThat(await(sitemap.capability(SitemapChanges.class).removed(Rows.class, new Row("de", 1, "hallo")))
-                            .problem())
+        try (Sitemap sitemap =
+                refreshed(Sites.site(LanguagePages.ROWS).locales("en", "de").providers(ProviderLocator.of(rows)))) {
+            assertThat(problem(changes(sitemap).removed(Rows.class, new Row("de", 1, "hallo"))))
                     .contains(BASE + "/de/hallo is one page with " + BASE + "/en/hi in other languages, which name it:"
                             + " give the pages of all languages together, in one change(...)");
-            published(sitemap.capability(SitemapChanges.class)
+            published(changes(sitemap)
                     .change(changes -> changes.changed(Rows.class, new Row("en", 1, "hi"))
                             .removed(Rows.class, new Row("de", 1, "hallo"))));
-            assertThat(Sites.text(sitemap, "sitemap.xml").lines().filter(line -> line.startsWith("<url>")))
-                    .containsExactly("<url><loc>" + BASE + "/en/hi</loc></url>");
-            published(sitemap.capability(SitemapChanges.class)
+            assertThat(elements(sitemap)).containsExactly("<url><loc>" + BASE + "/en/hi</loc></url>");
+            published(changes(sitemap)
                     .change(changes -> changes.changed(Rows.class, new Row("en", 1, "hi"))
                             .changed(Rows.class, new Row("de", 1, "moin"))));
-            assertThat(Sites.text(sitemap, "sitemap.xml").lines().filter(line -> line.startsWith("<url>")))
+            assertThat(elements(sitemap))
                     .containsExactly(url("en/hi", "en/hi", "de/moin"), url("de/moin", "en/hi", "de/moin"));
         }
     }
@@ -353,20 +333,16 @@ class ChangesTest {
 
     @Test
     void ofSeveralMethods_oneIsNamed() throws Exception {
-        try (Sitemap sitemap = Sites.site(CATALOGUE)
-                .providers(ProviderLocator.of(new Catalogue()))
-                .build()) {
-            sitemap.refresh(Refresh.all());
-            published(sitemap.capability(SitemapChanges.class)
+        try (Sitemap sitemap = refreshed(Sites.site(CATALOGUE).providers(ProviderLocator.of(new Catalogue())))) {
+            published(changes(sitemap)
                     .change(changes -> changes.changed(Catalogue.class, "brands", "new")
                             .removed(Catalogue.class, "products", "p")));
             assertThat(locs(sitemap)).containsExactly(BASE + "/b/b", BASE + "/b/new");
-            assertThatThrownBy(() -> sitemap.capability(SitemapChanges.class).changed(Catalogue.class, "x"))
+            assertThatThrownBy(() -> changes(sitemap).changed(Catalogue.class, "x"))
                     .isInstanceOf(IllegalArgumentException.class)
                     .hasMessage("Several methods of " + Catalogue.class.getName() + " supply pages; name the one of"
                             + " this page, as the entry does with method = \"...\"");
-            assertThatThrownBy(() -> sitemap.capability(SitemapChanges.class)
-                            .change(changes -> changes.changed(Catalogue.class, "brand", "x")))
+            assertThatThrownBy(() -> changes(sitemap).change(changes -> changes.changed(Catalogue.class, "brand", "x")))
                     .hasMessageStartingWith(
                             "No entry has the provider " + Catalogue.class.getName() + " with the method brand(); ");
         }
@@ -385,9 +361,8 @@ class ChangesTest {
                 sink.accept(SourcePage.of("/one"));
             }
         }
-        try (Sitemap sitemap = cities.site().sources(List.of(new Cms())).build()) {
-            sitemap.refresh(Refresh.all());
-            published(sitemap.capability(SitemapChanges.class)
+        try (Sitemap sitemap = refreshed(cities.site().sources(List.of(new Cms())))) {
+            published(changes(sitemap)
                     .change(changes -> changes.changed(Cms.class, SourcePage.of("/two"))
                             .removed(Cms.class, SourcePage.of("/one"))));
             assertThat(locs(sitemap)).containsExactly(BASE + "/cities/basel", BASE + "/two", BASE + "/");
@@ -402,34 +377,30 @@ class ChangesTest {
                         Numbers.class,
                         (Integer page, UrlWriter url) ->
                                 url.begin().value(page.intValue()).end());
-        try (Sitemap sitemap = Sites.site(numbers)
-                .providers(ProviderLocator.of((Numbers) sink -> sink.accept(1)))
-                .build()) {
-            sitemap.refresh(Refresh.all());
-            assertThatThrownBy(() -> sitemap.capability(SitemapChanges.class).changed(Numbers.class, "one"))
+        try (Sitemap sitemap =
+                refreshed(Sites.site(numbers).providers(ProviderLocator.of((Numbers) sink -> sink.accept(1))))) {
+            assertThatThrownBy(() -> changes(sitemap).changed(Numbers.class, "one"))
                     .isInstanceOf(IllegalArgumentException.class)
                     .hasMessageContaining("A page is of another type than those of the provider")
                     .hasMessageEndingWith(": java.lang.String");
-            assertThatThrownBy(() -> sitemap.capability(SitemapChanges.class).changed(Cities.class, "one"))
+            assertThatThrownBy(() -> changes(sitemap).changed(Cities.class, "one"))
                     .hasMessage("No entry has the provider " + Cities.class.getName() + "; there are the provider "
                             + Numbers.class.getName());
-            assertThatThrownBy(() -> sitemap.capability(SitemapChanges.class).removed("https://elsewhere.example/"))
+            assertThatThrownBy(() -> changes(sitemap).removed("https://elsewhere.example/"))
                     .hasMessage("No site has the URL https://elsewhere.example/");
         }
     }
 
     @Test
     void lastPage_stays_becauseTheProtocolKnowsNoEmptySitemap() throws Exception {
-        try (Sitemap sitemap = Sites.site(entries -> entries.entry("a.Cities#city", "cities", "/cities/{name}")
-                        .pages(
-                                Cities.class,
-                                (String name, UrlWriter url) ->
-                                        url.begin().value(name).end()))
-                .providers(ProviderLocator.of(cities))
-                .build()) {
-            sitemap.refresh(Refresh.all());
-            assertThat(await(sitemap.capability(SitemapChanges.class).removed(Cities.class, "basel"))
-                            .problem())
+        try (Sitemap sitemap =
+                refreshed(Sites.site(entries -> entries.entry("a.Cities#city", "cities", "/cities/{name}")
+                                .pages(
+                                        Cities.class,
+                                        (String name, UrlWriter url) ->
+                                                url.begin().value(name).end()))
+                        .providers(ProviderLocator.of(cities)))) {
+            assertThat(problem(changes(sitemap).removed(Cities.class, "basel")))
                     .contains(
                             "No page of the site would be left, and a sitemap has at least one: what is listed stays");
             assertThat(locs(sitemap)).containsExactly(BASE + "/cities/basel");
@@ -439,19 +410,16 @@ class ChangesTest {
     @Test
     void removalOfAllPages_isRefused_andTheOtherChangesAreNot() throws Exception {
         try (Sitemap sitemap = cities.site().build()) {
-            CompletableFuture<ChangeReport> first =
-                    sitemap.capability(SitemapChanges.class).removed(Cities.class, "basel");
-            CompletableFuture<ChangeReport> last =
-                    sitemap.capability(SitemapChanges.class).removed(BASE + "/");
-            CompletableFuture<ChangeReport> added =
-                    sitemap.capability(SitemapChanges.class).changed(Cities.class, "chur");
-            CompletableFuture<ChangeReport> all = sitemap.capability(SitemapChanges.class)
+            CompletableFuture<ChangeReport> first = changes(sitemap).removed(Cities.class, "basel");
+            CompletableFuture<ChangeReport> last = changes(sitemap).removed(BASE + "/");
+            CompletableFuture<ChangeReport> added = changes(sitemap).changed(Cities.class, "chur");
+            CompletableFuture<ChangeReport> all = changes(sitemap)
                     .change(changes -> changes.removed(Cities.class, "chur").removed(BASE + "/"));
             sitemap.refresh(Refresh.all());
             published(first);
             published(last);
             published(added);
-            assertThat(await(all).problem()).isPresent();
+            assertThat(problem(all)).isPresent();
             assertThat(locs(sitemap)).containsExactly(BASE + "/cities/chur");
         }
     }
@@ -462,20 +430,18 @@ class ChangesTest {
         LocalDate recent = LocalDate.of(2026, 2, 2);
         Post post = new Post(Map.of("en", "hi", "de", "hallo"), List.of("en", "de"));
         SitemapSource cms = Sites.source("cms", SourcePage.of("/one"));
-        try (Sitemap sitemap = Sites.site(LanguagePages.POSTS)
+        try (Sitemap sitemap = refreshed(Sites.site(LanguagePages.POSTS)
                 .locales("en", "de", "fr")
                 .providers(ProviderLocator.of(new Posts(post)))
-                .sources(List.of(cms))
-                .build()) {
-            sitemap.refresh(Refresh.all());
-            ChangeReport report = await(sitemap.capability(SitemapChanges.class)
+                .sources(List.of(cms)))) {
+            ChangeReport report = await(changes(sitemap)
                     .change(changes -> changes.changed(
                                     Posts.class, new Post(post.slug(), post.languages(), Map.of("en", old, "de", old)))
                             .changed(Posts.class, new Post(Map.of("en", "bye"), List.of("en")))
                             .changed(Posts.class, new Post(post.slug(), List.of("en"), Map.of("en", recent)))));
             assertThat(report.problem()).isEmpty();
             assertThat(report.skipped()).isEmpty();
-            report = await(sitemap.capability(SitemapChanges.class)
+            report = await(changes(sitemap)
                     .change(changes -> changes.changed(
                                     cms.getClass(),
                                     SourcePage.of("/one")
@@ -502,10 +468,8 @@ class ChangesTest {
     @Test
     void sourceThatIsNotNamed_isAnErrorOfTheCaller() {
         SitemapSource one = Sites.source("one", SourcePage.of("/one"));
-        try (Sitemap sitemap = cities.site().sources(List.of(one)).build()) {
-            sitemap.refresh(Refresh.all());
-            assertThatThrownBy(() -> sitemap.capability(SitemapChanges.class)
-                            .changed(SitemapSource.class, SourcePage.of("/two")))
+        try (Sitemap sitemap = refreshed(cities.site().sources(List.of(one)))) {
+            assertThatThrownBy(() -> changes(sitemap).changed(SitemapSource.class, SourcePage.of("/two")))
                     .isInstanceOf(IllegalArgumentException.class)
                     .hasMessage("SitemapSource is the interface of all sources; name the class of this page's source");
         }
@@ -514,9 +478,8 @@ class ChangesTest {
     @Test
     void changesUsedAfterTheCall_areRefused() throws Exception {
         List<Changes> kept = new ArrayList<>();
-        try (Sitemap sitemap = cities.site().build()) {
-            sitemap.refresh(Refresh.all());
-            published(sitemap.capability(SitemapChanges.class).change(kept::add));
+        try (Sitemap sitemap = refreshed(cities.site())) {
+            published(changes(sitemap).change(kept::add));
             for (Consumer<Changes> late : List.<Consumer<Changes>>of(
                     changes -> changes.changed(Cities.class, "bern"), changes -> changes.removed(BASE + "/"))) {
                 assertThatThrownBy(() -> late.accept(kept.get(0)))
@@ -530,10 +493,9 @@ class ChangesTest {
     @Test
     void changeThatIsSkippedOrRefused_isLoggedWithItsReason() throws Exception {
         try (LogLines log = new LogLines("dev.waymark");
-                Sitemap sitemap = cities.site().build()) {
-            sitemap.refresh(Refresh.all());
-            await(sitemap.capability(SitemapChanges.class).changed(Cities.class, ""));
-            await(sitemap.capability(SitemapChanges.class)
+                Sitemap sitemap = refreshed(cities.site())) {
+            await(changes(sitemap).changed(Cities.class, ""));
+            await(changes(sitemap)
                     .change(changes -> changes.removed(Cities.class, "basel").removed(BASE + "/")));
             assertThat(log.lines())
                     .filteredOn(line -> line.startsWith("WARNING"))
@@ -554,11 +516,9 @@ class ChangesTest {
                 heard.add(snapshot.pages());
             }
         };
-        try (Sitemap sitemap =
-                cities.site().indexAlways(true).listener(listener).build()) {
-            sitemap.refresh(Refresh.all());
+        try (Sitemap sitemap = refreshed(cities.site().indexAlways(true).listener(listener))) {
             Snapshot before = sitemap.sites().get(0).snapshot().orElseThrow();
-            published(sitemap.capability(SitemapChanges.class).changed(Cities.class, "bern"));
+            published(changes(sitemap).changed(Cities.class, "bern"));
             Snapshot after = sitemap.sites().get(0).snapshot().orElseThrow();
             assertThat(heard.poll(60, TimeUnit.SECONDS)).isEqualTo(2);
             assertThat(heard.poll(60, TimeUnit.SECONDS)).isEqualTo(3);
@@ -574,11 +534,10 @@ class ChangesTest {
     @Test
     void closedSitemap_publishesNothingMore() throws Exception {
         Sitemap sitemap = cities.site().build();
-        CompletableFuture<ChangeReport> change =
-                sitemap.capability(SitemapChanges.class).changed(Cities.class, "bern");
+        CompletableFuture<ChangeReport> change = changes(sitemap).changed(Cities.class, "bern");
         sitemap.close();
-        assertThat(await(change).problem()).contains("The sitemap was closed");
-        assertThatThrownBy(() -> sitemap.capability(SitemapChanges.class).changed(Cities.class, "bern"))
+        assertThat(problem(change)).contains("The sitemap was closed");
+        assertThatThrownBy(() -> changes(sitemap).changed(Cities.class, "bern"))
                 .isInstanceOf(IllegalStateException.class)
                 .hasMessage("The sitemap is closed");
     }
@@ -586,7 +545,7 @@ class ChangesTest {
     @Test
     void sitemapThatIsSwitchedOff_doesNothing() throws Exception {
         try (Sitemap sitemap = Sitemap.inert()) {
-            published(sitemap.capability(SitemapChanges.class).changed(Cities.class, "bern"));
+            published(changes(sitemap).changed(Cities.class, "bern"));
         }
     }
 
@@ -618,16 +577,13 @@ class ChangesTest {
     @Test
     void inATransaction_changesWaitForTheCommit() throws Exception {
         OneTransaction transaction = new OneTransaction();
-        try (Sitemap sitemap = cities.site().transactions(transaction).build()) {
-            sitemap.refresh(Refresh.all());
+        try (Sitemap sitemap = refreshed(cities.site().transactions(transaction))) {
             transaction.active = true;
-            CompletableFuture<ChangeReport> rolledBack =
-                    sitemap.capability(SitemapChanges.class).changed(Cities.class, "bern");
+            CompletableFuture<ChangeReport> rolledBack = changes(sitemap).changed(Cities.class, "bern");
             transaction.end(false);
-            assertThat(await(rolledBack).problem()).contains("The transaction that made the changes was rolled back");
+            assertThat(problem(rolledBack)).contains("The transaction that made the changes was rolled back");
             transaction.active = true;
-            CompletableFuture<ChangeReport> change =
-                    sitemap.capability(SitemapChanges.class).changed(Cities.class, "chur");
+            CompletableFuture<ChangeReport> change = changes(sitemap).changed(Cities.class, "chur");
             assertThat(change).isNotDone();
             for (ThrowingCallable wait : List.<ThrowingCallable>of(
                     change::get,
@@ -648,8 +604,7 @@ class ChangesTest {
     @Test
     void inATransaction_aRefreshBeginsAfterIt_andNoOneMayWait() throws Exception {
         OneTransaction transaction = new OneTransaction();
-        try (Sitemap sitemap = cities.site().transactions(transaction).build()) {
-            sitemap.refresh(Refresh.all());
+        try (Sitemap sitemap = refreshed(cities.site().transactions(transaction))) {
             transaction.active = true;
             assertThatThrownBy(() -> sitemap.refresh(Refresh.all()))
                     .isInstanceOf(IllegalStateException.class)

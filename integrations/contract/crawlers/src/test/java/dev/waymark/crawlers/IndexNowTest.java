@@ -18,6 +18,7 @@ import dev.waymark.runtime.spi.Site;
 import dev.waymark.runtime.spi.SitemapConfigurationException;
 import dev.waymark.runtime.store.SnapshotStore;
 import dev.waymark.runtime.testing.LogLines;
+import dev.waymark.runtime.testing.SettableClock;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -40,6 +41,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -71,13 +73,23 @@ class IndexNowTest {
     }
 
     private Sitemap started(IndexNow.Builder indexNow) {
-        return started(site.builder(null).extension(indexNow.build()));
+        return started(builder(null, indexNow));
     }
 
-    private void change() {
+    private SitemapBuilder builder(@Nullable SnapshotStore store, IndexNow.Builder indexNow) {
+        return site.builder(store).extension(indexNow.build());
+    }
+
+    private IndexNow.Builder indexNow() {
+        return SubmittingSite.indexNow(endpoint);
+    }
+
+    /** Publishes three changed URLs. */
+    private void change(Sitemap sitemap) {
         site.pages.remove("a");
         site.pages.put("b", "2");
         site.pages.put("d", "1");
+        sitemap.refresh(Refresh.all().force());
     }
 
     private static void awaitNothing(Sitemap sitemap) throws InterruptedException {
@@ -86,23 +98,21 @@ class IndexNowTest {
 
     private static boolean isDone(Sitemap sitemap, String name) {
         try {
-            Progress progress = sitemap.capability(Engine.class)
-                    .site(name)
-                    .orElseThrow()
-                    .readRecord(IndexNow.RECORD, null)
+            EngineSite of = sitemap.capability(Engine.class).site(name).orElseThrow();
+            Progress progress = of.readRecord(IndexNow.RECORD, null)
                     .map(value -> Progress.read(value.bytes()))
                     .orElse(Progress.NONE);
             return progress.sender().equals(Progress.NOBODY)
-                    && IndexNow.lists(sitemap.capability(Engine.class)
-                                    .site(name)
-                                    .map(EngineSite::attachments)
-                                    .orElse(List.of()))
-                            .stream()
+                    && IndexNow.lists(of.attachments()).stream()
                             .map(Attachment::name)
                             .allMatch(progress.done()::contains);
         } catch (IOException e) {
             throw new AssertionError(e);
         }
+    }
+
+    private static List<Attachment> attachments(Sitemap sitemap) {
+        return sitemap.capability(Engine.class).site("").orElseThrow().attachments();
     }
 
     private static List<String> figures(Sitemap sitemap) {
@@ -122,9 +132,8 @@ class IndexNowTest {
 
     @Test
     void exactlyWhatChanged_isReported_asTheProtocolHasIt() throws InterruptedException {
-        try (Sitemap sitemap = started(SubmittingSite.indexNow(endpoint))) {
-            change();
-            sitemap.refresh(Refresh.all().force());
+        try (Sitemap sitemap = started(indexNow())) {
+            change(sitemap);
             awaitNothing(sitemap);
             sitemap.refresh(Refresh.all().force());
             assertThat(endpoint.requests()).hasSize(1);
@@ -148,8 +157,7 @@ class IndexNowTest {
         SubmittingSite large = new SubmittingSite(
                 IntStream.range(0, 20_001).mapToObj(i -> "n" + i).toArray(String[]::new));
         try (Sitemap sitemap = large.builder(null)
-                .extension(
-                        SubmittingSite.indexNow(endpoint).firstPublication(true).build())
+                .extension(indexNow().firstPublication(true).build())
                 .build()) {
             sitemap.start();
             sitemap.refresh(Refresh.all());
@@ -161,40 +169,16 @@ class IndexNowTest {
 
     @Test
     void toldLists_areDetachedByTheNextPublication() throws InterruptedException {
-        try (Sitemap sitemap = started(SubmittingSite.indexNow(endpoint))) {
-            assertThat(sitemap.capability(Engine.class)
-                            .site("")
-                            .map(EngineSite::attachments)
-                            .orElse(List.of()))
-                    .isEmpty();
-            change();
-            sitemap.refresh(Refresh.all().force());
-            assertThat(sitemap.capability(Engine.class)
-                            .site("")
-                            .map(EngineSite::attachments)
-                            .orElse(List.of()))
-                    .hasSize(1);
-            String first = sitemap.capability(Engine.class)
-                    .site("")
-                    .map(EngineSite::attachments)
-                    .orElse(List.of())
-                    .get(0)
-                    .name();
+        try (Sitemap sitemap = started(indexNow())) {
+            assertThat(attachments(sitemap)).isEmpty();
+            change(sitemap);
+            assertThat(attachments(sitemap)).hasSize(1);
+            String first = attachments(sitemap).get(0).name();
             awaitNothing(sitemap);
             site.pages.put("e", "1");
             sitemap.refresh(Refresh.all());
-            assertThat(sitemap.capability(Engine.class)
-                            .site("")
-                            .map(EngineSite::attachments)
-                            .orElse(List.of()))
-                    .hasSize(1);
-            assertThat(sitemap.capability(Engine.class)
-                            .site("")
-                            .map(EngineSite::attachments)
-                            .orElse(List.of())
-                            .get(0)
-                            .name())
-                    .isGreaterThan(first);
+            assertThat(attachments(sitemap)).hasSize(1);
+            assertThat(attachments(sitemap).get(0).name()).isGreaterThan(first);
             awaitNothing(sitemap);
             assertThat(endpoint.urls()).hasSize(4);
         }
@@ -203,9 +187,8 @@ class IndexNowTest {
     @Test
     void whatIsAccepted_isDone() throws InterruptedException {
         endpoint.then(PlayedEndpoint.status(202));
-        try (Sitemap sitemap = started(SubmittingSite.indexNow(endpoint))) {
-            change();
-            sitemap.refresh(Refresh.all().force());
+        try (Sitemap sitemap = started(indexNow())) {
+            change(sitemap);
             awaitNothing(sitemap);
             assertThat(endpoint.requests()).hasSize(1);
         }
@@ -214,9 +197,8 @@ class IndexNowTest {
     @Test
     void whatIsRefused_isReported_andNotRepeated() throws InterruptedException {
         endpoint.then(PlayedEndpoint.status(400), PlayedEndpoint.status(422), PlayedEndpoint.status(403));
-        try (Sitemap sitemap = started(SubmittingSite.indexNow(endpoint).perRequest(1))) {
-            change();
-            sitemap.refresh(Refresh.all().force());
+        try (Sitemap sitemap = started(indexNow().perRequest(1))) {
+            change(sitemap);
             awaitNothing(sitemap);
             assertThat(endpoint.urls()).hasSize(3).doesNotHaveDuplicates();
             List<String> urls = endpoint.urls();
@@ -240,9 +222,8 @@ class IndexNowTest {
     @Test
     void keyThatIsNotValid_isNotTriedWithTheRestOfTheList() throws InterruptedException {
         endpoint.then(PlayedEndpoint.status(403));
-        try (Sitemap sitemap = started(SubmittingSite.indexNow(endpoint).perRequest(1))) {
-            change();
-            sitemap.refresh(Refresh.all().force());
+        try (Sitemap sitemap = started(indexNow().perRequest(1))) {
+            change(sitemap);
             awaitNothing(sitemap);
             assertThat(endpoint.requests()).hasSize(1);
             // The rest of the list, too.
@@ -269,9 +250,8 @@ class IndexNowTest {
                     exchange.getResponseBody().write(new byte[10]);
                 });
         Sender.Timing impatient = SubmittingSite.timing(Duration.ofMinutes(5), Duration.ofMillis(800));
-        try (Sitemap sitemap = started(SubmittingSite.indexNow(endpoint).timing(impatient))) {
-            change();
-            sitemap.refresh(Refresh.all().force());
+        try (Sitemap sitemap = started(indexNow().timing(impatient))) {
+            change(sitemap);
             awaitNothing(sitemap);
             // On a busy machine a slow answer may be given up once more.
             int requests = endpoint.requests().size();
@@ -301,9 +281,8 @@ class IndexNowTest {
     void endpointThatIsNotThere_isTriedAgain() throws InterruptedException {
         String gone = endpoint.url();
         endpoint.close();
-        try (Sitemap sitemap = started(SubmittingSite.indexNow(endpoint))) {
-            change();
-            sitemap.refresh(Refresh.all().force());
+        try (Sitemap sitemap = started(indexNow())) {
+            change(sitemap);
             assertThat(line("WARNING")).startsWith("WARNING IndexNow: " + gone + " can't be reached: java.net.");
         }
     }
@@ -312,9 +291,8 @@ class IndexNowTest {
     void hangingEndpoint_doesNotHoldTheSitemap_orItsEnd() throws InterruptedException {
         CountDownLatch end = new CountDownLatch(1);
         endpoint.then(exchange -> end.await(100, TimeUnit.SECONDS));
-        try (Sitemap sitemap = started(SubmittingSite.indexNow(endpoint))) {
-            change();
-            sitemap.refresh(Refresh.all().force());
+        try (Sitemap sitemap = started(indexNow())) {
+            change(sitemap);
             SubmittingSite.await(() -> endpoint.requests().size() == 1);
             site.pages.put("e", "1");
             assertThat(sitemap.refresh(Refresh.all()).changed()).isTrue();
@@ -333,19 +311,12 @@ class IndexNowTest {
                 Duration.ofMinutes(1),
                 Duration.ofHours(1),
                 System::nanoTime);
-        try (Sitemap sitemap = started(site.builder(store)
-                .extension(SubmittingSite.indexNow(endpoint)
-                        .perRequest(1)
-                        .timing(once)
-                        .build()))) {
-            change();
-            sitemap.refresh(Refresh.all().force());
+        try (Sitemap sitemap = started(builder(store, indexNow().perRequest(1).timing(once)))) {
+            change(sitemap);
             line("WARNING");
         }
         assertThat(endpoint.requests()).hasSize(2);
-        try (Sitemap sitemap = site.builder(store)
-                .extension(SubmittingSite.indexNow(endpoint).perRequest(1).build())
-                .build()) {
+        try (Sitemap sitemap = builder(store, indexNow().perRequest(1)).build()) {
             sitemap.start();
             awaitNothing(sitemap);
         }
@@ -358,10 +329,8 @@ class IndexNowTest {
     void whatTheEndpointAskedFor_holdsAfterARestart() throws Exception {
         SnapshotStore store = SnapshotStore.memory();
         endpoint.then(PlayedEndpoint.status(429, "Retry-After", "3600"));
-        try (Sitemap sitemap = started(
-                site.builder(store).extension(SubmittingSite.indexNow(endpoint).build()))) {
-            change();
-            sitemap.refresh(Refresh.all().force());
+        try (Sitemap sitemap = started(builder(store, indexNow()))) {
+            change(sitemap);
             line("WARNING IndexNow: " + endpoint.url() + " answered 429");
         }
         assertThat(endpoint.requests()).hasSize(1);
@@ -395,14 +364,9 @@ class IndexNowTest {
     @Test
     void ofSeveralProcesses_oneTells() throws InterruptedException {
         SnapshotStore store = SnapshotStore.memory();
-        try (Sitemap one = started(site.builder(store)
-                        .extension(
-                                SubmittingSite.indexNow(endpoint).perRequest(1).build()));
-                Sitemap two = started(site.builder(store)
-                        .extension(
-                                SubmittingSite.indexNow(endpoint).perRequest(1).build()))) {
-            change();
-            one.refresh(Refresh.all().force());
+        try (Sitemap one = started(builder(store, indexNow().perRequest(1)));
+                Sitemap two = started(builder(store, indexNow().perRequest(1)))) {
+            change(one);
             two.refresh(Refresh.all().force());
             awaitNothing(one);
             awaitNothing(two);
@@ -413,19 +377,14 @@ class IndexNowTest {
     @Test
     void processThatIsGone_isReplacedAfterItsTerm() throws Exception {
         SnapshotStore store = SnapshotStore.memory();
-        try (Sitemap gone = site.builder(store)
-                .extension(SubmittingSite.indexNow(endpoint).build())
-                .build()) {
+        try (Sitemap gone = builder(store, indexNow()).build()) {
             gone.refresh(Refresh.all());
-            change();
-            gone.refresh(Refresh.all().force());
+            change(gone);
             Progress theirs = Progress.NONE.by("0123456789abcdef");
             gone.capability(Engine.class).site("").orElseThrow().replaceRecord(IndexNow.RECORD, null, theirs.bytes());
         }
         Sender.Timing shortTerm = SubmittingSite.timing(Duration.ofMillis(200), Duration.ofMinutes(1));
-        try (Sitemap sitemap = site.builder(store)
-                .extension(SubmittingSite.indexNow(endpoint).timing(shortTerm).build())
-                .build()) {
+        try (Sitemap sitemap = builder(store, indexNow().timing(shortTerm)).build()) {
             sitemap.start();
             awaitNothing(sitemap);
             assertThat(endpoint.urls()).hasSize(3);
@@ -439,9 +398,8 @@ class IndexNowTest {
                 .registries(site.registries())
                 .sites(sink -> sink.accept(Site.of("shop", String.valueOf(base.get()))))
                 .refreshInterval(Duration.ofHours(1))
-                .extension(SubmittingSite.indexNow(endpoint).build()))) {
-            change();
-            sitemap.refresh(Refresh.all().force());
+                .extension(indexNow().build()))) {
+            change(sitemap);
             SubmittingSite.await(() -> isDone(sitemap, "shop"));
             base.set("https://two.example");
             sitemap.refresh(Refresh.all().force());
@@ -454,11 +412,9 @@ class IndexNowTest {
 
     @Test
     void dailyLimit_leavesTheRestForTomorrow() throws InterruptedException {
-        SettableClock clock = new SettableClock(Instant.parse("2026-11-22T23:00:00Z"));
-        try (Sitemap sitemap =
-                started(SubmittingSite.indexNow(endpoint).dailyLimit(2).clock(clock))) {
-            change();
-            sitemap.refresh(Refresh.all().force());
+        SettableClock clock = new SettableClock("2026-11-22T23:00:00Z");
+        try (Sitemap sitemap = started(indexNow().dailyLimit(2).clock(clock))) {
+            change(sitemap);
             assertThat(line("INFO IndexNow: 2 URLs"))
                     .isEqualTo("INFO IndexNow: 2 URLs of https://www.example.com were submitted today, which is"
                             + " the limit; the others follow tomorrow");
@@ -481,7 +437,7 @@ class IndexNowTest {
                             "indexnow.submitted total 2.0 urls",
                             "indexnow.refused total 0.0 urls",
                             "indexnow.failures total 0.0 requests")));
-            clock.now = Instant.parse("2026-11-23T00:00:00Z");
+            clock.set("2026-11-23T00:00:00Z");
             awaitNothing(sitemap);
             assertThat(endpoint.urls()).hasSize(3).doesNotHaveDuplicates();
             SubmittingSite.await(() -> figures(sitemap)
@@ -497,11 +453,9 @@ class IndexNowTest {
     @ValueSource(ints = {1, 2, 3, 4, 5, 6, 7, 8, 9, 10})
     void midnightWithinATurn_losesNothing(int looks) throws InterruptedException {
         MidnightClock clock = new MidnightClock();
-        try (Sitemap sitemap =
-                started(SubmittingSite.indexNow(endpoint).dailyLimit(2).clock(clock))) {
+        try (Sitemap sitemap = started(indexNow().dailyLimit(2).clock(clock))) {
             clock.looks.set(looks);
-            change();
-            sitemap.refresh(Refresh.all().force());
+            change(sitemap);
             awaitNothing(sitemap);
             assertThat(endpoint.urls()).hasSize(3).doesNotHaveDuplicates();
         }
@@ -514,7 +468,7 @@ class IndexNowTest {
             lists.add(new PlayedList("indexnow-00000000" + i + "-00000000"));
         }
         try (Sitemap sitemap = site.builder(null).build();
-                IndexNow indexNow = SubmittingSite.indexNow(endpoint).build()) {
+                IndexNow indexNow = indexNow().build()) {
             sitemap.refresh(Refresh.all());
             PlayedSnapshot next =
                     new PlayedSnapshot(sitemap.sites().get(0).snapshot().orElseThrow(), lists);
@@ -628,9 +582,8 @@ class IndexNowTest {
 
     @Test
     void dryRun_tellsTheLogAlone() throws InterruptedException {
-        try (Sitemap sitemap = started(SubmittingSite.indexNow(endpoint).dryRun(true))) {
-            change();
-            sitemap.refresh(Refresh.all().force());
+        try (Sitemap sitemap = started(indexNow().dryRun(true))) {
+            change(sitemap);
             assertThat(line("INFO"))
                     .isEqualTo("INFO IndexNow: 3 changed URLs of https://www.example.com would be submitted to "
                             + endpoint.url() + " in 1 request, but this is a dry run");
@@ -644,18 +597,11 @@ class IndexNowTest {
         for (String base : List.of(
                 "http://localhost:8080", "http://shop.localhost", "http://127.0.0.1:8080/app", "http://[::1]:8080")) {
             try (Sitemap sitemap = started(site.builder(base, null)
-                    .extension(SubmittingSite.indexNow(endpoint)
-                            .firstPublication(true)
-                            .build()))) {
+                    .extension(indexNow().firstPublication(true).build()))) {
                 site.pages.put("x", "1");
                 sitemap.refresh(Refresh.all());
                 site.pages.remove("x");
-                assertThat(sitemap.capability(Engine.class)
-                                .site("")
-                                .map(EngineSite::attachments)
-                                .orElse(List.of()))
-                        .as(base)
-                        .isEmpty();
+                assertThat(attachments(sitemap)).as(base).isEmpty();
                 assertThat(sitemap.capability(Engine.class).notes("").get(0).facts())
                         .containsEntry("Waiting", "nothing: only this machine can reach the site");
                 assertThat(log.lines())
@@ -668,18 +614,12 @@ class IndexNowTest {
 
     @Test
     void listsThatWait_areJoined() throws InterruptedException {
-        try (Sitemap sitemap = site.builder(null)
-                .extension(SubmittingSite.indexNow(endpoint).build())
-                .build()) {
+        try (Sitemap sitemap = builder(null, indexNow()).build()) {
             sitemap.refresh(Refresh.all());
             for (int i = 0; i < 50; i++) {
                 site.pages.put("n" + i, "1");
                 sitemap.refresh(Refresh.all());
-                assertThat(sitemap.capability(Engine.class)
-                                .site("")
-                                .map(EngineSite::attachments)
-                                .orElse(List.of()))
-                        .hasSizeLessThanOrEqualTo(20);
+                assertThat(attachments(sitemap)).hasSizeLessThanOrEqualTo(20);
             }
             sitemap.start();
             awaitNothing(sitemap);
@@ -690,19 +630,14 @@ class IndexNowTest {
     @Test
     void keyFile_isServedBesideTheSitemap_unlessItIsElsewhere() throws IOException {
         SitemapRequest request = SitemapRequest.of("GET", "/" + SubmittingSite.KEY + ".txt", name -> null);
-        try (Sitemap sitemap = site.builder(null)
-                .extension(SubmittingSite.indexNow(endpoint).build())
-                .build()) {
+        try (Sitemap sitemap = builder(null, indexNow()).build()) {
             SitemapResponse answer = sitemap.responder().respond(request).orElseThrow();
             ByteArrayOutputStream body = new ByteArrayOutputStream();
             answer.writeTo(body);
             assertThat(body.toString(StandardCharsets.UTF_8)).isEqualTo(SubmittingSite.KEY);
             assertThat(answer.headers()).containsEntry("Content-Type", "text/plain;charset=UTF-8");
         }
-        try (Sitemap sitemap = site.builder(null)
-                .extension(SubmittingSite.indexNow(endpoint)
-                        .keyLocation("https://www.example.com/key.txt")
-                        .build())
+        try (Sitemap sitemap = builder(null, indexNow().keyLocation("https://www.example.com/key.txt"))
                 .build()) {
             assertThat(sitemap.responder().respond(request)).isEmpty();
         }
@@ -792,30 +727,6 @@ class IndexNowTest {
             assertThat(Progress.read(wrong.getBytes(StandardCharsets.US_ASCII)))
                     .as(wrong)
                     .isEqualTo(Progress.NONE);
-        }
-    }
-
-    private static final class SettableClock extends Clock {
-
-        private volatile Instant now;
-
-        SettableClock(Instant now) {
-            this.now = now;
-        }
-
-        @Override
-        public ZoneId getZone() {
-            return ZoneOffset.UTC;
-        }
-
-        @Override
-        public Clock withZone(ZoneId zone) {
-            return this;
-        }
-
-        @Override
-        public Instant instant() {
-            return now;
         }
     }
 }
