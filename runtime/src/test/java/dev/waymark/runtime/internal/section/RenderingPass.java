@@ -27,7 +27,8 @@ import java.util.function.UnaryOperator;
 
 /**
  * Renders without storing: provider, generated registry, URLs, duplicates, shards; complete sitemaps are counted and
- * dropped. Does what a {@link SectionRendering} does before storing, but reuses the buffer for the next pass.
+ * dropped. Does what a {@link SectionRendering} does before storing, but reuses the buffer for the next pass. The
+ * benchmarks compare it with other libraries.
  */
 public final class RenderingPass {
 
