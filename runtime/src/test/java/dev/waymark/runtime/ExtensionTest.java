@@ -81,8 +81,7 @@ class ExtensionTest {
 
     @Test
     void publishing_hasBothSnapshots() {
-        try (Sitemap sitemap = site(this::hear).build()) {
-            sitemap.refresh(Refresh.all());
+        try (Sitemap sitemap = Sites.refreshed(site(this::hear))) {
             assertThat(heard).containsExactly("0 to 2");
             heard.clear();
             sitemap.refresh(Refresh.all());
@@ -122,8 +121,7 @@ class ExtensionTest {
                 List.of("list-1=one", "list-2=second"),
                 List.of("list-2=second"))) {
             try (SnapshotStore store = SnapshotStore.directory(directory)) {
-                try (Sitemap sitemap = site(listener).store(store).build()) {
-                    sitemap.refresh(Refresh.all());
+                try (Sitemap sitemap = Sites.refreshed(site(listener).store(store))) {
                     assertThat(attachments(sitemap)).isEqualTo(expected);
                 }
                 try (Sitemap other = site(next -> {}).store(store).build()) {
@@ -147,10 +145,8 @@ class ExtensionTest {
             attach(next, "two", "kept");
         };
         try (LogLines log = new LogLines();
-                Sitemap sitemap = site(failing)
-                        .extension(extension(next -> attach(next, "three", "3")))
-                        .build()) {
-            sitemap.refresh(Refresh.all());
+                Sitemap sitemap =
+                        Sites.refreshed(site(failing).extension(extension(next -> attach(next, "three", "3"))))) {
             count.set(3);
             assertThat(sitemap.refresh(Refresh.all()).changed()).isTrue();
             assertThat(attachments(sitemap)).containsExactly("one=1", "three=3", "two=kept");

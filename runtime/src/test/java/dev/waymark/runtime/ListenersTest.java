@@ -57,11 +57,8 @@ class ListenersTest {
 
     @Test
     void severalListeners_hearOfEveryRefresh_andOfWhatIsPublished() {
-        try (Sitemap sitemap = cities.site()
-                .listener(new Hearing("one"))
-                .listener(new Hearing("two"))
-                .build()) {
-            sitemap.refresh(Refresh.all());
+        try (Sitemap sitemap =
+                Sites.refreshed(cities.site().listener(new Hearing("one")).listener(new Hearing("two")))) {
             assertThat(heard)
                     .containsExactly("one refreshed 2", "one published 2", "two refreshed 2", "two published 2");
             heard.clear();
@@ -150,8 +147,7 @@ class ListenersTest {
 
     @Test
     void refresh_isReportedFromItsBeginningToItsEnd() {
-        try (Sitemap sitemap = cities.site().listener(new Everything()).build()) {
-            sitemap.refresh(Refresh.all());
+        try (Sitemap sitemap = Sites.refreshed(cities.site().listener(new Everything()))) {
             assertThat(heard)
                     .containsExactly(
                             "began all cities pages=1",
@@ -175,8 +171,7 @@ class ListenersTest {
     void providerThatKnowsItsNumber_isBelieved_andOneThatFailsIsSaidOnce() {
         cities.expected = () -> OptionalLong.of(3_000);
         try (LogLines log = new LogLines();
-                Sitemap sitemap = cities.site().listener(new Everything()).build()) {
-            sitemap.refresh(Refresh.all());
+                Sitemap sitemap = Sites.refreshed(cities.site().listener(new Everything()))) {
             assertThat(heard).startsWith("began all cities=3000 pages=1");
             cities.expected = () -> {
                 throw new IllegalStateException("no count");
@@ -205,13 +200,8 @@ class ListenersTest {
     @Test
     void numberThatAnEarlierProcessPublished_isExpected() {
         SnapshotStore store = SnapshotStore.memory();
-        try (Sitemap sitemap = cities.site().store(store).build()) {
-            sitemap.refresh(Refresh.all());
-        }
-        try (Sitemap sitemap =
-                cities.site().store(store).listener(new Everything()).build()) {
-            sitemap.refresh(Refresh.all());
-        }
+        Sites.refreshed(cities.site().store(store)).close();
+        Sites.refreshed(cities.site().store(store).listener(new Everything())).close();
         assertThat(heard).startsWith("began all cities=1 pages=1");
     }
 
@@ -262,13 +252,8 @@ class ListenersTest {
             assertThat(get(sitemap, "GET", "/sitemap.xml", Map.of())).isEqualTo(503);
             sitemap.refresh(Refresh.all());
             heard.removeIf(line -> !line.startsWith("ServedRequest"));
-            long gzip = sitemap.sites()
-                    .get(0)
-                    .snapshot()
-                    .orElseThrow()
-                    .file("sitemap.xml")
-                    .orElseThrow()
-                    .compressedSize();
+            long gzip =
+                    Sites.snapshot(sitemap).file("sitemap.xml").orElseThrow().compressedSize();
             String tag;
             try (SitemapResponse answer = Sites.get(sitemap, "/sitemap.xml")) {
                 tag = Objects.requireNonNull(answer.headers().get("ETag"));
@@ -305,12 +290,10 @@ class ListenersTest {
     void storedFiles_areReportedAsStored_orInflated(@TempDir Path folder) throws IOException {
         List<ServedRequest> requests = new ArrayList<>();
         RequestListener listener = requests::add;
-        try (Sitemap sitemap = Sites.numbered(20)
+        try (Sitemap sitemap = Sites.refreshed(Sites.numbered(20)
                 .maxUrls(10)
                 .store(SnapshotStore.directory(folder))
-                .listener(listener)
-                .build()) {
-            sitemap.refresh(Refresh.all());
+                .listener(listener))) {
             get(sitemap, "GET", "/sitemap-n-0.xml", Map.of("Accept-Encoding", "gzip"));
             get(sitemap, "GET", "/sitemap-n-0.xml", Map.of());
             get(sitemap, "GET", "/sitemap-n-0.xml.gz", Map.of());
@@ -326,11 +309,8 @@ class ListenersTest {
             throw new IllegalStateException("listener");
         };
         try (LogLines log = new LogLines();
-                Sitemap sitemap = cities.site()
-                        .listener(listener)
-                        .listener(new Everything())
-                        .build()) {
-            sitemap.refresh(Refresh.all());
+                Sitemap sitemap =
+                        Sites.refreshed(cities.site().listener(listener).listener(new Everything()))) {
             heard.clear();
             assertThat(Sites.status(sitemap, "/sitemap.xml")).isEqualTo(200);
             assertThat(Sites.status(sitemap, "/sitemap.xml")).isEqualTo(200);

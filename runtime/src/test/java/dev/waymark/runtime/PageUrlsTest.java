@@ -118,8 +118,7 @@ class PageUrlsTest {
 
     @Test
     void urls_areThoseOfTheSitemap() throws IOException {
-        try (Sitemap sitemap = LanguagePages.posts(TEA).xDefault("en").build()) {
-            sitemap.refresh(Refresh.all());
+        try (Sitemap sitemap = Sites.refreshed(LanguagePages.posts(TEA).xDefault("en"))) {
             PageUrls urls = sitemap.urls(Posts.class, TEA);
             Map<String, Map<String, String>> listed = new HashMap<>();
             ElementStream page = new ElementStream(

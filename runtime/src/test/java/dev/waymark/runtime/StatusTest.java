@@ -57,8 +57,7 @@ class StatusTest {
 
     @Test
     void afterASuccess_itIsCurrent_andTellsItsPages() {
-        try (Sitemap sitemap = site().build()) {
-            sitemap.refresh(Refresh.all());
+        try (Sitemap sitemap = Sites.refreshed(site())) {
             SitemapStatus status = sitemap.status();
             assertThat(status.state()).isEqualTo(State.CURRENT);
             assertThat(status.sections()).isEqualTo(Map.of("cities", 1L, "pages", 1L));
@@ -71,8 +70,7 @@ class StatusTest {
     @Test
     void firstRefreshThatFails_makesItUnavailable() {
         cities.behaviour = BROKEN;
-        try (Sitemap sitemap = site().build()) {
-            sitemap.refresh(Refresh.all());
+        try (Sitemap sitemap = Sites.refreshed(site())) {
             SitemapStatus status = sitemap.status();
             assertThat(status.state()).isEqualTo(State.UNAVAILABLE);
             assertThat(status.problems())
@@ -106,9 +104,7 @@ class StatusTest {
     @Test
     void processThatServesWhatAnotherOnePublishes_isNeverOutdated() {
         SnapshotStore store = SnapshotStore.memory();
-        try (Sitemap other = site().store(store).build()) {
-            other.refresh(Refresh.all());
-        }
+        Sites.refreshed(site().store(store)).close();
         try (Sitemap sitemap = site().store(store).build()) {
             clock.set("2027-11-22T13:00:00Z");
             assertThat(sitemap.status().state()).isEqualTo(State.CURRENT);
@@ -119,8 +115,7 @@ class StatusTest {
 
     @Test
     void siteWithoutPages_isCurrent() {
-        try (Sitemap sitemap = Sites.numbered(0).clock(clock).build()) {
-            sitemap.refresh(Refresh.all());
+        try (Sitemap sitemap = Sites.refreshed(Sites.numbered(0).clock(clock))) {
             assertThat(sitemap.status().state()).isEqualTo(State.CURRENT);
         }
     }

@@ -2,7 +2,6 @@ package dev.waymark.runtime.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.waymark.runtime.Refresh;
 import dev.waymark.runtime.Sitemap;
 import dev.waymark.runtime.spi.SourcePage;
 import dev.waymark.runtime.testing.LogLines;
@@ -68,11 +67,9 @@ class ContextPathTest {
 
     private static List<String> warnings(String base, String contextPath, String prefix) throws Exception {
         try (LogLines log = new LogLines();
-                Sitemap sitemap = Sitemap.builder(base)
+                Sitemap sitemap = Sites.refreshed(Sitemap.builder(base)
                         .registries(List.of(
-                                entries -> entries.entry("a.B#c", "n", "/x").page()))
-                        .build()) {
-            sitemap.refresh(Refresh.all());
+                                entries -> entries.entry("a.B#c", "n", "/x").page())))) {
             SitemapFilter filter = new SitemapFilter(sitemap.responder(), prefix);
             for (String path : List.of("/other", "/sitemap.xml", "/sitemap.xml")) {
                 filter.doFilter(request(contextPath, prefix, path), response(), (request, response) -> {});

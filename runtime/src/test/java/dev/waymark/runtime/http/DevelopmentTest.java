@@ -45,8 +45,7 @@ class DevelopmentTest {
     @ParameterizedTest
     @CsvSource({"true, no-cache", "false, 'public, max-age=300'"})
     void development_isNotCached(boolean development, String cacheControl) throws Exception {
-        try (Sitemap sitemap = Sites.numbered(1).development(development).build()) {
-            sitemap.refresh(Refresh.all());
+        try (Sitemap sitemap = Sites.refreshed(Sites.numbered(1).development(development))) {
             try (SitemapResponse answer = Sites.get(sitemap, "/sitemap.xml")) {
                 assertThat(answer.headers()).containsEntry("Cache-Control", cacheControl);
             }

@@ -150,8 +150,7 @@ class FurtherIndexesTest {
             assertThat(get(sitemap, SECOND).status()).isEqualTo(503);
         }
         pages.set(0);
-        try (Sitemap sitemap = site().build()) {
-            sitemap.refresh(Refresh.all());
+        try (Sitemap sitemap = Sites.refreshed(site())) {
             assertThat(Sites.status(sitemap, "/sitemap.xml")).isEqualTo(404);
             assertThat(handles(sitemap, SECOND)).isFalse();
         }

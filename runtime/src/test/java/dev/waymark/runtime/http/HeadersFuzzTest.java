@@ -29,12 +29,7 @@ class HeadersFuzzTest {
 
     static {
         SITEMAP.refresh(Refresh.all());
-        BYTES = Sites.bytes(SITEMAP.sites()
-                .get(0)
-                .snapshot()
-                .orElseThrow()
-                .file("sitemap.xml")
-                .orElseThrow());
+        BYTES = Sites.bytes(Sites.snapshot(SITEMAP).file("sitemap.xml").orElseThrow());
     }
 
     @FuzzTest(maxDuration = "1m")

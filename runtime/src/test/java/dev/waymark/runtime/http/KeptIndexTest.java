@@ -2,7 +2,6 @@ package dev.waymark.runtime.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.waymark.runtime.Refresh;
 import dev.waymark.runtime.Sitemap;
 import dev.waymark.runtime.report.SitemapFile;
 import dev.waymark.runtime.store.SnapshotStore;
@@ -23,23 +22,15 @@ class KeptIndexTest {
 
     @Test
     void smallIndex_isReadOnce_andALargeSitemapEachTime() throws IOException {
-        try (Sitemap sitemap = Sites.numbered(100)
-                .maxUrls(10)
-                .store(SnapshotStore.directory(directory))
-                .build()) {
-            sitemap.refresh(Refresh.all());
+        try (Sitemap sitemap =
+                Sites.refreshed(Sites.numbered(100).maxUrls(10).store(SnapshotStore.directory(directory)))) {
             byte[] index = identity(sitemap, "/sitemap.xml");
             byte[] gzip = body(sitemap, "/sitemap.xml", "gzip");
             byte[] shard = identity(sitemap, "/sitemap-n-0.xml");
             assertThat(shard).isEqualTo(identity(sitemap, "/sitemap-n-0.xml"));
 
             for (String name : new String[] {"sitemap.xml", "sitemap-n-0.xml"}) {
-                SitemapFile file = sitemap.sites()
-                        .get(0)
-                        .snapshot()
-                        .orElseThrow()
-                        .file(name)
-                        .orElseThrow();
+                SitemapFile file = Sites.snapshot(sitemap).file(name).orElseThrow();
                 Path path = StoredFiles.of(directory, file);
                 Files.write(path, new byte[(int) Files.size(path)]);
             }

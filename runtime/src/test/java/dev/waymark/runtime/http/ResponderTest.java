@@ -312,7 +312,7 @@ class ResponderTest {
     }
 
     private SitemapFile file(String name) {
-        return sitemap.sites().get(0).snapshot().orElseThrow().file(name).orElseThrow();
+        return Sites.snapshot(sitemap).file(name).orElseThrow();
     }
 
     private SitemapResponse get(String path, Map<String, String> headers) {

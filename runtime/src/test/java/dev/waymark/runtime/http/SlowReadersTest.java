@@ -3,7 +3,6 @@ package dev.waymark.runtime.http;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.waymark.runtime.Refresh;
 import dev.waymark.runtime.Sitemap;
 import dev.waymark.runtime.testing.Sites;
 import java.io.ByteArrayInputStream;
@@ -58,8 +57,7 @@ class SlowReadersTest {
 
     @Test
     void readerBeyondTheBound_isAnsweredWith503_andGzipStillGoes() throws IOException {
-        try (Sitemap sitemap = Sites.numbered(40_000).build()) {
-            sitemap.refresh(Refresh.all());
+        try (Sitemap sitemap = Sites.refreshed(Sites.numbered(40_000))) {
             List<SitemapResponse> slow = new ArrayList<>();
             for (int i = 0; i < 16; i++) {
                 slow.add(Sites.get(sitemap, "/sitemap.xml"));

@@ -119,17 +119,16 @@ class AdversityTest {
     void sectionThatGoesOnShrinking_isHeldBackAgain_untilItStays() {
         cities.set(10_000);
         SettableClock clock = new SettableClock("2026-11-21T09:30:00Z");
-        try (Sitemap sitemap = site().clock(clock).build()) {
-            sitemap.refresh(Refresh.all());
+        try (Sitemap sitemap = Sites.refreshed(site().clock(clock))) {
             cities.set(4_000);
             assertThat(sitemap.refresh(Refresh.all()).failed()).isTrue();
             clock.set("2026-11-21T10:30:00Z");
             cities.set(0);
             assertThat(sitemap.refresh(Refresh.all()).failed()).isTrue();
-            assertThat(sitemap.sites().get(0).snapshot().orElseThrow().pages()).isEqualTo(10_010);
+            assertThat(Sites.snapshot(sitemap).pages()).isEqualTo(10_010);
             clock.set("2026-11-21T11:00:00Z");
             assertThat(sitemap.refresh(Refresh.all()).failed()).isFalse();
-            assertThat(sitemap.sites().get(0).snapshot().orElseThrow().pages()).isEqualTo(10);
+            assertThat(Sites.snapshot(sitemap).pages()).isEqualTo(10);
         }
     }
 
@@ -152,8 +151,7 @@ class AdversityTest {
     @Test
     void directoryThatWasDeleted_isCreatedAgain() throws IOException {
         Path folder = directory.resolve("folder");
-        try (Sitemap sitemap = site().store(SnapshotStore.directory(folder)).build()) {
-            sitemap.refresh(Refresh.all());
+        try (Sitemap sitemap = Sites.refreshed(site().store(SnapshotStore.directory(folder)))) {
             delete(folder);
             assertThat(Sites.status(sitemap, "/sitemap.xml")).isEqualTo(503);
             assertThat(sitemap.refresh(Refresh.all()).failed()).isFalse();

@@ -97,8 +97,7 @@ class ConcurrencyTest {
                 publications.incrementAndGet();
             }
         };
-        try (Sitemap sitemap = builder.listener(counter).build()) {
-            sitemap.refresh(Refresh.all());
+        try (Sitemap sitemap = Sites.refreshed(builder.listener(counter))) {
             List<Future<Integer>> readers = new ArrayList<>();
             for (int i = 0; i < READERS; i++) {
                 boolean gzip = i % 2 == 0;

@@ -85,8 +85,7 @@ class EmptySiteTest {
     @Test
     void refreshWithChanges_listsTheStoreTwice() {
         CountingStore store = new CountingStore();
-        try (Sitemap sitemap = site(store).build()) {
-            sitemap.refresh(Refresh.all());
+        try (Sitemap sitemap = Sites.refreshed(site(store))) {
             cities.behaviour = sink -> sink.accept("bern");
             store.calls.clear();
 

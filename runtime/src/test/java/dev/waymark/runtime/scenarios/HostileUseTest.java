@@ -87,9 +87,8 @@ class HostileUseTest {
                 })
                 .maxUrls(100)
                 .store(disk);
-        try (Sitemap sitemap = site.build()) {
-            sitemap.refresh(Refresh.all());
-            Snapshot before = sitemap.sites().get(0).snapshot().orElseThrow();
+        try (Sitemap sitemap = Sites.refreshed(site)) {
+            Snapshot before = Sites.snapshot(sitemap);
             byte[] manifest =
                     Files.readAllBytes(StoredFiles.manifests(directory).get(0));
 
@@ -112,8 +111,7 @@ class HostileUseTest {
 
             disk.refusesManifests = false;
             assertThat(sitemap.refresh(Refresh.all()).failed()).isFalse();
-            assertThat(Sites.allLocs(sitemap.sites().get(0).snapshot().orElseThrow()))
-                    .hasSize(2_000);
+            assertThat(Sites.allLocs(Sites.snapshot(sitemap))).hasSize(2_000);
         }
     }
 

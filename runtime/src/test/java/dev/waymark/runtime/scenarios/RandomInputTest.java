@@ -2,7 +2,6 @@ package dev.waymark.runtime.scenarios;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.waymark.runtime.Refresh;
 import dev.waymark.runtime.Sitemap;
 import dev.waymark.runtime.SitemapBuilder;
 import dev.waymark.runtime.http.SitemapRequest;
@@ -53,12 +52,8 @@ class RandomInputTest {
         });
         byte[] xml = Sites.refreshed(
                 site.maxUrls(50_000).indexAlways(false),
-                sitemap -> Sites.bytes(sitemap.sites()
-                        .get(0)
-                        .snapshot()
-                        .orElseThrow()
-                        .file("sitemap.xml")
-                        .orElseThrow()));
+                sitemap ->
+                        Sites.bytes(Sites.snapshot(sitemap).file("sitemap.xml").orElseThrow()));
         NodeList locs = DocumentBuilderFactory.newInstance()
                 .newDocumentBuilder()
                 .parse(new ByteArrayInputStream(xml))
@@ -77,8 +72,7 @@ class RandomInputTest {
 
     @Test
     void headers_neverBreakTheAnswer() {
-        try (Sitemap sitemap = Sites.numbered(3).build()) {
-            sitemap.refresh(Refresh.all());
+        try (Sitemap sitemap = Sites.refreshed(Sites.numbered(3))) {
             for (int i = 0; i < VALUES; i++) {
                 Map<String, String> headers =
                         Map.of("Accept-Encoding", text(20), "If-None-Match", text(20), "If-Modified-Since", text(20));

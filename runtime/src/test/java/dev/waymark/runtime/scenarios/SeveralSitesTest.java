@@ -59,14 +59,12 @@ class SeveralSitesTest {
     void inDevelopment_thisMachineIsTheFirstSiteAtAPath(String host, String path, @Nullable String home)
             throws IOException {
         for (boolean development : new boolean[] {true, false}) {
-            try (Sitemap sitemap = Shops.of()
+            try (Sitemap sitemap = Sites.refreshed(Shops.of()
                     .builder()
                     .development(development)
                     .site(Site.of("de", "https://www.example.de"))
                     .site(Site.of("fr", "https://www.example.fr"))
-                    .site(Site.of("uk", "https://www.example.com/uk"))
-                    .build()) {
-                sitemap.refresh(Refresh.all());
+                    .site(Site.of("uk", "https://www.example.com/uk")))) {
                 var answer = sitemap.responder()
                         .respond(SitemapRequest.of("GET", path, name -> null).at(host, 8080));
                 boolean isAnswered = home != null && (development || host.startsWith("www."));
@@ -120,11 +118,8 @@ class SeveralSitesTest {
 
     @Test
     void index_ofASite_namesItsOwnSitemaps() {
-        try (Sitemap sitemap = Shops.of(new Product("b", "x"))
-                .builder("a", "b")
-                .indexAlways(true)
-                .build()) {
-            sitemap.refresh(Refresh.all());
+        try (Sitemap sitemap = Sites.refreshed(
+                Shops.of(new Product("b", "x")).builder("a", "b").indexAlways(true))) {
             Snapshot snapshot = sitemap.site("b").flatMap(SiteView::snapshot).orElseThrow();
             assertThat(Sites.locs(Sites.text(snapshot.file("sitemap.xml").orElseThrow())))
                     .containsExactly("https://b.example.com/sitemap-shop-0.xml");
@@ -198,7 +193,7 @@ class SeveralSitesTest {
             RefreshReport report = sitemap.refresh(Refresh.all());
             assertThat(Sites.skipped(report, "shop", SkipReason.UNKNOWN_SITE).count())
                     .isEqualTo(1);
-            assertThat(Sites.allLocs(sitemap.sites().get(0).snapshot().orElseThrow()))
+            assertThat(Sites.allLocs(Sites.snapshot(sitemap)))
                     .containsExactly("https://www.example.com/", "https://www.example.com/p/y");
         }
     }
@@ -248,8 +243,7 @@ class SeveralSitesTest {
     @Test
     void passThatFails_leavesTheSectionOfEverySiteAsItWas() {
         Shops shops = Shops.of(new Product("a", "x"), new Product("b", "y"));
-        try (Sitemap sitemap = shops.builder("a", "b").build()) {
-            sitemap.refresh(Refresh.all());
+        try (Sitemap sitemap = Sites.refreshed(shops.builder("a", "b"))) {
             Snapshot before = sitemap.site("b").flatMap(SiteView::snapshot).orElseThrow();
             shops.behaviour = sink -> {
                 sink.accept(new Product("a", "new"));
@@ -271,8 +265,7 @@ class SeveralSitesTest {
                 .mapToObj(i -> new Product("a", "n" + i))
                 .toList();
         Shops shops = Shops.of(many.toArray(Product[]::new));
-        try (Sitemap sitemap = shops.builder("a", "b").build()) {
-            sitemap.refresh(Refresh.all());
+        try (Sitemap sitemap = Sites.refreshed(shops.builder("a", "b"))) {
             shops.behaviour = sink -> sink.accept(new Product("b", "y"));
             RefreshReport report = sitemap.refresh(Refresh.all());
             assertThat(Shops.paths(sitemap, "a")).hasSize(2_001);

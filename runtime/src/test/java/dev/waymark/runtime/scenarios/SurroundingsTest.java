@@ -3,7 +3,6 @@ package dev.waymark.runtime.scenarios;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.waymark.annotations.ChangeFrequency;
-import dev.waymark.runtime.Refresh;
 import dev.waymark.runtime.Sitemap;
 import dev.waymark.runtime.SitemapBuilder;
 import dev.waymark.runtime.http.SitemapRequest;
@@ -89,10 +88,9 @@ class SurroundingsTest {
                 })
                 .maxUrls(50)
                 .clock(Clock.fixed(Instant.parse("2026-11-21T09:30:00Z"), ZoneOffset.UTC));
-        try (Sitemap sitemap = site.build()) {
-            sitemap.refresh(Refresh.all());
+        try (Sitemap sitemap = Sites.refreshed(site)) {
             ByteArrayOutputStream all = new ByteArrayOutputStream();
-            for (String name : sitemap.sites().get(0).snapshot().orElseThrow().names()) {
+            for (String name : Sites.snapshot(sitemap).names()) {
                 for (String encoding : List.of("gzip", "identity")) {
                     SitemapResponse response = sitemap.responder()
                             .respond(SitemapRequest.of("GET", "/" + name, Map.of("Accept-Encoding", encoding)::get))

@@ -160,18 +160,28 @@ public final class Sites {
                         .toList();
     }
 
+    /** A site with its first publication. */
+    public static Sitemap refreshed(SitemapBuilder builder) {
+        Sitemap sitemap = builder.build();
+        sitemap.refresh(Refresh.all());
+        return sitemap;
+    }
+
+    /** What is published of the only site, or the first one. */
+    public static Snapshot snapshot(Sitemap sitemap) {
+        return sitemap.sites().get(0).snapshot().orElseThrow();
+    }
+
     /** Refreshes and closes a site. */
     public static <T> T refreshed(SitemapBuilder builder, Function<Sitemap, T> result) {
-        try (Sitemap sitemap = builder.build()) {
-            sitemap.refresh(Refresh.all());
+        try (Sitemap sitemap = refreshed(builder)) {
             return result.apply(sitemap);
         }
     }
 
     /** The pages of a site, and nothing else must have happened. */
     public static List<String> locs(SitemapBuilder builder) {
-        return refreshed(
-                builder, sitemap -> allLocs(sitemap.sites().get(0).snapshot().orElseThrow()));
+        return refreshed(builder, sitemap -> allLocs(snapshot(sitemap)));
     }
 
     /** Why a section failed, which it must have. */

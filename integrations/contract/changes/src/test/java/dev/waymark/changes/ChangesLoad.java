@@ -276,10 +276,7 @@ final class ChangesLoad {
     private void checkStored(String when) {
         VersionedPages versions = versions(directory, pages);
         try (Sitemap stored = site(versions, maxUrls).store(store(directory)).build()) {
-            versions.check(
-                    versions.acknowledged(),
-                    versions.listed(stored.sites().get(0).snapshot().orElseThrow()),
-                    when);
+            versions.check(versions.acknowledged(), versions.listed(Sites.snapshot(stored)), when);
         }
     }
 

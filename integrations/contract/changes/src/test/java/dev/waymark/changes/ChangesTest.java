@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.waymark.annotations.SitemapProvider;
 import dev.waymark.runtime.Refresh;
 import dev.waymark.runtime.Sitemap;
-import dev.waymark.runtime.SitemapBuilder;
 import dev.waymark.runtime.SitemapListener;
 import dev.waymark.runtime.registry.SitemapRegistry;
 import dev.waymark.runtime.registry.UrlWriter;
@@ -69,12 +68,6 @@ class ChangesTest {
         assertThat(problem(change)).isEmpty();
     }
 
-    private static Sitemap refreshed(SitemapBuilder site) {
-        Sitemap sitemap = site.build();
-        sitemap.refresh(Refresh.all());
-        return sitemap;
-    }
-
     private static SitemapChanges changes(Sitemap sitemap) {
         return sitemap.capability(SitemapChanges.class);
     }
@@ -84,12 +77,12 @@ class ChangesTest {
     }
 
     private static List<String> locs(Sitemap sitemap) {
-        return Sites.allLocs(sitemap.sites().get(0).snapshot().orElseThrow());
+        return Sites.allLocs(Sites.snapshot(sitemap));
     }
 
     @Test
     void page_isListedBehindTheOthers_andGoes() throws Exception {
-        try (Sitemap sitemap = refreshed(cities.site())) {
+        try (Sitemap sitemap = Sites.refreshed(cities.site())) {
             published(changes(sitemap).changed(Cities.class, "bern & thun"));
             assertThat(locs(sitemap))
                     .containsExactly(BASE + "/cities/basel", BASE + "/cities/bern%20&amp;%20thun", BASE + "/");
@@ -102,8 +95,8 @@ class ChangesTest {
 
     @Test
     void nothingChanged_isNoPublication() throws Exception {
-        try (Sitemap sitemap = refreshed(cities.site())) {
-            Snapshot before = sitemap.sites().get(0).snapshot().orElseThrow();
+        try (Sitemap sitemap = Sites.refreshed(cities.site())) {
+            Snapshot before = Sites.snapshot(sitemap);
             assertThat(await(changes(sitemap)
                             .change(changes ->
                                     changes.changed(Cities.class, "basel").removed(BASE + "/nowhere"))))
@@ -127,7 +120,7 @@ class ChangesTest {
     @ParameterizedTest
     @ValueSource(booleans = {false, true})
     void pageThatIsWrong_isReported_andWhatIsListedStays(boolean failOnInvalidPage) throws Exception {
-        try (Sitemap sitemap = refreshed(cities.site().failOnInvalidPage(failOnInvalidPage))) {
+        try (Sitemap sitemap = Sites.refreshed(cities.site().failOnInvalidPage(failOnInvalidPage))) {
             ChangeReport report = await(changes(sitemap).changed(Cities.class, ""));
             assertThat(report.problem()).contains("Nothing is listed of it");
             assertThat(report.skipped()).containsOnlyKeys(SkipReason.EMPTY_VALUE);
@@ -154,7 +147,7 @@ class ChangesTest {
 
     @Test
     void changeWhileARefreshRuns_isNotUndone() throws Exception {
-        try (Sitemap sitemap = refreshed(cities.site())) {
+        try (Sitemap sitemap = Sites.refreshed(cities.site())) {
             refreshDuring(
                     sitemap,
                     () -> changes(sitemap)
@@ -169,7 +162,7 @@ class ChangesTest {
     /** What is not published yet can be in what a refresh publishes. */
     @Test
     void removalWhileARefreshRuns_ofWhatOnlyThatKnows_isNotUndone() throws Exception {
-        try (Sitemap sitemap = refreshed(cities.site())) {
+        try (Sitemap sitemap = Sites.refreshed(cities.site())) {
             refreshDuring(sitemap, () -> changes(sitemap).removed(Cities.class, "new"), "basel", "new");
             assertThat(locs(sitemap)).containsExactly(BASE + "/cities/basel", BASE + "/");
         }
@@ -188,7 +181,7 @@ class ChangesTest {
                                 .value(page.name())
                                 .lastModified(LocalDate.parse(page.date()))
                                 .end());
-        try (Sitemap sitemap = refreshed(Sites.site(registry)
+        try (Sitemap sitemap = Sites.refreshed(Sites.site(registry)
                 .providers(ProviderLocator.of((DatedPages) sink -> sink.accept(new Dated("a", "2026-01-01")))))) {
             published(changes(sitemap)
                     .change(changes -> changes.changed(DatedPages.class, new Dated("a", "2026-01-02"))
@@ -199,7 +192,7 @@ class ChangesTest {
 
     @Test
     void textThatIsNoUrl_isAnErrorOfTheCaller() {
-        try (Sitemap sitemap = refreshed(cities.site())) {
+        try (Sitemap sitemap = Sites.refreshed(cities.site())) {
             assertThatThrownBy(() -> changes(sitemap).removed(BASE + "/a\nremove b"))
                     .isInstanceOf(IllegalArgumentException.class)
                     .hasMessage(
@@ -222,7 +215,7 @@ class ChangesTest {
     @Test
     void changeByAnotherProcess_isNotUndone(@TempDir Path directory) throws Exception {
         Cities others = new Cities();
-        try (Sitemap one = refreshed(cities.site().store(SnapshotStore.directory(directory)))) {
+        try (Sitemap one = Sites.refreshed(cities.site().store(SnapshotStore.directory(directory)))) {
             try (Sitemap other =
                     others.site().store(SnapshotStore.directory(directory)).build()) {
                 refreshDuring(one, () -> changes(other).changed(Cities.class, "bern"), "basel");
@@ -233,7 +226,7 @@ class ChangesTest {
 
     @Test
     void whatWasChanged_isThereAfterARestart(@TempDir Path directory) throws Exception {
-        try (Sitemap sitemap = refreshed(cities.site().store(SnapshotStore.directory(directory)))) {
+        try (Sitemap sitemap = Sites.refreshed(cities.site().store(SnapshotStore.directory(directory)))) {
             published(changes(sitemap).changed(Cities.class, "bern"));
         }
         try (Sitemap sitemap =
@@ -251,7 +244,7 @@ class ChangesTest {
         Posts posts = new Posts(
                 new Post(Map.of("en", "hi", "de", "hallo"), List.of("en", "de")),
                 new Post(Map.of("en", "bye", "de", "adieu"), List.of("en", "de")));
-        try (Sitemap sitemap = refreshed(
+        try (Sitemap sitemap = Sites.refreshed(
                 Sites.site(LanguagePages.POSTS).locales("en", "de", "fr").providers(ProviderLocator.of(posts)))) {
             published(changes(sitemap)
                     .changed(Posts.class, new Post(Map.of("en", "hi", "fr", "salut"), List.of("en", "fr"))));
@@ -284,7 +277,7 @@ class ChangesTest {
                 SourcePage.of("/b").locale("de").cluster("1"),
                 SourcePage.of("/c"));
         try (Sitemap sitemap =
-                refreshed(Sitemap.builder(BASE).registries(List.of()).sources(List.of(help)))) {
+                Sites.refreshed(Sitemap.builder(BASE).registries(List.of()).sources(List.of(help)))) {
             assertThat(problem(changes(sitemap).removed(BASE + "/a")))
                     .contains(BASE + "/a is one page with " + BASE + "/b in other languages, which name it:"
                             + " give the pages of all languages together, in one change(...)");
@@ -294,8 +287,8 @@ class ChangesTest {
     @Test
     void rowOfAPage_withoutItsOtherLanguages_isRefused() throws Exception {
         Rows rows = new Rows(new Row("en", 1, "hi"), new Row("de", 1, "hallo"));
-        try (Sitemap sitemap =
-                refreshed(Sites.site(LanguagePages.ROWS).locales("en", "de").providers(ProviderLocator.of(rows)))) {
+        try (Sitemap sitemap = Sites.refreshed(
+                Sites.site(LanguagePages.ROWS).locales("en", "de").providers(ProviderLocator.of(rows)))) {
             assertThat(problem(changes(sitemap).removed(Rows.class, new Row("de", 1, "hallo"))))
                     .contains(BASE + "/de/hallo is one page with " + BASE + "/en/hi in other languages, which name it:"
                             + " give the pages of all languages together, in one change(...)");
@@ -333,7 +326,7 @@ class ChangesTest {
 
     @Test
     void ofSeveralMethods_oneIsNamed() throws Exception {
-        try (Sitemap sitemap = refreshed(Sites.site(CATALOGUE).providers(ProviderLocator.of(new Catalogue())))) {
+        try (Sitemap sitemap = Sites.refreshed(Sites.site(CATALOGUE).providers(ProviderLocator.of(new Catalogue())))) {
             published(changes(sitemap)
                     .change(changes -> changes.changed(Catalogue.class, "brands", "new")
                             .removed(Catalogue.class, "products", "p")));
@@ -361,7 +354,7 @@ class ChangesTest {
                 sink.accept(SourcePage.of("/one"));
             }
         }
-        try (Sitemap sitemap = refreshed(cities.site().sources(List.of(new Cms())))) {
+        try (Sitemap sitemap = Sites.refreshed(cities.site().sources(List.of(new Cms())))) {
             published(changes(sitemap)
                     .change(changes -> changes.changed(Cms.class, SourcePage.of("/two"))
                             .removed(Cms.class, SourcePage.of("/one"))));
@@ -378,7 +371,7 @@ class ChangesTest {
                         (Integer page, UrlWriter url) ->
                                 url.begin().value(page.intValue()).end());
         try (Sitemap sitemap =
-                refreshed(Sites.site(numbers).providers(ProviderLocator.of((Numbers) sink -> sink.accept(1))))) {
+                Sites.refreshed(Sites.site(numbers).providers(ProviderLocator.of((Numbers) sink -> sink.accept(1))))) {
             assertThatThrownBy(() -> changes(sitemap).changed(Numbers.class, "one"))
                     .isInstanceOf(IllegalArgumentException.class)
                     .hasMessageContaining("A page is of another type than those of the provider")
@@ -394,7 +387,7 @@ class ChangesTest {
     @Test
     void lastPage_stays_becauseTheProtocolKnowsNoEmptySitemap() throws Exception {
         try (Sitemap sitemap =
-                refreshed(Sites.site(entries -> entries.entry("a.Cities#city", "cities", "/cities/{name}")
+                Sites.refreshed(Sites.site(entries -> entries.entry("a.Cities#city", "cities", "/cities/{name}")
                                 .pages(
                                         Cities.class,
                                         (String name, UrlWriter url) ->
@@ -430,7 +423,7 @@ class ChangesTest {
         LocalDate recent = LocalDate.of(2026, 2, 2);
         Post post = new Post(Map.of("en", "hi", "de", "hallo"), List.of("en", "de"));
         SitemapSource cms = Sites.source("cms", SourcePage.of("/one"));
-        try (Sitemap sitemap = refreshed(Sites.site(LanguagePages.POSTS)
+        try (Sitemap sitemap = Sites.refreshed(Sites.site(LanguagePages.POSTS)
                 .locales("en", "de", "fr")
                 .providers(ProviderLocator.of(new Posts(post)))
                 .sources(List.of(cms)))) {
@@ -468,7 +461,7 @@ class ChangesTest {
     @Test
     void sourceThatIsNotNamed_isAnErrorOfTheCaller() {
         SitemapSource one = Sites.source("one", SourcePage.of("/one"));
-        try (Sitemap sitemap = refreshed(cities.site().sources(List.of(one)))) {
+        try (Sitemap sitemap = Sites.refreshed(cities.site().sources(List.of(one)))) {
             assertThatThrownBy(() -> changes(sitemap).changed(SitemapSource.class, SourcePage.of("/two")))
                     .isInstanceOf(IllegalArgumentException.class)
                     .hasMessage("SitemapSource is the interface of all sources; name the class of this page's source");
@@ -478,7 +471,7 @@ class ChangesTest {
     @Test
     void changesUsedAfterTheCall_areRefused() throws Exception {
         List<Changes> kept = new ArrayList<>();
-        try (Sitemap sitemap = refreshed(cities.site())) {
+        try (Sitemap sitemap = Sites.refreshed(cities.site())) {
             published(changes(sitemap).change(kept::add));
             for (Consumer<Changes> late : List.<Consumer<Changes>>of(
                     changes -> changes.changed(Cities.class, "bern"), changes -> changes.removed(BASE + "/"))) {
@@ -493,7 +486,7 @@ class ChangesTest {
     @Test
     void changeThatIsSkippedOrRefused_isLoggedWithItsReason() throws Exception {
         try (LogLines log = new LogLines("dev.waymark");
-                Sitemap sitemap = refreshed(cities.site())) {
+                Sitemap sitemap = Sites.refreshed(cities.site())) {
             await(changes(sitemap).changed(Cities.class, ""));
             await(changes(sitemap)
                     .change(changes -> changes.removed(Cities.class, "basel").removed(BASE + "/")));
@@ -516,10 +509,10 @@ class ChangesTest {
                 heard.add(snapshot.pages());
             }
         };
-        try (Sitemap sitemap = refreshed(cities.site().indexAlways(true).listener(listener))) {
-            Snapshot before = sitemap.sites().get(0).snapshot().orElseThrow();
+        try (Sitemap sitemap = Sites.refreshed(cities.site().indexAlways(true).listener(listener))) {
+            Snapshot before = Sites.snapshot(sitemap);
             published(changes(sitemap).changed(Cities.class, "bern"));
-            Snapshot after = sitemap.sites().get(0).snapshot().orElseThrow();
+            Snapshot after = Sites.snapshot(sitemap);
             assertThat(heard.poll(60, TimeUnit.SECONDS)).isEqualTo(2);
             assertThat(heard.poll(60, TimeUnit.SECONDS)).isEqualTo(3);
             assertThat(after.names()).isEqualTo(before.names());
@@ -577,7 +570,7 @@ class ChangesTest {
     @Test
     void inATransaction_changesWaitForTheCommit() throws Exception {
         OneTransaction transaction = new OneTransaction();
-        try (Sitemap sitemap = refreshed(cities.site().transactions(transaction))) {
+        try (Sitemap sitemap = Sites.refreshed(cities.site().transactions(transaction))) {
             transaction.active = true;
             CompletableFuture<ChangeReport> rolledBack = changes(sitemap).changed(Cities.class, "bern");
             transaction.end(false);
@@ -604,7 +597,7 @@ class ChangesTest {
     @Test
     void inATransaction_aRefreshBeginsAfterIt_andNoOneMayWait() throws Exception {
         OneTransaction transaction = new OneTransaction();
-        try (Sitemap sitemap = refreshed(cities.site().transactions(transaction))) {
+        try (Sitemap sitemap = Sites.refreshed(cities.site().transactions(transaction))) {
             transaction.active = true;
             assertThatThrownBy(() -> sitemap.refresh(Refresh.all()))
                     .isInstanceOf(IllegalStateException.class)

@@ -120,7 +120,7 @@ class IncrementalTest {
     }
 
     private static List<String> locs(Sitemap sitemap) {
-        return Sites.allLocs(sitemap.sites().get(0).snapshot().orElseThrow());
+        return Sites.allLocs(Sites.snapshot(sitemap));
     }
 
     @Test
@@ -146,11 +146,11 @@ class IncrementalTest {
 
             // As the first time: a transaction may have been open.
             clock.set("2026-11-22T12:00:00Z");
-            Snapshot before = sitemap.sites().get(0).snapshot().orElseThrow();
+            Snapshot before = Sites.snapshot(sitemap);
             int publications = published.size();
             assertThat(asked()).isEqualTo("2026-11-22T10:55:00Z");
             assertThat(tell(first).changedShards()).isZero();
-            assertThat(sitemap.sites().get(0).snapshot().orElseThrow()).isSameAs(before);
+            assertThat(Sites.snapshot(sitemap)).isSameAs(before);
             assertThat(published).hasSize(publications);
 
             // A failure tells nothing of what came before it, and is asked the same again.
@@ -168,7 +168,7 @@ class IncrementalTest {
             assertThat(log.lines())
                     .contains("SEVERE Section towns wasn't refreshed, its 2 pages stay: " + failure.origin()
                             + " failed after 1 page");
-            assertThat(sitemap.sites().get(0).snapshot().orElseThrow()).isSameAs(before);
+            assertThat(Sites.snapshot(sitemap)).isSameAs(before);
             assertThat(asked()).isEqualTo("2026-11-22T11:55:00Z");
             assertThat(tell(sink -> sink.changed("chur")).failure()).isEmpty();
             assertThat(locs(sitemap)).endsWith(BASE + "/towns/thun", BASE + "/towns/chur");
@@ -220,7 +220,7 @@ class IncrementalTest {
         try (Sitemap sitemap = site().build()) {
             sitemap.start();
             assertThat(report().pages()).isEqualTo(2);
-            Snapshot before = sitemap.sites().get(0).snapshot().orElseThrow();
+            Snapshot before = Sites.snapshot(sitemap);
             List<String> causes = new ArrayList<>();
             for (Towns.Answer answer : wrong) {
                 causes.add(tell(answer).failure().orElseThrow().cause().getMessage());
@@ -228,7 +228,7 @@ class IncrementalTest {
             assertThat(causes.get(0)).isEqualTo("A page is null");
             assertThat(causes.get(1)).contains("push pages only from the thread that called");
             assertThat(causes.get(2)).isEqualTo("broken");
-            assertThat(sitemap.sites().get(0).snapshot().orElseThrow()).isSameAs(before);
+            assertThat(Sites.snapshot(sitemap)).isSameAs(before);
 
             // A page of which no URL can be written is skipped, as in a refresh.
             SectionReport skipped = tell(sink -> {

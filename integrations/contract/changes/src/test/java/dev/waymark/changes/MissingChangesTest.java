@@ -81,13 +81,12 @@ class MissingChangesTest {
     }
 
     private static List<String> locs(Sitemap sitemap) {
-        return Sites.allLocs(sitemap.sites().get(0).snapshot().orElseThrow());
+        return Sites.allLocs(Sites.snapshot(sitemap));
     }
 
     @Test
     void storeWithAJournal_isServed_andNotPublishedOver_untilARefreshIsForced() throws Exception {
-        try (Sitemap web = site().build()) {
-            web.refresh(Refresh.all());
+        try (Sitemap web = Sites.refreshed(site())) {
             assertThat(web.capability(SitemapChanges.class)
                             .changed(Towns.class, "chur")
                             .get()
@@ -141,7 +140,7 @@ class MissingChangesTest {
             sitemap.start();
             sitemap.start();
             sitemap.refresh(Refresh.all());
-            Snapshot first = sitemap.sites().get(0).snapshot().orElseThrow();
+            Snapshot first = Sites.snapshot(sitemap);
             towns.all = List.of("basel", "bern", "chur");
             sitemap.refresh(Refresh.all());
             assertThat(first.pages()).isEqualTo(2);

@@ -80,8 +80,7 @@ class PublishedChangesTest {
     @Test
     void pagesRemovedOneByOne_areNoLoss() throws Exception {
         pages.count = 4;
-        try (Sitemap sitemap = site(ONE).build()) {
-            sitemap.refresh(Refresh.all());
+        try (Sitemap sitemap = Sites.refreshed(site(ONE))) {
             for (int i = 3; i > 0; i--) {
                 remove(sitemap, ONE + "/n/" + i);
             }
@@ -95,8 +94,7 @@ class PublishedChangesTest {
     @Test
     void singlePages_makeAnIndexComeAndGo() throws Exception {
         pages.count = 5;
-        try (Sitemap sitemap = site(Sites.BASE).maxUrls(1).maxBytes(SMALL).build()) {
-            sitemap.refresh(Refresh.all());
+        try (Sitemap sitemap = Sites.refreshed(site(Sites.BASE).maxUrls(1).maxBytes(SMALL))) {
             assertThat(published(sitemap, "").indexes()).hasSize(1);
             pages.count = 25;
             sitemap.refresh(Refresh.all());
@@ -153,8 +151,7 @@ class PublishedChangesTest {
                 heard.add("'" + site + "' " + report.urls() + " " + report.problem());
             }
         };
-        try (Sitemap sitemap = new Cities().site().listener(listener).build()) {
-            sitemap.refresh(Refresh.all());
+        try (Sitemap sitemap = Sites.refreshed(new Cities().site().listener(listener))) {
             sitemap.capability(SitemapChanges.class)
                     .changed(Cities.class, "bern")
                     .get(30, TimeUnit.SECONDS);

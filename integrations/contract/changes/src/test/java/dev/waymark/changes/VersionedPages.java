@@ -178,7 +178,7 @@ public final class VersionedPages implements SitemapProvider<VersionedPages.Page
 
     /** The names and bytes of all sitemaps, without the index, whose dates are history. */
     public static List<String> namesAndBytes(Sitemap sitemap) {
-        Snapshot snapshot = sitemap.sites().get(0).snapshot().orElseThrow();
+        Snapshot snapshot = Sites.snapshot(sitemap);
         return snapshot.names().stream()
                 .filter(name -> !name.equals("sitemap.xml"))
                 .map(name -> name + "\n" + Sites.text(snapshot.file(name).orElseThrow()))

@@ -180,9 +180,7 @@ class ServeOnlyTest {
                 .registries(List.of(Sites.numbers(() -> 3)))
                 .sites(sink -> sink.accept(Site.of("acme", "https://acme.example")))
                 .store(SnapshotStore.directory(directory));
-        try (Sitemap job = both.build()) {
-            job.refresh(Refresh.all());
-        }
+        Sites.refreshed(both).close();
         try (Sitemap served = both.plugin(new Cluster().serveOnly(true)).build()) {
             served.start();
             await(() -> served.site("acme").flatMap(SiteView::snapshot).isPresent());

@@ -144,7 +144,7 @@ class ThreeProcessesTest {
     /** The time of the pass that is published: one, and all of its pages. */
     private long published() {
         try (Sitemap reader = site(directory).build()) {
-            List<String> locs = Sites.allLocs(reader.sites().get(0).snapshot().orElseThrow());
+            List<String> locs = Sites.allLocs(Sites.snapshot(reader));
             assertThat(locs).hasSize(PAGES).doesNotHaveDuplicates();
             Set<String> versions = locs.stream()
                     .map(loc -> loc.substring(loc.indexOf("?v=") + 3))

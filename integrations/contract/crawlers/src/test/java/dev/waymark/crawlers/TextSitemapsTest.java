@@ -216,8 +216,7 @@ class TextSitemapsTest {
 
     @Test
     void withoutTheExtension_theNamesAreTheApplications() {
-        try (Sitemap sitemap = Sites.numbered(10).clock(clock).build()) {
-            sitemap.refresh(Refresh.all());
+        try (Sitemap sitemap = Sites.refreshed(Sites.numbered(10).clock(clock))) {
             for (String path : List.of("/sitemap.txt", "/sitemap-text.xml", "/sitemap-n-0.txt")) {
                 assertThat(sitemap.responder().handles(path)).as(path).isFalse();
                 assertThat(send(sitemap, "GET", path)).as(path).isEmpty();
@@ -305,7 +304,7 @@ class TextSitemapsTest {
             pages.set(1);
             clock.set("2026-11-21T10:30:00Z");
             sitemap.refresh(Refresh.all().force());
-            assertThat(sitemap.sites().get(0).snapshot().orElseThrow().names()).containsExactly("sitemap.xml");
+            assertThat(Sites.snapshot(sitemap).names()).containsExactly("sitemap.xml");
             assertThat(text(sitemap, "/sitemap-text-2.xml")).isEqualTo(before);
             clock.set("2026-11-21T13:30:00Z");
             assertThat(handles(sitemap, "/sitemap-text-2.xml")).isFalse();

@@ -84,8 +84,7 @@ class LeftOutTest {
     @Test
     void log_saysEachOnce_withThePage() {
         try (LogLines log = new LogLines();
-                Sitemap sitemap = site(LeftOutTest::everything).build()) {
-            sitemap.refresh(Refresh.all());
+                Sitemap sitemap = Sites.refreshed(site(LeftOutTest::everything))) {
             sitemap.refresh(Refresh.all());
             String page = "; the first: a.B#c: \"https://www.example.com/";
             assertThat(log.lines().stream().filter(line -> line.contains("left out")))

@@ -111,7 +111,7 @@ class CrashTest {
 
     private static long check(Path directory, long last, String message) throws IOException {
         try (Sitemap sitemap = site(directory, new AtomicLong()).build()) {
-            Snapshot snapshot = sitemap.sites().get(0).snapshot().orElseThrow();
+            Snapshot snapshot = Sites.snapshot(sitemap);
             List<String> locs = Sites.allLocs(snapshot);
             assertThat(locs).as(message).hasSize(2 * PAGES).doesNotHaveDuplicates();
             Set<String> versions = locs.stream()

@@ -107,19 +107,16 @@ class DamagedManifestTest {
         damage.to(newest());
         try (LogLines log = new LogLines();
                 Sitemap sitemap = site().build()) {
-            assertThat(Sites.allLocs(sitemap.sites().get(0).snapshot().orElseThrow()))
-                    .hasSize(100);
+            assertThat(Sites.allLocs(Sites.snapshot(sitemap))).hasSize(100);
             assertThat(sitemap.refresh(Refresh.all()).failed()).isFalse();
-            assertThat(Sites.allLocs(sitemap.sites().get(0).snapshot().orElseThrow()))
-                    .hasSize(200);
+            assertThat(Sites.allLocs(Sites.snapshot(sitemap))).hasSize(200);
             assertThat(log.lines())
                     .filteredOn(line -> line.contains(" is ignored: "))
                     .hasSize(1);
         }
         pages.set(0);
         try (Sitemap sitemap = site().build()) {
-            assertThat(Sites.allLocs(sitemap.sites().get(0).snapshot().orElseThrow()))
-                    .hasSize(200);
+            assertThat(Sites.allLocs(Sites.snapshot(sitemap))).hasSize(200);
         }
     }
 
@@ -133,8 +130,7 @@ class DamagedManifestTest {
         }
         pages.set(0);
         try (Sitemap sitemap = site().build()) {
-            assertThat(Sites.allLocs(sitemap.sites().get(0).snapshot().orElseThrow()))
-                    .hasSize(100);
+            assertThat(Sites.allLocs(Sites.snapshot(sitemap))).hasSize(100);
         }
     }
 
@@ -142,20 +138,18 @@ class DamagedManifestTest {
     @EnumSource
     void manifestThatIsDamagedWhileItIsInUse_changesNothing_andIsPlacedAnew(Damage damage) throws IOException {
         pages.set(200);
-        try (Sitemap sitemap = site().build()) {
-            sitemap.refresh(Refresh.all());
-            Snapshot before = sitemap.sites().get(0).snapshot().orElseThrow();
+        try (Sitemap sitemap = Sites.refreshed(site())) {
+            Snapshot before = Sites.snapshot(sitemap);
             Path damaged = newest();
             damage.to(damaged);
             // The one before is older than what is in use; and though no page changed, the store lacks something.
             assertThat(sitemap.refresh(Refresh.all()).failed()).isFalse();
-            assertThat(sitemap.sites().get(0).snapshot().orElseThrow().names()).isEqualTo(before.names());
+            assertThat(Sites.snapshot(sitemap).names()).isEqualTo(before.names());
             assertThat(newest()).isNotEqualTo(damaged);
         }
         pages.set(0);
         try (Sitemap sitemap = site().build()) {
-            assertThat(Sites.allLocs(sitemap.sites().get(0).snapshot().orElseThrow()))
-                    .hasSize(200);
+            assertThat(Sites.allLocs(Sites.snapshot(sitemap))).hasSize(200);
         }
     }
 
@@ -195,8 +189,7 @@ class DamagedManifestTest {
 
     @Test
     void directoryThatWasEmptied_getsEverythingAgain_thoughNoPageChanged() throws IOException {
-        try (Sitemap sitemap = site().build()) {
-            sitemap.refresh(Refresh.all());
+        try (Sitemap sitemap = Sites.refreshed(site())) {
             try (Stream<Path> files = Files.walk(directory)) {
                 for (Path file : files.filter(Files::isRegularFile).toList()) {
                     Files.delete(file);
@@ -206,8 +199,7 @@ class DamagedManifestTest {
         }
         pages.set(0);
         try (Sitemap sitemap = site().build()) {
-            assertThat(Sites.allLocs(sitemap.sites().get(0).snapshot().orElseThrow()))
-                    .hasSize(100);
+            assertThat(Sites.allLocs(Sites.snapshot(sitemap))).hasSize(100);
         }
     }
 }

@@ -19,12 +19,7 @@ class GzipTest {
     private static StoredFile file(SitemapBuilder builder) {
         try (Sitemap sitemap = builder.build()) {
             assertThat(sitemap.refresh(Refresh.all()).failed()).isFalse();
-            return (StoredFile) sitemap.sites()
-                    .get(0)
-                    .snapshot()
-                    .orElseThrow()
-                    .file("sitemap.xml")
-                    .orElseThrow();
+            return (StoredFile) Sites.snapshot(sitemap).file("sitemap.xml").orElseThrow();
         }
     }
 

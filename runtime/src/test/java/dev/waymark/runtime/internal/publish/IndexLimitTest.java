@@ -74,7 +74,7 @@ class IndexLimitTest {
     }
 
     private static SitemapFile file(Sitemap sitemap, String name) {
-        return sitemap.sites().get(0).snapshot().orElseThrow().file(name).orElseThrow();
+        return Sites.snapshot(sitemap).file(name).orElseThrow();
     }
 
     @Test
@@ -87,7 +87,7 @@ class IndexLimitTest {
             assertThat(sitemap.site("none").map(SiteView::sitemapUrls).orElse(List.of()))
                     .isEmpty();
             assertThat(sitemap.refresh(Refresh.all()).problem()).isEmpty();
-            Snapshot snapshot = sitemap.sites().get(0).snapshot().orElseThrow();
+            Snapshot snapshot = Sites.snapshot(sitemap);
             List<String> names = snapshot.names();
             assertThat(snapshot.indexes()).isEqualTo(indexes(3));
             assertThat(names).hasSize(28).startsWith("sitemap.xml", "sitemap-index-2.xml", "sitemap-index-3.xml");
@@ -121,19 +121,17 @@ class IndexLimitTest {
     void indexOfExactlyMaxBytes_isAlone_andOneByteLessMakesTwo() {
         pages.set(20);
         long size;
-        try (Sitemap sitemap = site().build()) {
-            sitemap.refresh(Refresh.all());
+        try (Sitemap sitemap = Sites.refreshed(site())) {
             size = file(sitemap, "sitemap.xml").size();
         }
         try (Sitemap sitemap = site().maxBytes(size).build()) {
             assertThat(sitemap.refresh(Refresh.all()).problem()).isEmpty();
-            assertThat(sitemap.sites().get(0).snapshot().orElseThrow().indexes())
-                    .isEqualTo(indexes(1));
+            assertThat(Sites.snapshot(sitemap).indexes()).isEqualTo(indexes(1));
             assertThat(file(sitemap, "sitemap.xml").size()).isEqualTo(size);
         }
         try (Sitemap sitemap = site().maxBytes(size - 1).build()) {
             assertThat(sitemap.refresh(Refresh.all()).problem()).isEmpty();
-            Snapshot snapshot = sitemap.sites().get(0).snapshot().orElseThrow();
+            Snapshot snapshot = Sites.snapshot(sitemap);
             assertThat(snapshot.indexes()).isEqualTo(indexes(2));
             assertThat(file(sitemap, "sitemap.xml").pages()).isEqualTo(19);
             assertThat(Sites.text(sitemap, "sitemap-index-2.xml"))
@@ -145,12 +143,11 @@ class IndexLimitTest {
     @Test
     void datesAndTheStyleSheet_count() {
         pages.set(20);
-        try (Sitemap sitemap = site().maxBytes(SMALL).styleSheet(true).build()) {
-            sitemap.refresh(Refresh.all());
+        try (Sitemap sitemap = Sites.refreshed(site().maxBytes(SMALL).styleSheet(true))) {
             clock.set("2026-11-22T09:30:00Z");
             pages.set(40);
             sitemap.refresh(Refresh.all());
-            Snapshot snapshot = sitemap.sites().get(0).snapshot().orElseThrow();
+            Snapshot snapshot = Sites.snapshot(sitemap);
             assertThat(snapshot.indexes()).hasSizeGreaterThan(4);
             List<String> named = new ArrayList<>();
             for (String index : snapshot.indexes()) {
@@ -171,15 +168,13 @@ class IndexLimitTest {
         pages.set(50_001);
         try (Sitemap sitemap = site().build()) {
             assertThat(sitemap.refresh(Refresh.all()).problem()).isEmpty();
-            assertThat(sitemap.sites().get(0).snapshot().orElseThrow().indexes())
-                    .isEqualTo(indexes(2));
+            assertThat(Sites.snapshot(sitemap).indexes()).isEqualTo(indexes(2));
             assertThat(file(sitemap, "sitemap.xml").pages()).isEqualTo(50_000);
             assertThat(file(sitemap, "sitemap-index-2.xml").pages()).isEqualTo(1);
             pages.set(50_000);
             assertThat(sitemap.refresh(Refresh.all()).problem()).isEmpty();
-            assertThat(sitemap.sites().get(0).snapshot().orElseThrow().indexes())
-                    .isEqualTo(indexes(1));
-            assertThat(sitemap.sites().get(0).snapshot().orElseThrow().names()).hasSize(50_001);
+            assertThat(Sites.snapshot(sitemap).indexes()).isEqualTo(indexes(1));
+            assertThat(Sites.snapshot(sitemap).names()).hasSize(50_001);
         }
     }
 
@@ -188,7 +183,7 @@ class IndexLimitTest {
         pages.set(5_000);
         try (Sitemap sitemap = site().maxBytes(SMALL).build()) {
             assertThat(sitemap.refresh(Refresh.all()).problem()).isEmpty();
-            Snapshot snapshot = sitemap.sites().get(0).snapshot().orElseThrow();
+            Snapshot snapshot = Sites.snapshot(sitemap);
             assertThat(snapshot.indexes()).isEqualTo(indexes(500));
             pages.set(5_001);
             // Whatever becomes newer has a date, and takes more room.
@@ -221,8 +216,7 @@ class IndexLimitTest {
     @Test
     void indexThatDidNotChange_keepsItsBytesAndDates() {
         pages.set(15);
-        try (Sitemap sitemap = site().maxBytes(SMALL).build()) {
-            sitemap.refresh(Refresh.all());
+        try (Sitemap sitemap = Sites.refreshed(site().maxBytes(SMALL))) {
             SitemapFile first = file(sitemap, "sitemap.xml");
             SitemapFile second = file(sitemap, "sitemap-index-2.xml");
             clock.set("2026-11-22T09:30:00Z");
@@ -246,13 +240,10 @@ class IndexLimitTest {
     @Test
     void indexThatVanishes_isServedForTheGraceTime() {
         pages.set(25);
-        try (Sitemap sitemap =
-                site().maxBytes(SMALL).grace(Duration.ofMinutes(10)).build()) {
-            sitemap.refresh(Refresh.all());
+        try (Sitemap sitemap = Sites.refreshed(site().maxBytes(SMALL).grace(Duration.ofMinutes(10)))) {
             pages.set(5);
             sitemap.refresh(Refresh.all().force());
-            assertThat(sitemap.sites().get(0).snapshot().orElseThrow().indexes())
-                    .isEqualTo(indexes(1));
+            assertThat(Sites.snapshot(sitemap).indexes()).isEqualTo(indexes(1));
             assertThat(sitemap.site("").map(SiteView::sitemapUrls).orElse(List.of()))
                     .containsExactly(Sites.BASE + "/sitemap.xml");
             clock.set("2026-11-21T09:40:00Z");
@@ -269,13 +260,12 @@ class IndexLimitTest {
         pages.set(25);
         List<String> names;
         List<SitemapFile> before = new ArrayList<>();
-        try (Sitemap sitemap = stored(SMALL).build()) {
-            sitemap.refresh(Refresh.all());
-            names = sitemap.sites().get(0).snapshot().orElseThrow().names();
+        try (Sitemap sitemap = Sites.refreshed(stored(SMALL))) {
+            names = Sites.snapshot(sitemap).names();
             indexes(3).forEach(name -> before.add(file(sitemap, name)));
         }
         try (Sitemap sitemap = stored(SMALL).build()) {
-            Snapshot snapshot = sitemap.sites().get(0).snapshot().orElseThrow();
+            Snapshot snapshot = Sites.snapshot(sitemap);
             assertThat(snapshot.names()).isEqualTo(names);
             assertThat(snapshot.indexes()).isEqualTo(indexes(3));
             assertThat(snapshot.pages()).isEqualTo(25);
@@ -295,30 +285,25 @@ class IndexLimitTest {
     @Test
     void otherLimitsAfterARestart_makeOtherIndexes() {
         pages.set(25);
-        try (Sitemap sitemap = stored(SMALL).build()) {
-            sitemap.refresh(Refresh.all());
-        }
+        Sites.refreshed(stored(SMALL)).close();
         try (Sitemap sitemap = stored(SMALL + 20).build()) {
             clock.set("2026-11-22T09:30:00Z");
             sitemap.refresh(Refresh.all());
             // As many as before, each with one sitemap more.
-            assertThat(sitemap.sites().get(0).snapshot().orElseThrow().indexes())
-                    .isEqualTo(indexes(3));
+            assertThat(Sites.snapshot(sitemap).indexes()).isEqualTo(indexes(3));
             assertThat(file(sitemap, "sitemap.xml").pages()).isEqualTo(11);
         }
         try (Sitemap sitemap = stored(Limits.MAX_BYTES).build()) {
             clock.set("2026-11-23T09:30:00Z");
             sitemap.refresh(Refresh.all());
-            assertThat(sitemap.sites().get(0).snapshot().orElseThrow().indexes())
-                    .isEqualTo(indexes(1));
+            assertThat(Sites.snapshot(sitemap).indexes()).isEqualTo(indexes(1));
         }
     }
 
     @Test
     void indexWhoseFileIsLost_isWrittenAgain() throws IOException {
         pages.set(25);
-        try (Sitemap sitemap = stored(SMALL).build()) {
-            sitemap.refresh(Refresh.all());
+        try (Sitemap sitemap = Sites.refreshed(stored(SMALL))) {
             SitemapFile third = file(sitemap, "sitemap-index-3.xml");
             String text = Sites.text(third);
             Files.delete(StoredFiles.of(directory, third));

@@ -54,14 +54,12 @@ class InterruptTest {
     }
 
     private void assertComplete(Sitemap sitemap) throws IOException {
-        assertThat(Sites.allLocs(sitemap.sites().get(0).snapshot().orElseThrow()))
-                .hasSize(PAGES + 100);
+        assertThat(Sites.allLocs(Sites.snapshot(sitemap))).hasSize(PAGES + 100);
         try (Stream<Path> files = Files.list(directory)) {
             assertThat(files.filter(file -> file.toString().endsWith(".tmp"))).isEmpty();
         }
         try (Sitemap restarted = site().build()) {
-            assertThat(Sites.allLocs(restarted.sites().get(0).snapshot().orElseThrow()))
-                    .hasSize(PAGES + 100);
+            assertThat(Sites.allLocs(Sites.snapshot(restarted))).hasSize(PAGES + 100);
         }
     }
 

@@ -55,8 +55,7 @@ class LastModifiedTest {
 
     @Test
     void twoChangesWithinOneSecond_haveDifferentDates() {
-        try (Sitemap sitemap = site().build()) {
-            sitemap.refresh(Refresh.all());
+        try (Sitemap sitemap = Sites.refreshed(site())) {
             String first = Objects.requireNonNull(lastModified(sitemap));
             assertThat(first).isEqualTo("Sat, 21 Nov 2026 09:30:00 GMT");
             clock.set("2026-11-21T09:30:00.5Z");
@@ -77,18 +76,17 @@ class LastModifiedTest {
 
     @Test
     void clockThatIsSetBack_neverMakesANewerFileOlder() {
-        try (Sitemap sitemap = site().build()) {
-            sitemap.refresh(Refresh.all());
+        try (Sitemap sitemap = Sites.refreshed(site())) {
             clock.set("2026-11-21T12:00:00Z");
             change(sitemap);
-            Instant noon = sitemap.sites().get(0).snapshot().orElseThrow().createdAt();
+            Instant noon = Sites.snapshot(sitemap).createdAt();
             clock.set("2026-11-21T12:00:01Z");
             String sent = Objects.requireNonNull(lastModified(sitemap));
             assertThat(sent).isEqualTo("Sat, 21 Nov 2026 12:00:01 GMT");
 
             clock.set("2026-11-21T10:00:00Z");
             change(sitemap);
-            Snapshot snapshot = sitemap.sites().get(0).snapshot().orElseThrow();
+            Snapshot snapshot = Sites.snapshot(sitemap);
             assertThat(snapshot.createdAt()).isEqualTo(noon.plusSeconds(1));
             assertThat(snapshot.file("sitemap.xml").orElseThrow().firstSeen()).isEqualTo(noon.plusSeconds(1));
             assertThat(get(sitemap, sent).status()).isEqualTo(200);
@@ -107,22 +105,20 @@ class LastModifiedTest {
         clock.set("2026-11-20T00:00:00Z");
         try (Sitemap sitemap = site().store(SnapshotStore.directory(directory)).build()) {
             change(sitemap);
-            assertThat(sitemap.sites().get(0).snapshot().orElseThrow().createdAt())
-                    .isEqualTo("2026-11-21T09:30:01Z");
+            assertThat(Sites.snapshot(sitemap).createdAt()).isEqualTo("2026-11-21T09:30:01Z");
         }
     }
 
     @Test
     void fileDatesFromItsPublication_notFromTheBeginningOfItsRefresh() {
-        try (Sitemap sitemap = site().indexAlways(true).build()) {
-            sitemap.refresh(Refresh.all());
+        try (Sitemap sitemap = Sites.refreshed(site().indexAlways(true))) {
             clock.set("2026-11-21T10:00:00Z");
             // Until the refresh ends, the old bytes are served, and a client may take them with the date of that time.
             meanwhile = () -> clock.set("2026-11-21T10:20:00Z");
             change(sitemap);
             Map<String, String> headers = Map.of("If-Modified-Since", "Sat, 21 Nov 2026 10:15:00 GMT");
             clock.set("2026-11-21T11:00:00Z");
-            for (String name : sitemap.sites().get(0).snapshot().orElseThrow().names()) {
+            for (String name : Sites.snapshot(sitemap).names()) {
                 SitemapResponse response = sitemap.responder()
                         .respond(SitemapRequest.of("GET", "/" + name, headers::get))
                         .orElseThrow();

@@ -65,7 +65,7 @@ class SharedDirectoryTest {
     }
 
     private static void assertIntact(Sitemap sitemap, int count) {
-        Snapshot snapshot = sitemap.sites().get(0).snapshot().orElseThrow();
+        Snapshot snapshot = Sites.snapshot(sitemap);
         assertThat(Sites.allLocs(snapshot)).hasSize(count);
         for (String name : snapshot.names()) {
             assertThat(Sites.status(sitemap, "/" + name)).isEqualTo(200);
@@ -100,17 +100,16 @@ class SharedDirectoryTest {
             });
             RefreshReport report = slow.refresh(Refresh.all());
             assertThat(report.failed()).isFalse();
-            assertThat(Sites.allLocs(slow.sites().get(0).snapshot().orElseThrow()))
+            assertThat(Sites.allLocs(Sites.snapshot(slow)))
                     .containsExactly(Sites.BASE + "/n/before", Sites.BASE + "/n/new", Sites.BASE + "/n/stays");
             try (Sitemap third = builder.build()) {
-                assertThat(Sites.allLocs(third.sites().get(0).snapshot().orElseThrow()))
-                        .hasSize(3);
+                assertThat(Sites.allLocs(Sites.snapshot(third))).hasSize(3);
             }
         }
     }
 
     private static List<String> dates(Sitemap sitemap) {
-        Snapshot snapshot = sitemap.sites().get(0).snapshot().orElseThrow();
+        Snapshot snapshot = Sites.snapshot(sitemap);
         return Stream.concat(
                         Stream.of(snapshot.createdAt().toString()),
                         snapshot.names().stream()
@@ -199,11 +198,8 @@ class SharedDirectoryTest {
 
     @Test
     void processThatGaveWay_goesOn_whenTheOtherIsGone() {
-        try (Sitemap stays = site(ONE).build()) {
-            stays.refresh(Refresh.all());
-            try (Sitemap gone = site(ONE).maxUrls(40).build()) {
-                gone.refresh(Refresh.all());
-            }
+        try (Sitemap stays = Sites.refreshed(site(ONE))) {
+            Sites.refreshed(site(ONE).maxUrls(40)).close();
             pages.set(90);
             assertThat(stays.refresh(Refresh.all()).changed()).isTrue();
             assertIntact(stays, 90);
@@ -228,8 +224,7 @@ class SharedDirectoryTest {
                 Sitemap two = site(TWO).build()) {
             assertIntact(one, 100);
             assertIntact(two, 90);
-            assertThat(Sites.allLocs(two.sites().get(0).snapshot().orElseThrow()))
-                    .allMatch(loc -> loc.startsWith(TWO + "/n/"));
+            assertThat(Sites.allLocs(Sites.snapshot(two))).allMatch(loc -> loc.startsWith(TWO + "/n/"));
         }
         assertThat(blobs()).containsAll(ofOne);
         // Of each, what is published, and one to fall back on.
@@ -276,8 +271,7 @@ class SharedDirectoryTest {
             publish(ONE, 300);
             RefreshReport report = behind.refresh(Refresh.all());
             assertThat(report.changed()).isFalse();
-            assertThat(behind.sites().get(0).snapshot().orElseThrow().createdAt())
-                    .isEqualTo("2026-11-21T10:00:01Z");
+            assertThat(Sites.snapshot(behind).createdAt()).isEqualTo("2026-11-21T10:00:01Z");
         }
     }
 
@@ -290,13 +284,8 @@ class SharedDirectoryTest {
                         .pages(url -> {
                             if (theirs.isEmpty()) {
                                 pages.set(300);
-                                try (Sitemap other = site(ONE).build()) {
-                                    other.refresh(Refresh.all());
-                                    theirs.addAll(other.sites()
-                                            .get(0)
-                                            .snapshot()
-                                            .orElseThrow()
-                                            .names());
+                                try (Sitemap other = Sites.refreshed(site(ONE))) {
+                                    theirs.addAll(Sites.snapshot(other).names());
                                 }
                             }
                             url.begin().value(1).end();
@@ -307,7 +296,7 @@ class SharedDirectoryTest {
                 .store(SnapshotStore.directory(directory));
         try (Sitemap sitemap = slow.build()) {
             assertThat(sitemap.refresh(Refresh.all()).failed()).isFalse();
-            assertThat(sitemap.sites().get(0).snapshot().orElseThrow().pages()).isEqualTo(1);
+            assertThat(Sites.snapshot(sitemap).pages()).isEqualTo(1);
             assertThat(theirs)
                     .hasSizeGreaterThan(10)
                     .allSatisfy(name ->

@@ -64,17 +64,15 @@ class StoreTest {
     void restart_servesTheSameFilesBeforeAnyProviderRuns() {
         List<String> names;
         String index;
-        try (Sitemap sitemap = site().build()) {
-            sitemap.refresh(Refresh.all());
-            names = sitemap.sites().get(0).snapshot().orElseThrow().names();
+        try (Sitemap sitemap = Sites.refreshed(site())) {
+            names = Sites.snapshot(sitemap).names();
             index = Sites.text(sitemap, "sitemap.xml");
         }
         pages.set(0);
         try (Sitemap sitemap = site().build()) {
-            assertThat(sitemap.sites().get(0).snapshot().orElseThrow().names()).isEqualTo(names);
+            assertThat(Sites.snapshot(sitemap).names()).isEqualTo(names);
             assertThat(Sites.text(sitemap, "sitemap.xml")).isEqualTo(index);
-            assertThat(Sites.allLocs(sitemap.sites().get(0).snapshot().orElseThrow()))
-                    .hasSize(100);
+            assertThat(Sites.allLocs(Sites.snapshot(sitemap))).hasSize(100);
             assertThat(Sites.status(sitemap, "/" + names.get(3))).isEqualTo(200);
         }
     }
@@ -88,10 +86,7 @@ class StoreTest {
             RefreshReport report = sitemap.refresh(Refresh.all());
             assertThat(report.section("n").orElseThrow().changedShards()).isBetween(1, 2);
             assertThat(Sites.text(sitemap, "sitemap.xml")).containsOnlyOnce("<lastmod>2026-11-22T10:00:00Z</lastmod>");
-            assertThat(sitemap.sites()
-                            .get(0)
-                            .snapshot()
-                            .orElseThrow()
+            assertThat(Sites.snapshot(sitemap)
                             .file("sitemap-n-0.xml")
                             .orElseThrow()
                             .firstSeen())
@@ -115,15 +110,13 @@ class StoreTest {
                 text + text)) {
             Files.writeString(newest, damaged);
             try (Sitemap sitemap = site().build()) {
-                assertThat(sitemap.sites().get(0).snapshot().orElseThrow().pages())
-                        .isEqualTo(100);
-                assertThat(Sites.allLocs(sitemap.sites().get(0).snapshot().orElseThrow()))
-                        .hasSize(100);
+                assertThat(Sites.snapshot(sitemap).pages()).isEqualTo(100);
+                assertThat(Sites.allLocs(Sites.snapshot(sitemap))).hasSize(100);
             }
         }
         Files.writeString(newest, text);
         try (Sitemap sitemap = site().build()) {
-            assertThat(sitemap.sites().get(0).snapshot().orElseThrow().pages()).isEqualTo(200);
+            assertThat(Sites.snapshot(sitemap).pages()).isEqualTo(200);
         }
     }
 
@@ -157,8 +150,7 @@ class StoreTest {
                 }
             }
             try (Sitemap sitemap = site().build()) {
-                List<String> names =
-                        sitemap.sites().get(0).snapshot().orElseThrow().names();
+                List<String> names = Sites.snapshot(sitemap).names();
                 assertThat(names)
                         .hasSizeGreaterThan(10)
                         .allSatisfy(name ->
@@ -168,8 +160,7 @@ class StoreTest {
                 assertThat(names)
                         .allSatisfy(name ->
                                 assertThat(Sites.status(sitemap, "/" + name)).isEqualTo(200));
-                assertThat(Sites.allLocs(sitemap.sites().get(0).snapshot().orElseThrow()))
-                        .hasSize(100);
+                assertThat(Sites.allLocs(Sites.snapshot(sitemap))).hasSize(100);
             }
         }
     }
@@ -177,20 +168,18 @@ class StoreTest {
     /** Where the same writer stores the same bytes again, their key is the same. */
     @Test
     void fileThatWasStoredAgain_keepsNothingFromBeingPublishedLater() throws IOException {
-        try (Sitemap sitemap = site().build()) {
-            sitemap.refresh(Refresh.all());
+        try (Sitemap sitemap = Sites.refreshed(site())) {
             Files.delete(StoredFiles.of(directory, file(sitemap, "sitemap-n-0.xml")));
             assertThat(sitemap.refresh(Refresh.all()).failed()).isFalse();
             assertThat(Sites.status(sitemap, "/sitemap-n-0.xml")).isEqualTo(200);
             pages.set(200);
             assertThat(sitemap.refresh(Refresh.all()).failed()).isFalse();
-            assertThat(Sites.allLocs(sitemap.sites().get(0).snapshot().orElseThrow()))
-                    .hasSize(200);
+            assertThat(Sites.allLocs(Sites.snapshot(sitemap))).hasSize(200);
         }
     }
 
     private static SitemapFile file(Sitemap sitemap, String name) {
-        return sitemap.sites().get(0).snapshot().orElseThrow().file(name).orElseThrow();
+        return Sites.snapshot(sitemap).file(name).orElseThrow();
     }
 
     @Test
@@ -219,8 +208,7 @@ class StoreTest {
         assertThat(left).doesNotExist();
         assertThat(young).exists();
         try (Sitemap sitemap = site().build()) {
-            assertThat(Sites.allLocs(sitemap.sites().get(0).snapshot().orElseThrow()))
-                    .hasSize(400);
+            assertThat(Sites.allLocs(Sites.snapshot(sitemap))).hasSize(400);
         }
     }
 
@@ -239,9 +227,8 @@ class StoreTest {
 
     @Test
     void storeThatCannotBeWritten_leavesTheLastSnapshot() throws IOException {
-        try (Sitemap sitemap = site().build()) {
-            sitemap.refresh(Refresh.all());
-            Snapshot before = sitemap.sites().get(0).snapshot().orElseThrow();
+        try (Sitemap sitemap = Sites.refreshed(site())) {
+            Snapshot before = Sites.snapshot(sitemap);
             pages.set(200);
             Path moved = directory.resolveSibling(directory.getFileName() + "-moved");
             Files.move(directory, moved);
@@ -253,7 +240,7 @@ class StoreTest {
             Files.delete(directory);
             Files.move(moved, directory);
             assertThat(sitemap.refresh(Refresh.all()).changed()).isTrue();
-            assertThat(sitemap.sites().get(0).snapshot().orElseThrow().pages()).isEqualTo(200);
+            assertThat(Sites.snapshot(sitemap).pages()).isEqualTo(200);
         }
     }
 
@@ -287,7 +274,7 @@ class StoreTest {
             clock.set("2026-12-01T00:00:00Z");
             sitemap.refresh(Refresh.all());
             clock.set("2026-12-01T00:00:01Z");
-            assertThat(sitemap.sites().get(0).snapshot().orElseThrow().pages()).isEqualTo(100);
+            assertThat(Sites.snapshot(sitemap).pages()).isEqualTo(100);
             assertThat(sitemap.responder().handles("/sitemap-old-0.xml")).isFalse();
         }
     }
@@ -319,7 +306,7 @@ class StoreTest {
     }
 
     private static void assertServed(Sitemap sitemap, int status) {
-        assertThat(sitemap.sites().get(0).snapshot().orElseThrow().names())
+        assertThat(Sites.snapshot(sitemap).names())
                 .hasSizeGreaterThan(10)
                 // The index is kept in memory.
                 .filteredOn(name -> status == 200 || !name.equals("sitemap.xml"))
@@ -329,8 +316,7 @@ class StoreTest {
 
     @Test
     void filesDamagedWhileTheProcessRuns_areNoticedBeforeAByteIsSent_andWrittenAgain() throws IOException {
-        try (Sitemap sitemap = site().build()) {
-            sitemap.refresh(Refresh.all());
+        try (Sitemap sitemap = Sites.refreshed(site())) {
             assertServed(sitemap, 200);
             damage();
             assertServed(sitemap, 503);
@@ -376,12 +362,10 @@ class StoreTest {
     @Test
     void bytesDamagedInAStoreWithoutFiles_areNoticedBeforeAByteIsSent_andStoredAgain() throws IOException {
         ChangedStore store = new ChangedStore();
-        try (Sitemap sitemap = Sites.numbered(10).indexAlways(true).store(store).build()) {
-            sitemap.refresh(Refresh.all());
+        try (Sitemap sitemap =
+                Sites.refreshed(Sites.numbered(10).indexAlways(true).store(store))) {
             // Compressed, it is sent as it is.
-            String name = "/"
-                    + Sites.sitemaps(sitemap.sites().get(0).snapshot().orElseThrow())
-                            .get(0) + ".gz";
+            String name = "/" + Sites.sitemaps(Sites.snapshot(sitemap)).get(0) + ".gz";
             assertThat(Sites.status(sitemap, name)).isEqualTo(200);
             store.change();
             assertThat(Sites.status(sitemap, name)).isEqualTo(503);
@@ -403,8 +387,7 @@ class StoreTest {
             damage();
             assertThat(sitemap.refresh(Refresh.all()).failed()).isFalse();
             assertServed(sitemap, 200);
-            assertThat(Sites.allLocs(sitemap.sites().get(0).snapshot().orElseThrow()))
-                    .hasSize(100);
+            assertThat(Sites.allLocs(Sites.snapshot(sitemap))).hasSize(100);
         } finally {
             sitemap.close();
         }
@@ -437,8 +420,7 @@ class StoreTest {
                     .contains("The sitemap sitemap-a-0.xml can't be read back (")
                     .endsWith("); the next refresh writes it again");
             assertThat(sitemap.refresh(Refresh.all()).failed()).isFalse();
-            assertThat(Sites.allLocs(sitemap.sites().get(0).snapshot().orElseThrow()))
-                    .hasSize(102);
+            assertThat(Sites.allLocs(Sites.snapshot(sitemap))).hasSize(102);
         }
     }
 }

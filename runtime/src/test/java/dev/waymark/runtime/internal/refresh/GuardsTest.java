@@ -64,14 +64,13 @@ class GuardsTest {
     }
 
     private static long listed(Sitemap sitemap) {
-        return sitemap.sites().get(0).snapshot().orElseThrow().pages();
+        return Sites.snapshot(sitemap).pages();
     }
 
     @Test
     void sectionThatLosesMoreThanHalf_keepsItsPages_andSaysWhatToDo() {
         try (LogLines log = new LogLines();
-                Sitemap sitemap = site().build()) {
-            sitemap.refresh(Refresh.all());
+                Sitemap sitemap = Sites.refreshed(site())) {
             pages.count = 1_999;
             RefreshReport report = sitemap.refresh(Refresh.all());
             SectionReport section = report.section("n").orElseThrow();
@@ -99,8 +98,7 @@ class GuardsTest {
     })
     void smallSection_isGuardedAsALargeOne(int before, int now, boolean held) {
         pages.count = before;
-        try (Sitemap sitemap = site().build()) {
-            sitemap.refresh(Refresh.all());
+        try (Sitemap sitemap = Sites.refreshed(site())) {
             pages.count = now;
             assertThat(event(sitemap).failed()).isEqualTo(held);
             assertThat(listed(sitemap)).isEqualTo((held ? before : now) + 1);
@@ -115,8 +113,7 @@ class GuardsTest {
         for (Consumer<Sitemap> byHand : List.<Consumer<Sitemap>>of(
                 sitemap -> sitemap.refresh(Refresh.all()), sitemap -> sitemap.refresh(Refresh.section("n")))) {
             pages.count = 100;
-            try (Sitemap sitemap = site().build()) {
-                sitemap.refresh(Refresh.all());
+            try (Sitemap sitemap = Sites.refreshed(site())) {
                 pages.count = 10;
                 byHand.accept(sitemap);
                 assertThat(listed(sitemap)).isEqualTo(101);
@@ -128,8 +125,7 @@ class GuardsTest {
 
     @Test
     void refreshByHand_afterTheScheduleHeldASectionBack_isTheSecond() {
-        try (Sitemap sitemap = site().build()) {
-            sitemap.refresh(Refresh.all());
+        try (Sitemap sitemap = Sites.refreshed(site())) {
             pages.count = 10;
             assertThat(event(sitemap).failed()).isTrue();
             assertThat(sitemap.refresh(Refresh.all()).failed()).isFalse();
@@ -138,8 +134,7 @@ class GuardsTest {
 
     @Test
     void secondOfTwoQuickEvents_doesNotConfirmTheLoss() {
-        try (Sitemap sitemap = site().build()) {
-            sitemap.refresh(Refresh.all());
+        try (Sitemap sitemap = Sites.refreshed(site())) {
             pages.count = 0;
             assertThat(event(sitemap).failed()).isTrue();
             assertThat(event(sitemap).failed()).isTrue();
@@ -176,8 +171,7 @@ class GuardsTest {
 
     @Test
     void shortInterval_isWaitedForHalf_soThatTheNextScheduledRefreshConfirms() {
-        try (Sitemap sitemap = site().refreshInterval(Duration.ofMinutes(10)).build()) {
-            sitemap.refresh(Refresh.all());
+        try (Sitemap sitemap = Sites.refreshed(site().refreshInterval(Duration.ofMinutes(10)))) {
             pages.count = 0;
             assertThat(event(sitemap).failed()).isTrue();
             clock.set("2026-11-21T09:34:59Z");
@@ -189,8 +183,7 @@ class GuardsTest {
 
     @Test
     void clockThatIsSetBack_beginsTheWaitAnew() {
-        try (Sitemap sitemap = site().build()) {
-            sitemap.refresh(Refresh.all());
+        try (Sitemap sitemap = Sites.refreshed(site())) {
             pages.count = 0;
             assertThat(event(sitemap).failed()).isTrue();
             clock.set("2026-11-20T00:00:00Z");
@@ -202,8 +195,7 @@ class GuardsTest {
 
     @Test
     void failureMeanwhile_leavesTheWaitAsItIs() {
-        try (Sitemap sitemap = site().build()) {
-            sitemap.refresh(Refresh.all());
+        try (Sitemap sitemap = Sites.refreshed(site())) {
             pages.count = 0;
             assertThat(event(sitemap).failed()).isTrue();
             pages.count = -1;
@@ -217,8 +209,7 @@ class GuardsTest {
 
     @Test
     void sectionThatRecovers_isGuardedAgain() {
-        try (Sitemap sitemap = site().build()) {
-            sitemap.refresh(Refresh.all());
+        try (Sitemap sitemap = Sites.refreshed(site())) {
             pages.count = 0;
             assertThat(sitemap.refresh(Refresh.all()).failed()).isTrue();
             pages.count = 4_000;
@@ -231,8 +222,7 @@ class GuardsTest {
 
     @Test
     void force_publishesTheLoss() {
-        try (Sitemap sitemap = site().build()) {
-            sitemap.refresh(Refresh.all());
+        try (Sitemap sitemap = Sites.refreshed(site())) {
             pages.count = 10;
             assertThat(sitemap.refresh(Refresh.all().force()).failed()).isFalse();
             assertThat(listed(sitemap)).isEqualTo(11);
@@ -241,8 +231,7 @@ class GuardsTest {
 
     @Test
     void guardThatIsOff_letsEverythingPass() {
-        try (Sitemap sitemap = site().shrinkGuard(1).build()) {
-            sitemap.refresh(Refresh.all());
+        try (Sitemap sitemap = Sites.refreshed(site().shrinkGuard(1))) {
             pages.count = 0;
             assertThat(sitemap.refresh(Refresh.all()).failed()).isFalse();
         }
@@ -250,14 +239,12 @@ class GuardsTest {
 
     @Test
     void sitemapThatIsGone_isServedForTheGraceTime() {
-        try (Sitemap sitemap = site().grace(Duration.ofMinutes(10)).build()) {
-            sitemap.refresh(Refresh.all());
-            List<String> before =
-                    sitemap.sites().get(0).snapshot().orElseThrow().names();
+        try (Sitemap sitemap = Sites.refreshed(site().grace(Duration.ofMinutes(10)))) {
+            List<String> before = Sites.snapshot(sitemap).names();
             pages.count = 3_000;
             sitemap.refresh(Refresh.all());
             List<String> gone = new ArrayList<>(before);
-            gone.removeAll(sitemap.sites().get(0).snapshot().orElseThrow().names());
+            gone.removeAll(Sites.snapshot(sitemap).names());
             assertThat(gone).isNotEmpty();
             clock.set("2026-11-21T09:40:00Z");
             assertThat(status(sitemap, gone.get(0))).isEqualTo(200);

@@ -97,15 +97,14 @@ class LeakedSinkTest {
 
     @Test
     void pagePushedLate_whileAnotherSectionIsRendered_failsItsOwnSection_whichKeepsItsPages() {
-        try (Sitemap sitemap = site().build()) {
-            sitemap.refresh(Refresh.all());
+        try (Sitemap sitemap = Sites.refreshed(site())) {
             leaky.behaviour = sink -> List.of("one", "two").forEach(sink);
             meanwhile = leaky::pushLate;
             RefreshReport report = sitemap.refresh(Refresh.all());
             assertThat(failure(report).origin()).isEqualTo(ORIGIN);
             assertThat(report.section("a").orElseThrow().pages()).isEqualTo(2);
             assertThat(report.section("b").orElseThrow().failure()).isEmpty();
-            assertThat(Sites.allLocs(sitemap.sites().get(0).snapshot().orElseThrow()))
+            assertThat(Sites.allLocs(Sites.snapshot(sitemap)))
                     .containsExactly(Sites.BASE + "/leaky/one", Sites.BASE + "/same", Sites.BASE + "/other");
             assertThat(sitemap.refresh(Refresh.all()).section("a").orElseThrow().failure())
                     .isEmpty();
@@ -138,8 +137,7 @@ class LeakedSinkTest {
         leaky.behaviour = sink -> {
             throw new IllegalStateException("no");
         };
-        try (Sitemap sitemap = site().build()) {
-            sitemap.refresh(Refresh.all());
+        try (Sitemap sitemap = Sites.refreshed(site())) {
             leaky.pushLate();
             leaky.behaviour = sink -> sink.accept("one");
             RefreshReport next = sitemap.refresh(Refresh.all());
@@ -151,8 +149,7 @@ class LeakedSinkTest {
     @Test
     void pagesFromManyThreadsAtOnce_failTheSection_andNeverMixTheirBytes() throws Exception {
         ExecutorService threads = Executors.newFixedThreadPool(4);
-        try (Sitemap sitemap = site().maxUrls(100).build()) {
-            sitemap.refresh(Refresh.all());
+        try (Sitemap sitemap = Sites.refreshed(site().maxUrls(100))) {
             leaky.behaviour = sink -> {
                 List<Future<?>> pushing = new ArrayList<>();
                 for (int thread = 0; thread < 4; thread++) {
@@ -170,12 +167,11 @@ class LeakedSinkTest {
             };
             RefreshReport report = sitemap.refresh(Refresh.all());
             assertThat(failure(report).origin()).isEqualTo(ORIGIN);
-            assertThat(Sites.allLocs(sitemap.sites().get(0).snapshot().orElseThrow()))
+            assertThat(Sites.allLocs(Sites.snapshot(sitemap)))
                     .containsExactly(Sites.BASE + "/leaky/one", Sites.BASE + "/same", Sites.BASE + "/other");
             leaky.behaviour = sink -> sink.accept("three");
             assertThat(sitemap.refresh(Refresh.all()).failed()).isFalse();
-            assertThat(Sites.allLocs(sitemap.sites().get(0).snapshot().orElseThrow()))
-                    .contains(Sites.BASE + "/leaky/three");
+            assertThat(Sites.allLocs(Sites.snapshot(sitemap))).contains(Sites.BASE + "/leaky/three");
         } finally {
             threads.shutdownNow();
         }

@@ -54,7 +54,7 @@ class NewSectionTest {
     }
 
     private static List<String> paths(Sitemap sitemap) {
-        return Sites.allLocs(sitemap.sites().get(0).snapshot().orElseThrow()).stream()
+        return Sites.allLocs(Sites.snapshot(sitemap)).stream()
                 .map(loc -> loc.substring(Sites.BASE.length()))
                 .toList();
     }
@@ -117,8 +117,7 @@ class NewSectionTest {
     void sectionThatIsGone_staysAsLongAsANewOneHasNotSucceeded_forItMayHaveBeenRenamed() {
         Sites.refreshed(stored("a", "old"), sitemap -> sitemap.sites().get(0).snapshot());
         failing.add("new");
-        try (Sitemap sitemap = stored("a", "c", "new").build()) {
-            sitemap.refresh(Refresh.all());
+        try (Sitemap sitemap = Sites.refreshed(stored("a", "c", "new"))) {
             assertThat(paths(sitemap)).containsExactly("/a", "/c", "/old");
             failing.clear();
             sitemap.refresh(Refresh.section("new"));

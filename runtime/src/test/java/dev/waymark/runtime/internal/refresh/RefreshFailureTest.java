@@ -29,9 +29,8 @@ class RefreshFailureTest {
     @Test
     void providerThatThrowsInTheMiddle_leavesTheLastSnapshot_andIsNamed() {
         cities.behaviour = sink -> List.of("basel", "bern", "genf").forEach(sink);
-        try (Sitemap sitemap = cities.site().build()) {
-            sitemap.refresh(Refresh.all());
-            Snapshot before = sitemap.sites().get(0).snapshot().orElseThrow();
+        try (Sitemap sitemap = Sites.refreshed(cities.site())) {
+            Snapshot before = Sites.snapshot(sitemap);
             cities.behaviour = sink -> {
                 sink.accept("basel");
                 sink.accept("new");
@@ -59,14 +58,13 @@ class RefreshFailureTest {
                         url.begin().value(i).end();
                     }
                 }));
-        try (Sitemap sitemap = site.build()) {
-            sitemap.refresh(Refresh.all());
+        try (Sitemap sitemap = Sites.refreshed(site)) {
             count.set(2);
             cities.behaviour = sink -> {
                 throw new IllegalStateException("no");
             };
             assertThat(sitemap.refresh(Refresh.all()).changed()).isTrue();
-            assertThat(Sites.allLocs(sitemap.sites().get(0).snapshot().orElseThrow()))
+            assertThat(Sites.allLocs(Sites.snapshot(sitemap)))
                     .containsExactly(
                             "https://www.example.com/cities/basel",
                             "https://www.example.com/n/0",
@@ -89,7 +87,7 @@ class RefreshFailureTest {
             cities.behaviour = right;
             assertThat(sitemap.refresh(Refresh.provider(Cities.class)).changed())
                     .isTrue();
-            assertThat(sitemap.sites().get(0).snapshot().orElseThrow().pages()).isEqualTo(2);
+            assertThat(Sites.snapshot(sitemap).pages()).isEqualTo(2);
         }
     }
 
@@ -109,8 +107,7 @@ class RefreshFailureTest {
                     other.start();
                     other.join();
                 });
-        try (Sitemap sitemap = cities.site().build()) {
-            sitemap.refresh(Refresh.all());
+        try (Sitemap sitemap = Sites.refreshed(cities.site())) {
             for (SitemapProvider<String> provider : wrong) {
                 cities.behaviour = provider;
                 assertThat(sitemap.refresh(Refresh.all())
@@ -118,8 +115,7 @@ class RefreshFailureTest {
                                 .orElseThrow()
                                 .failure())
                         .isPresent();
-                assertThat(sitemap.sites().get(0).snapshot().orElseThrow().pages())
-                        .isEqualTo(2);
+                assertThat(Sites.snapshot(sitemap).pages()).isEqualTo(2);
             }
         }
     }

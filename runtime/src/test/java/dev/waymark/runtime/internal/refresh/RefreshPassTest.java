@@ -62,8 +62,7 @@ class RefreshPassTest {
                 RefreshReport report = sitemap.refresh(Refresh.all());
                 long pages = isIndex ? 3 : 2;
                 assertThat(report.pages()).isEqualTo(pages);
-                assertThat(sitemap.sites().get(0).snapshot().orElseThrow().pages())
-                        .isEqualTo(pages);
+                assertThat(Sites.snapshot(sitemap).pages()).isEqualTo(pages);
                 assertThat(log.lines()).anyMatch(line -> line.contains("): " + pages + " pages in 2 sections"));
                 assertThat(sitemap.refresh(Refresh.section("b")).pages()).isEqualTo(1);
             }
@@ -72,9 +71,8 @@ class RefreshPassTest {
 
     @Test
     void refreshThatChangesNothing_keepsTheSnapshot() {
-        try (Sitemap sitemap = cities.site().indexAlways(true).build()) {
-            sitemap.refresh(Refresh.all());
-            Snapshot before = sitemap.sites().get(0).snapshot().orElseThrow();
+        try (Sitemap sitemap = Sites.refreshed(cities.site().indexAlways(true))) {
+            Snapshot before = Sites.snapshot(sitemap);
             RefreshReport report = sitemap.refresh(Refresh.all());
             assertThat(report.changed()).isFalse();
             assertThat(report.section("cities").orElseThrow().changedShards()).isZero();
@@ -85,20 +83,15 @@ class RefreshPassTest {
     @Test
     void unchangedSitemaps_keepTheirDatesWhileOthersMove() {
         SettableClock clock = new SettableClock("2026-11-21T09:30:00.7Z");
-        try (Sitemap sitemap = cities.site().indexAlways(true).clock(clock).build()) {
-            sitemap.refresh(Refresh.all());
+        try (Sitemap sitemap = Sites.refreshed(cities.site().indexAlways(true).clock(clock))) {
             assertThat(Sites.text(sitemap, "sitemap.xml")).doesNotContain("<lastmod>");
-            SitemapFile pages = sitemap.sites()
-                    .get(0)
-                    .snapshot()
-                    .orElseThrow()
-                    .file("sitemap-pages-0.xml")
-                    .orElseThrow();
+            SitemapFile pages =
+                    Sites.snapshot(sitemap).file("sitemap-pages-0.xml").orElseThrow();
 
             clock.set("2026-11-22T10:00:00Z");
             cities.behaviour = sink -> List.of("basel", "bern").forEach(sink);
             sitemap.refresh(Refresh.all());
-            Snapshot after = sitemap.sites().get(0).snapshot().orElseThrow();
+            Snapshot after = Sites.snapshot(sitemap);
             assertThat(after.file("sitemap-pages-0.xml").orElseThrow()).isSameAs(pages);
             assertThat(pages.firstSeen()).isEqualTo(Instant.parse("2026-11-21T09:30:00Z"));
             assertThat(Sites.text(sitemap, "sitemap.xml"))
@@ -114,7 +107,7 @@ class RefreshPassTest {
             cities.behaviour = sink -> {};
             assertThat(sitemap.refresh(Refresh.all()).failed()).isTrue();
             assertThat(sitemap.refresh(Refresh.all()).problem()).contains("There are no pages");
-            assertThat(sitemap.sites().get(0).snapshot().orElseThrow().pages()).isEqualTo(1);
+            assertThat(Sites.snapshot(sitemap).pages()).isEqualTo(1);
         }
     }
 

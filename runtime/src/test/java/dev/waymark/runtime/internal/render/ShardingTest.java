@@ -82,7 +82,7 @@ class ShardingTest {
         String[] values = {"a", "x".repeat(room), "b", "x".repeat(room + 1), "c"};
         RefreshReport report = Sites.refreshed(Sites.values("/p/{v}", values).maxBytes(1_024), sitemap -> {
             RefreshReport again = sitemap.refresh(Refresh.all());
-            Snapshot snapshot = sitemap.sites().get(0).snapshot().orElseThrow();
+            Snapshot snapshot = Sites.snapshot(sitemap);
             assertThat(Sites.allLocs(snapshot)).hasSize(4);
             assertThat(shards(snapshot).stream().mapToLong(SitemapFile::size).max())
                     .hasValue(1_024);
@@ -94,7 +94,7 @@ class ShardingTest {
     @Test
     void repeatedUrls_areListedOnce() {
         RefreshReport report = Sites.refreshed(Sites.values("/p/{v}", "a", "b", "a", "a", "c", "b"), sitemap -> {
-            assertThat(Sites.allLocs(sitemap.sites().get(0).snapshot().orElseThrow()))
+            assertThat(Sites.allLocs(Sites.snapshot(sitemap)))
                     .containsExactly(
                             "https://www.example.com/p/a",
                             "https://www.example.com/p/b",
@@ -145,16 +145,13 @@ class ShardingTest {
                             }
                         }))
                 .maxUrls(1_000);
-        try (Sitemap sitemap = site.build()) {
-            sitemap.refresh(Refresh.all());
+        try (Sitemap sitemap = Sites.refreshed(site)) {
             for (int position : new int[] {0, 1, 17_777, 39_999, 40_000}) {
-                Set<String> before = new HashSet<>(
-                        sitemap.sites().get(0).snapshot().orElseThrow().names());
+                Set<String> before = new HashSet<>(Sites.snapshot(sitemap).names());
                 ids.add(Math.min(position, ids.size()), 1_000_000 + position);
                 RefreshReport report = sitemap.refresh(Refresh.all());
                 assertThat(report.section("n").orElseThrow().changedShards()).isBetween(1, 2);
-                Set<String> added = new HashSet<>(
-                        sitemap.sites().get(0).snapshot().orElseThrow().names());
+                Set<String> added = new HashSet<>(Sites.snapshot(sitemap).names());
                 added.removeAll(before);
                 assertThat(added).hasSizeLessThan(2);
             }
@@ -185,8 +182,7 @@ class ShardingTest {
     }
 
     private static Snapshot snapshot(SitemapBuilder site) {
-        return Sites.refreshed(
-                site, sitemap -> sitemap.sites().get(0).snapshot().orElseThrow());
+        return Sites.refreshed(site, sitemap -> Sites.snapshot(sitemap));
     }
 
     private static List<SitemapFile> shards(Snapshot snapshot) {

@@ -106,7 +106,7 @@ class UrlBoundariesTest {
 
     private static List<SitemapFile> shards(SitemapBuilder site) {
         return Sites.refreshed(site, sitemap -> {
-            Snapshot snapshot = sitemap.sites().get(0).snapshot().orElseThrow();
+            Snapshot snapshot = Sites.snapshot(sitemap);
             return snapshot.names().stream()
                     .skip(1)
                     .<SitemapFile>map(name -> snapshot.file(name).orElseThrow())
@@ -188,8 +188,7 @@ class UrlBoundariesTest {
                         "/p/{v}",
                         url -> values.forEach(value -> url.begin().value(value).end()))
                 .maxUrls(10);
-        try (Sitemap sitemap = site.build()) {
-            sitemap.refresh(Refresh.all());
+        try (Sitemap sitemap = Sites.refreshed(site)) {
             values.clear();
             values.addAll(numbered(5, 205));
             assertThat(sitemap.refresh(Refresh.all())

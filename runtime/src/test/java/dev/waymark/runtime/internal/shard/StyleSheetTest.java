@@ -56,7 +56,7 @@ class StyleSheetTest {
     }
 
     private static List<SitemapFile> files(Sitemap sitemap) {
-        Snapshot snapshot = sitemap.sites().get(0).snapshot().orElseThrow();
+        Snapshot snapshot = Sites.snapshot(sitemap);
         List<SitemapFile> files = new ArrayList<>();
         snapshot.names().forEach(name -> files.add(snapshot.file(name).orElseThrow()));
         return files;
@@ -71,11 +71,9 @@ class StyleSheetTest {
 
     @Test
     void sitemapAndIndex_nameTheStyleSheetBehindTheProlog_byDefault() throws Exception {
-        try (Sitemap sitemap = Sitemap.builder(Sites.BASE)
+        try (Sitemap sitemap = Sites.refreshed(Sitemap.builder(Sites.BASE)
                 .registries(List.of(Sites.numbers(() -> 12)))
-                .maxUrls(10)
-                .build()) {
-            sitemap.refresh(Refresh.all());
+                .maxUrls(10))) {
             for (SitemapFile file : files(sitemap)) {
                 assertThat(text(file).lines().limit(2))
                         .containsExactly("<?xml version=\"1.0\" encoding=\"UTF-8\"?>", INSTRUCTION);
@@ -101,11 +99,9 @@ class StyleSheetTest {
 
     @Test
     void sitemapsAtAnotherPlaceThanTheirPages_haveItBesideThem() {
-        try (Sitemap sitemap = Sitemap.builder()
+        try (Sitemap sitemap = Sites.refreshed(Sitemap.builder()
                 .site(Site.of("one", "https://one.example").withSitemapBaseUrl("https://maps.example/one"))
-                .registries(List.of(Sites.numbers(() -> 3)))
-                .build()) {
-            sitemap.refresh(Refresh.all());
+                .registries(List.of(Sites.numbers(() -> 3))))) {
             SitemapRequest css = SitemapRequest.of("GET", "/one/sitemap-style.css", header -> null)
                     .at("maps.example", 443);
             assertThat(sitemap.responder().respond(css).orElseThrow().status()).isEqualTo(200);
@@ -124,24 +120,21 @@ class StyleSheetTest {
 
     @Test
     void switchingIt_givesOtherBytesAndTags_andLeavesEveryDateOfTheIndex() throws Exception {
-        try (Sitemap plain = site(25).styleSheet(false).build()) {
-            plain.refresh(Refresh.all());
+        try (Sitemap plain = Sites.refreshed(site(25).styleSheet(false))) {
             clock.set("2026-11-23T12:00:00Z");
             cities.behaviour = sink -> IntStream.range(0, 26).forEach(number -> sink.accept("city-" + number));
             plain.refresh(Refresh.all());
         }
         Map<String, String> dates;
         String tag;
-        try (Sitemap plain = site(26).styleSheet(false).build()) {
-            plain.refresh(Refresh.all());
+        try (Sitemap plain = Sites.refreshed(site(26).styleSheet(false))) {
             dates = dates(plain);
             tag = String.valueOf(get(plain, "/sitemap.xml").headers().get("ETag"));
         }
         assertThat(dates.values()).as("a day later, one was changed").contains("2026-11-23T12:00:00Z");
         clock.set("2026-11-24T12:00:00Z");
         for (boolean styled : new boolean[] {true, false, true}) {
-            try (Sitemap sitemap = site(26).styleSheet(styled).build()) {
-                sitemap.refresh(Refresh.all());
+            try (Sitemap sitemap = Sites.refreshed(site(26).styleSheet(styled))) {
 
                 assertThat(dates(sitemap)).isEqualTo(dates);
                 String now =
@@ -158,8 +151,7 @@ class StyleSheetTest {
     @Test
     void largestSitemap_keepsWithinItsLimit_withTheInstruction() throws Exception {
         cities.behaviour = sink -> IntStream.range(0, 200).forEach(number -> sink.accept("city-" + number));
-        try (Sitemap sitemap = cities.site().styleSheet(true).maxBytes(4096).build()) {
-            sitemap.refresh(Refresh.all());
+        try (Sitemap sitemap = Sites.refreshed(cities.site().styleSheet(true).maxBytes(4096))) {
             List<SitemapFile> files = files(sitemap);
 
             assertThat(files.stream().filter(file -> !file.name().equals("sitemap.xml")))

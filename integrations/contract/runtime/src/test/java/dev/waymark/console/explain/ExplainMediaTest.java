@@ -6,7 +6,6 @@ import dev.waymark.annotations.Extension;
 import dev.waymark.annotations.News;
 import dev.waymark.annotations.SitemapProvider;
 import dev.waymark.annotations.Video;
-import dev.waymark.runtime.Refresh;
 import dev.waymark.runtime.Sitemap;
 import dev.waymark.runtime.SitemapBuilder;
 import dev.waymark.runtime.registry.UrlWriter;
@@ -73,8 +72,7 @@ class ExplainMediaTest {
                 })
                 .clock(new SettableClock(TODAY))
                 .namespace("x", "urn:x");
-        try (Sitemap sitemap = site.build()) {
-            sitemap.refresh(Refresh.all());
+        try (Sitemap sitemap = Sites.refreshed(site)) {
             assertThat(sitemap.capability(Explain.class)
                             .explain("https://www.example.com/video&")
                             .text()
@@ -166,8 +164,7 @@ class ExplainMediaTest {
                     url.begin().value("b").images(images).end();
                 })
                 .maxBytes(4_000);
-        try (Sitemap sitemap = site.build()) {
-            sitemap.refresh(Refresh.all());
+        try (Sitemap sitemap = Sites.refreshed(site)) {
             assertThat(sitemap.capability(Explain.class)
                             .explain("https://www.example.com/a")
                             .text())

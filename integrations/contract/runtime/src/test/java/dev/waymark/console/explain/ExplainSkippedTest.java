@@ -105,8 +105,7 @@ class ExplainSkippedTest {
                 })
                 .failOnInvalidPage(true);
         values.clear();
-        try (Sitemap sitemap = site.build()) {
-            sitemap.refresh(Refresh.all());
+        try (Sitemap sitemap = Sites.refreshed(site)) {
             values.add("a/b");
             sitemap.refresh(Refresh.all());
             assertThat(sitemap.capability(Explain.class)
@@ -147,8 +146,7 @@ class ExplainSkippedTest {
 
     @Test
     void pageThatCameAfterTheRefresh_isAnnounced() {
-        try (Sitemap sitemap = site().build()) {
-            sitemap.refresh(Refresh.all());
+        try (Sitemap sitemap = Sites.refreshed(site())) {
             values.add("new");
             values.add("new é");
             assertThat(sitemap.capability(Explain.class)
@@ -193,14 +191,12 @@ class ExplainSkippedTest {
 
     @Test
     void pageOfASource_isExplained() {
-        try (Sitemap sitemap = Sitemap.builder(Sites.BASE)
+        try (Sitemap sitemap = Sites.refreshed(Sitemap.builder(Sites.BASE)
                 .registries(List.of())
                 .sources(List.of(Sites.source(
                         "help",
                         SourcePage.of("/help/a"),
-                        SourcePage.of("/help//b").query("x", "1"))))
-                .build()) {
-            sitemap.refresh(Refresh.all());
+                        SourcePage.of("/help//b").query("x", "1")))))) {
             Explanation explanation = sitemap.capability(Explain.class).explain(Sites.BASE + "/help//b?x=1");
             assertThat(explanation.skipReason()).contains(SkipReason.EMPTY_SEGMENT);
             assertThat(sitemap.capability(Explain.class)

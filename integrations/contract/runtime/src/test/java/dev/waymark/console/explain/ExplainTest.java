@@ -37,8 +37,7 @@ class ExplainTest {
 
     @Test
     void listedUrl_isFoundWithItsSitemapEntryAndLastmod() {
-        try (Sitemap sitemap = site().build()) {
-            sitemap.refresh(Refresh.all());
+        try (Sitemap sitemap = Sites.refreshed(site())) {
             Explanation basel =
                     sitemap.capability(Explain.class).explain("https://www.example.com/cities/N'dala.html?q=1");
             assertThat(basel.isListed()).isTrue();
@@ -86,8 +85,7 @@ class ExplainTest {
 
     @Test
     void barePath_isThatOfTheSite() {
-        try (Sitemap sitemap = site().build()) {
-            sitemap.refresh(Refresh.all());
+        try (Sitemap sitemap = Sites.refreshed(site())) {
             for (String given : List.of(
                     "/cities/basel.html?q=1", "cities/basel.html?q=1", " www.example.com/cities/basel.html?q=1")) {
                 Explanation basel = sitemap.capability(Explain.class).explain(given);
@@ -101,8 +99,7 @@ class ExplainTest {
     void barePath_ofASiteBelowAPath_isReadBothWays() {
         SitemapBuilder below = Sitemap.builder("https://www.example.com/shop")
                 .registries(List.of(entries -> entries.entry("a.B#b", "b", "/b").page()));
-        try (Sitemap sitemap = below.build()) {
-            sitemap.refresh(Refresh.all());
+        try (Sitemap sitemap = Sites.refreshed(below)) {
             assertThat(sitemap.capability(Explain.class).explain("/shop/b").isListed())
                     .isTrue();
             assertThat(sitemap.capability(Explain.class).explain("/b").isListed())
@@ -122,8 +119,7 @@ class ExplainTest {
             http://example.com/FILES/a/b/         | in scheme or host and in the slash at its end and in upper and lower case
             """)
     void nearMiss_isNamed(String url, String difference) {
-        try (Sitemap sitemap = site().build()) {
-            sitemap.refresh(Refresh.all());
+        try (Sitemap sitemap = Sites.refreshed(site())) {
             Explanation near = sitemap.capability(Explain.class).explain(url);
             assertThat(near.isListed()).isFalse();
             assertThat(near.nearMisses()).containsExactly("https://www.example.com/files/a/b");
@@ -135,8 +131,7 @@ class ExplainTest {
 
     @Test
     void nearMiss_hasTheSameQuery() {
-        try (Sitemap sitemap = site().build()) {
-            sitemap.refresh(Refresh.all());
+        try (Sitemap sitemap = Sites.refreshed(site())) {
             assertThat(sitemap.capability(Explain.class)
                             .explain("/cities/n%27dala.html/?q=1")
                             .nearMisses())
@@ -155,8 +150,7 @@ class ExplainTest {
     @Test
     void pagesOfFurtherIndexes_areFound() {
         SitemapBuilder site = Sites.numbered(26).maxUrls(1).maxBytes(Limits.MIN_BYTES);
-        try (Sitemap sitemap = site.build()) {
-            sitemap.refresh(Refresh.all());
+        try (Sitemap sitemap = Sites.refreshed(site)) {
             assertThat(sitemap.capability(Explain.class).explain("/n/25").text())
                     .contains(" is listed in sitemap-n-");
         }

@@ -73,10 +73,9 @@ class ExportTest {
 
     @Test
     void files_areThoseOfTheSnapshot_withTheirTimes() throws IOException {
-        try (Sitemap sitemap = site(0).build()) {
-            sitemap.refresh(Refresh.all());
+        try (Sitemap sitemap = Sites.refreshed(site(0))) {
             ExportReport report = sitemap.capability(Export.class).to(directory);
-            Snapshot snapshot = sitemap.sites().get(0).snapshot().orElseThrow();
+            Snapshot snapshot = Sites.snapshot(sitemap);
             assertThat(files()).hasSizeGreaterThan(4).containsExactlyElementsOf(new TreeSet<>(snapshot.names()));
             long bytes = 0;
             for (String name : snapshot.names()) {
@@ -97,10 +96,8 @@ class ExportTest {
 
     @Test
     void furtherIndexes_areExportedToo_andGoWhenTheyAreGone() throws IOException {
-        try (Sitemap sitemap = site(0).maxUrls(1).maxBytes(1_024).build()) {
-            sitemap.refresh(Refresh.all());
-            List<String> indexes =
-                    sitemap.sites().get(0).snapshot().orElseThrow().indexes();
+        try (Sitemap sitemap = Sites.refreshed(site(0).maxUrls(1).maxBytes(1_024))) {
+            List<String> indexes = Sites.snapshot(sitemap).indexes();
             assertThat(indexes).hasSizeGreaterThan(3);
             List<String> order = new ArrayList<>();
             ExportReport report = sitemap.capability(Export.class).to(directory);
@@ -111,8 +108,7 @@ class ExportTest {
                 assertThat(text(index)).isEqualTo(Sites.text(sitemap, index));
                 Sites.locs(text(index)).forEach(loc -> order.add(loc.substring(Sites.BASE.length() + 1)));
             }
-            assertThat(order)
-                    .isEqualTo(Sites.sitemaps(sitemap.sites().get(0).snapshot().orElseThrow()));
+            assertThat(order).isEqualTo(Sites.sitemaps(Sites.snapshot(sitemap)));
 
             sitemap.capability(Export.class).to(directory, in(Compression.ARCHIVES));
             for (String index : indexes) {
@@ -120,8 +116,7 @@ class ExportTest {
                 assertThat(Sites.locs(text(index))).isNotEmpty().allMatch(loc -> loc.endsWith(".xml.gz"));
             }
         }
-        try (Sitemap sitemap = site(0).build()) {
-            sitemap.refresh(Refresh.all());
+        try (Sitemap sitemap = Sites.refreshed(site(0))) {
             sitemap.capability(Export.class).to(directory);
             assertThat(files())
                     .filteredOn(name -> name.startsWith("sitemap-index-"))
@@ -131,10 +126,9 @@ class ExportTest {
 
     @Test
     void archives_areListedAsSuch_andTheEntranceIsThereInBothForms() throws IOException {
-        try (Sitemap sitemap = site(0).build()) {
-            sitemap.refresh(Refresh.all());
+        try (Sitemap sitemap = Sites.refreshed(site(0))) {
             sitemap.capability(Export.class).to(directory, in(Compression.ARCHIVES));
-            Snapshot snapshot = sitemap.sites().get(0).snapshot().orElseThrow();
+            Snapshot snapshot = Sites.snapshot(sitemap);
             List<String> names = snapshot.names();
             assertThat(Sites.locs(text("sitemap.xml")))
                     .containsExactlyElementsOf(names.stream()
@@ -154,10 +148,9 @@ class ExportTest {
 
     @Test
     void compressedFilesBesideTheOthers_areNotListed() throws IOException {
-        try (Sitemap sitemap = site(0).build()) {
-            sitemap.refresh(Refresh.all());
+        try (Sitemap sitemap = Sites.refreshed(site(0))) {
             sitemap.capability(Export.class).to(directory, in(Compression.BESIDE));
-            List<String> names = sitemap.sites().get(0).snapshot().orElseThrow().names();
+            List<String> names = Sites.snapshot(sitemap).names();
             assertThat(files()).hasSize(2 * names.size());
             for (String name : names) {
                 assertThat(inflated(name + ".gz")).isEqualTo(text(name));
@@ -168,8 +161,7 @@ class ExportTest {
 
     @Test
     void smallSite_isOneFile_inAnyForm() throws IOException {
-        try (Sitemap sitemap = cities.site().build()) {
-            sitemap.refresh(Refresh.all());
+        try (Sitemap sitemap = Sites.refreshed(cities.site())) {
             sitemap.capability(Export.class).to(directory);
             assertThat(files()).containsExactly("sitemap.xml");
             sitemap.capability(Export.class).to(directory, in(Compression.ARCHIVES));
@@ -185,8 +177,7 @@ class ExportTest {
     @Test
     void fileWithTheSameBytes_isNotTouched_evenByAnotherProcess() throws IOException {
         FileTime old = FileTime.from(Instant.parse("2026-01-01T00:00:00Z"));
-        try (Sitemap sitemap = cities.site().indexAlways(true).build()) {
-            sitemap.refresh(Refresh.all());
+        try (Sitemap sitemap = Sites.refreshed(cities.site().indexAlways(true))) {
             sitemap.capability(Export.class).to(directory);
         }
         List<String> names = files();
@@ -194,8 +185,7 @@ class ExportTest {
             Files.setLastModifiedTime(directory.resolve(name), old);
         }
         cities.behaviour = sink -> sink.accept("zug");
-        try (Sitemap sitemap = cities.site().indexAlways(true).build()) {
-            sitemap.refresh(Refresh.all());
+        try (Sitemap sitemap = Sites.refreshed(cities.site().indexAlways(true))) {
             ExportReport report = sitemap.capability(Export.class).to(directory);
             assertThat(report.unchanged()).isPositive();
             assertThat(report.written() + report.unchanged()).isEqualTo(names.size());
@@ -211,15 +201,13 @@ class ExportTest {
     void whatIsNoLongerListed_goes_andFilesOfOthersStay() throws IOException {
         Files.writeString(directory.resolve("sitemap-by-hand.xml"), "mine");
         Files.writeString(directory.resolve("index.html"), "mine too");
-        try (Sitemap sitemap = site(0).build()) {
-            sitemap.refresh(Refresh.all());
+        try (Sitemap sitemap = Sites.refreshed(site(0))) {
             sitemap.capability(Export.class).to(directory);
-            List<String> before = new ArrayList<>(
-                    sitemap.sites().get(0).snapshot().orElseThrow().names());
+            List<String> before = new ArrayList<>(Sites.snapshot(sitemap).names());
             site(1_000);
             sitemap.refresh(Refresh.all());
             ExportReport report = sitemap.capability(Export.class).to(directory);
-            List<String> now = sitemap.sites().get(0).snapshot().orElseThrow().names();
+            List<String> now = Sites.snapshot(sitemap).names();
             before.removeAll(now);
             assertThat(report.deleted()).isPositive().isEqualTo(before.size());
             TreeSet<String> expected = new TreeSet<>(now);
@@ -240,8 +228,7 @@ class ExportTest {
                 return super.open(key, size);
             }
         };
-        try (Sitemap sitemap = site(0).store(store).build()) {
-            sitemap.refresh(Refresh.all());
+        try (Sitemap sitemap = Sites.refreshed(site(0).store(store))) {
             sitemap.capability(Export.class).to(directory);
             List<String> before = files();
             List<String> texts = new ArrayList<>();
@@ -261,8 +248,8 @@ class ExportTest {
             isBroken[0] = false;
             sitemap.capability(Export.class).to(directory);
             assertThat(files())
-                    .containsExactlyElementsOf(new TreeSet<>(
-                            sitemap.sites().get(0).snapshot().orElseThrow().names()));
+                    .containsExactlyElementsOf(
+                            new TreeSet<>(Sites.snapshot(sitemap).names()));
         }
     }
 
@@ -274,8 +261,7 @@ class ExportTest {
         Files.writeString(directory.resolve(".waymark-export.list"), "sitemap-gone-0.xml\n../sitemap-up.xml\nother\n");
         Files.writeString(directory.resolve("sitemap-gone-0.xml"), "whole, of an export that never ended");
         Files.writeString(directory.resolve("other"), "mine");
-        try (Sitemap sitemap = cities.site().build()) {
-            sitemap.refresh(Refresh.all());
+        try (Sitemap sitemap = Sites.refreshed(cities.site())) {
             assertThat(sitemap.capability(Export.class).to(directory).deleted()).isEqualTo(1);
             assertThat(files()).containsExactly("other", "sitemap.xml");
             assertThat(directory.resolve(".waymark-export.tmp")).doesNotExist();
@@ -284,8 +270,7 @@ class ExportTest {
 
     @Test
     void secondExportIntoADirectory_isRefused_whileTheFirstRuns() throws IOException {
-        try (Sitemap sitemap = cities.site().build()) {
-            sitemap.refresh(Refresh.all());
+        try (Sitemap sitemap = Sites.refreshed(cities.site())) {
             try (FileChannel other = FileChannel.open(
                     directory.resolve(".waymark-export.lock"), StandardOpenOption.CREATE, StandardOpenOption.WRITE)) {
                 assertThat(other.tryLock()).isNotNull();
@@ -300,10 +285,8 @@ class ExportTest {
 
     @Test
     void severalSites_haveAFolderEach() throws IOException {
-        try (Sitemap sitemap = Shops.of(new Shops.Product("a", "x"), new Shops.Product("b", "y"))
-                .builder("a", "b")
-                .build()) {
-            sitemap.refresh(Refresh.all());
+        try (Sitemap sitemap = Sites.refreshed(Shops.of(new Shops.Product("a", "x"), new Shops.Product("b", "y"))
+                .builder("a", "b"))) {
             ExportReport report = sitemap.capability(Export.class).to(directory);
             assertThat(report.roots())
                     .containsExactly(directory.resolve("a/sitemap.xml"), directory.resolve("b/sitemap.xml"));
@@ -315,8 +298,7 @@ class ExportTest {
     @Test
     void progress_tellsOfEachFile() throws IOException {
         List<String> heard = new ArrayList<>();
-        try (Sitemap sitemap = cities.site().indexAlways(true).build()) {
-            sitemap.refresh(Refresh.all());
+        try (Sitemap sitemap = Sites.refreshed(cities.site().indexAlways(true))) {
             ExportReport report = sitemap.capability(Export.class)
                     .to(
                             directory,

@@ -259,12 +259,7 @@ class TomcatSendfileTest {
     }
 
     private SitemapFile file() {
-        return sitemap.sites()
-                .get(0)
-                .snapshot()
-                .orElseThrow()
-                .file(SHARD.substring(1))
-                .orElseThrow();
+        return Sites.snapshot(sitemap).file(SHARD.substring(1)).orElseThrow();
     }
 
     @Test

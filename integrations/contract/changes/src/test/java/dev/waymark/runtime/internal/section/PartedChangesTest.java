@@ -63,7 +63,7 @@ class PartedChangesTest {
 
     /** All sitemaps; the dates in the index are those of their publication. */
     private static Map<String, String> texts(Sitemap sitemap) {
-        Snapshot snapshot = sitemap.sites().get(0).snapshot().orElseThrow();
+        Snapshot snapshot = Sites.snapshot(sitemap);
         Map<String, String> texts = new TreeMap<>();
         for (String name : snapshot.names()) {
             texts.put(name, Sites.text(snapshot.file(name).orElseThrow()));

@@ -159,9 +159,8 @@ class ClusterRulesTest {
         Post[] posts = IntStream.range(0, 40)
                 .mapToObj(i -> post("en", "e" + i, "de", "d" + i, "fr", "f" + i))
                 .toArray(Post[]::new);
-        try (Sitemap sitemap = posts(posts).maxBytes(4_096).build()) {
-            sitemap.refresh(Refresh.all());
-            var snapshot = sitemap.sites().get(0).snapshot().orElseThrow();
+        try (Sitemap sitemap = Sites.refreshed(posts(posts).maxBytes(4_096))) {
+            var snapshot = Sites.snapshot(sitemap);
             assertThat(snapshot.names().size()).isGreaterThan(10);
             assertThat(snapshot.names())
                     .allMatch(name -> snapshot.file(name).orElseThrow().size() <= 4_096);
@@ -469,10 +468,8 @@ class ClusterRulesTest {
                 .locale("{lang}")
                 .pages(url -> url.begin().value(url.locale()).end());
         try (LogLines log = new LogLines();
-                Sitemap sitemap =
-                        Sites.site(registry).locales("en=", "de", "fr").build()) {
-            sitemap.refresh(Refresh.all());
-            assertThat(Sites.allLocs(sitemap.sites().get(0).snapshot().orElseThrow()))
+                Sitemap sitemap = Sites.refreshed(Sites.site(registry).locales("en=", "de", "fr"))) {
+            assertThat(Sites.allLocs(Sites.snapshot(sitemap)))
                     .containsExactly(Sites.BASE + "/de/x", Sites.BASE + "/fr/x");
             assertThat(log.lines())
                     .contains("WARNING URLs don't name the locale en, so the entry a.B#home (path"
@@ -484,12 +481,9 @@ class ClusterRulesTest {
     @Test
     void entryInALanguageThatTheSiteHasNot_isReported_andNotListed() {
         try (LogLines log = new LogLines();
-                Sitemap sitemap = Sites.site(fixed("en", "/a", "it", "/b", "de", "/c"))
-                        .locales("en", "de")
-                        .build()) {
-            sitemap.refresh(Refresh.all());
-            assertThat(Sites.allLocs(sitemap.sites().get(0).snapshot().orElseThrow()))
-                    .containsExactly(Sites.BASE + "/a", Sites.BASE + "/c");
+                Sitemap sitemap = Sites.refreshed(
+                        Sites.site(fixed("en", "/a", "it", "/b", "de", "/c")).locales("en", "de"))) {
+            assertThat(Sites.allLocs(Sites.snapshot(sitemap))).containsExactly(Sites.BASE + "/a", Sites.BASE + "/c");
             assertThat(log.lines())
                     .contains("WARNING The entry a.B#m2 (path \"/b\") isn't listed: the site doesn't have its"
                             + " locale it. Add it to waymark.locales, or exclude the entry");
