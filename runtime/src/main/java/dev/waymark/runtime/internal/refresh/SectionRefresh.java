@@ -61,7 +61,8 @@ final class SectionRefresh {
     void run(RefreshCause cause) {
         ProgressMeter meter = refresh.runner.progress.meter();
         long start = System.nanoTime();
-        SectionRendering run = newRun();
+        SectionRendering run =
+                rendering(StoringThreads.besideOneOf(Runtime.getRuntime().availableProcessors()));
         refresh.runner.watchdog.begin(run);
         meter.begin(name, run::supplied);
         try {
@@ -70,7 +71,7 @@ final class SectionRefresh {
             run.run();
             refuseLatePages();
             for (SiteSection site : sites) {
-                site.take(run.output(site.site().plan()), run.supplied(), cause);
+                site.take(run.output().of(site.site().plan()), run.supplied(), cause);
             }
         } catch (FileFactory.StoreException e) {
             fail(new SectionFailure("the store", run.supplied(), e));
@@ -87,15 +88,11 @@ final class SectionRefresh {
             }
         }
         // Keeps only this of the run, whose buffers are large: the next section needs the memory.
-        sites.forEach(site -> site.note(run.output(site.site().plan())));
-        unknown = run.unknown();
+        sites.forEach(site -> site.note(run.output().of(site.site().plan())));
+        unknown = run.output().unknown();
         supplied = run.supplied();
-        storing = run.storing();
+        storing = run.output().storing();
         duration = Duration.ofNanos(System.nanoTime() - start);
-    }
-
-    private SectionRendering newRun() {
-        return rendering(StoringThreads.besideOneOf(Runtime.getRuntime().availableProcessors()));
     }
 
     /**

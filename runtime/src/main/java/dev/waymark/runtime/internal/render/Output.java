@@ -61,7 +61,7 @@ public abstract class Output {
     }
 
     /** The output of a site, whether or not it takes pages now. */
-    protected abstract SiteOutput of(SitePlan site);
+    public abstract SiteOutput of(SitePlan site);
 
     /**
      * The output of a site for its next page or element.

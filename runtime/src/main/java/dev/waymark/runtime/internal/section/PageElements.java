@@ -76,7 +76,7 @@ public final class PageElements extends Output {
     }
 
     @Override
-    protected SiteElements of(SitePlan site) {
+    public SiteElements of(SitePlan site) {
         return bySite.computeIfAbsent(site, SiteElements::new);
     }
 

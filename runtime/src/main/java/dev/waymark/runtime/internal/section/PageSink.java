@@ -45,8 +45,9 @@ final class PageSink<T> implements Consumer<T> {
             throw new IllegalStateException("A page was pushed after pages() had returned; push it before");
         }
         if (Thread.currentThread() != owner) {
-            IllegalStateException foreign = fail(new IllegalStateException("A page was pushed from thread "
-                    + Thread.currentThread().getName() + "; push pages only from the thread that called pages()"));
+            IllegalStateException foreign = new IllegalStateException("A page was pushed from thread "
+                    + Thread.currentThread().getName() + "; push pages only from the thread that called pages()");
+            failure = foreign;
             if (closed) {
                 // The provider has returned meanwhile, perhaps before it could see this failure.
                 reportLate();
@@ -56,24 +57,19 @@ final class PageSink<T> implements Consumer<T> {
         if (failure != null) {
             throw new IllegalStateException("A page was pushed after an earlier one had failed", failure);
         }
-        if (page == null) {
-            throw fail(new IllegalArgumentException("A page is null"));
-        }
-        if (supply.cancelled().getAsBoolean()) {
-            throw fail(new CancellationException("The refresh was cancelled"));
-        }
-        supply.counter().run();
         try {
+            if (page == null) {
+                throw new IllegalArgumentException("A page is null");
+            }
+            if (supply.cancelled().getAsBoolean()) {
+                throw new CancellationException("The refresh was cancelled");
+            }
+            supply.counter().run();
             writer.accept(page);
         } catch (RuntimeException | Error e) {
             failure = e;
             throw e;
         }
-    }
-
-    private <E extends RuntimeException> E fail(E exception) {
-        failure = exception;
-        return exception;
     }
 
     /** Reports a late page, unless the provider failed before: then nothing of it is published anyway. */

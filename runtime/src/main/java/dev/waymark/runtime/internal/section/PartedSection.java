@@ -60,7 +60,7 @@ public final class PartedSection implements SectionRendering.FamilyRenderer {
             supplied.accept(part.supplied());
             output.unknown().add(part.unknown());
             for (int i = 0; i < sites.size(); i++) {
-                take(part.sites().get(i), firstKey, publisher(sites.get(i)), output.output(sites.get(i)));
+                take(part.sites().get(i), firstKey, publisher(sites.get(i)), output.of(sites.get(i)));
             }
         }
     }

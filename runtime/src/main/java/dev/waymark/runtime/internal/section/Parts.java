@@ -34,7 +34,6 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.BiPredicate;
 import java.util.function.Predicate;
-import org.jspecify.annotations.Nullable;
 
 /** Renders a plan's parts in this process, with its registries. Thread-safe. */
 final class Parts implements PartRenderer {
@@ -85,10 +84,10 @@ final class Parts implements PartRenderer {
                     + " thread");
         }
         List<Part.OfSite> ofSites = sites.keySet().stream()
-                .map(run::output)
+                .map(run.output()::of)
                 .map(output -> Part.OfSite.of(output.stored(), output.tally(), output.urlSet(), output.newsUntil()))
                 .toList();
-        return new Part(plan.id(), part, run.supplied(), run.unknown().counts(), ofSites);
+        return new Part(plan.id(), part, run.supplied(), run.output().unknown().counts(), ofSites);
     }
 
     @Override
@@ -153,20 +152,14 @@ final class Parts implements PartRenderer {
                         urlSet -= LocHash.of(sitemap, reader.locStart(), reader.locEnd());
                     } else {
                         elements.date(reader);
-                        requireAccepted(reader, elements.copy(reader, false, open));
+                        // At most a duplicate, whose equal one is in the sitemap: it was listed within these limits.
+                        SkipReason unused = elements.copy(reader, false, open);
                     }
                 }
             }
             open.finish();
         }
         return Part.OfSite.of(files, tally, urlSet, ofSite.newsUntil());
-    }
-
-    /** Duplicates of two sitemaps can meet in one; this doesn't happen if all but one are removed. */
-    private static void requireAccepted(ElementStream element, @Nullable SkipReason refused) throws IOException {
-        if (refused != null && refused != SkipReason.DUPLICATE) {
-            throw new IOException("The URL " + element.loc() + " can't be written again: " + refused);
-        }
     }
 
     /** Returns the part if it belongs to the plan. */

@@ -2,9 +2,7 @@ package dev.waymark.runtime.internal.section;
 
 import dev.waymark.runtime.internal.listing.Family;
 import dev.waymark.runtime.internal.render.SitePlan;
-import dev.waymark.runtime.internal.render.SkipTally;
 import dev.waymark.runtime.spi.ProviderLocator;
-import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.BooleanSupplier;
@@ -119,19 +117,9 @@ public final class SectionRendering implements Watchdog.Watched {
         supplied.setOpaque(supplied.getPlain() + pages);
     }
 
-    /** The result on a site. */
-    public SiteSitemaps output(SitePlan site) {
-        return output.output(site);
-    }
-
-    /** Pages skipped because no site lists them. */
-    public SkipTally unknown() {
-        return output.unknown();
-    }
-
-    /** How long rendering waited for files to be created. */
-    public Duration storing() {
-        return Duration.ofNanos(output.storing());
+    /** The result. */
+    public SectionSitemaps output() {
+        return output;
     }
 
     @Override

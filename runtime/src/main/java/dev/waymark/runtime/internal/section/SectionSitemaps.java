@@ -11,6 +11,7 @@ import dev.waymark.runtime.internal.render.SitePlan;
 import dev.waymark.runtime.internal.shard.ShardWriter;
 import dev.waymark.runtime.internal.shard.SitemapName;
 import dev.waymark.runtime.internal.text.ShardBuffer;
+import java.time.Duration;
 import java.util.Collections;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -52,7 +53,6 @@ public final class SectionSitemaps extends Output implements AutoCloseable {
 
     private Consumer<SitePlan> fixedPages = site -> {};
     private @Nullable SiteSitemaps current;
-    private long held;
     private boolean isLast;
     private long storing;
 
@@ -103,14 +103,9 @@ public final class SectionSitemaps extends Output implements AutoCloseable {
         return allOpen;
     }
 
-    /** The result on a site. */
-    public SiteSitemaps output(SitePlan site) {
-        return Objects.requireNonNull(outputs.get(site), "a site of another refresh");
-    }
-
     @Override
-    protected SiteSitemaps of(SitePlan site) {
-        return output(site);
+    public SiteSitemaps of(SitePlan site) {
+        return Objects.requireNonNull(outputs.get(site), "a site of another refresh");
     }
 
     @Override
@@ -132,7 +127,7 @@ public final class SectionSitemaps extends Output implements AutoCloseable {
 
     /** The output of a site, opened if necessary. */
     private SiteSitemaps open(SitePlan site) {
-        SiteSitemaps output = output(site);
+        SiteSitemaps output = of(site);
         if (output.isComplete()) {
             throw new IllegalStateException("A page of site " + site.name() + " came after the sitemaps of that site"
                     + " were complete. There are " + sites().size() + " sites, of which " + MOST_OPEN
@@ -183,8 +178,6 @@ public final class SectionSitemaps extends Output implements AutoCloseable {
         output.endRows();
         output.complete();
         open.remove(output);
-        held -= output.held;
-        output.held = 0;
     }
 
     /** Accounts for a site's memory since its last page, and makes room if the total is too large. */
@@ -196,20 +189,18 @@ public final class SectionSitemaps extends Output implements AutoCloseable {
         if (now == site.held) {
             return;
         }
-        held += now - site.held;
         site.held = now;
-        while (held > mostBytes) {
+        while (open.stream().mapToLong(each -> each.held).sum() > mostBytes) {
             // A site with at least its share, so each byte is written once, and many at a time.
             SiteSitemaps largest = open.stream()
                     .max(Comparator.comparingInt(each -> each.held))
                     .orElseThrow();
             largest.elements().spill();
-            int less = largest.elements().buffer().bytes.length;
-            held += less - largest.held;
-            if (less >= largest.held) {
+            int before = largest.held;
+            largest.held = largest.elements().buffer().bytes.length;
+            if (largest.held >= before) {
                 return;
             }
-            largest.held = less;
         }
     }
 
@@ -221,7 +212,7 @@ public final class SectionSitemaps extends Output implements AutoCloseable {
     /** Completes the open sites, and writes the fixed pages of sites without other pages. */
     void finish(boolean hasFixedPages) {
         for (SitePlan site : sites()) {
-            if (hasFixedPages && !open.contains(output(site)) && !output(site).isComplete()) {
+            if (hasFixedPages && !open.contains(of(site)) && !of(site).isComplete()) {
                 SiteSitemaps unused = open(site);
             }
         }
@@ -231,8 +222,8 @@ public final class SectionSitemaps extends Output implements AutoCloseable {
     }
 
     /** How long rendering waited for files to be created. */
-    long storing() {
-        return storing;
+    public Duration storing() {
+        return Duration.ofNanos(storing);
     }
 
     /** Waits for files being stored, and deletes temporary files. */

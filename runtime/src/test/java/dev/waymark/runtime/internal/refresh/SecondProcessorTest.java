@@ -106,7 +106,7 @@ class SecondProcessorTest {
     }
 
     private static List<StoredFile> stored(SectionRendering run) {
-        return run.output(FuzzPages.SITE).stored();
+        return run.output().of(FuzzPages.SITE).stored();
     }
 
     private static Refreshes site(int pages, Path store) {

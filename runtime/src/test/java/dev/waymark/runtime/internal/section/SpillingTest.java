@@ -90,7 +90,7 @@ class SpillingTest {
         List<List<String>> files = new ArrayList<>();
         for (SitePlan plan : PLANS) {
             List<String> ofSite = new ArrayList<>();
-            for (StoredFile file : shards.output(plan).stored()) {
+            for (StoredFile file : shards.of(plan).stored()) {
                 ofSite.add(file.name() + " " + file.pages() + " " + Sites.tag(file));
             }
             files.add(ofSite);
