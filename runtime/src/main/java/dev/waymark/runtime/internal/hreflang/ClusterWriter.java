@@ -24,6 +24,8 @@ import org.jspecify.annotations.Nullable;
  */
 final class ClusterWriter {
 
+    private static final byte[] LINK_START = Xml.ascii("<xhtml:link rel=\"alternate\" hreflang=\"");
+    private static final byte[] LINK_URL = Xml.ascii("\" href=\"");
     private static final byte[] LINK_END = Xml.ascii("\"/>");
     private static final Comparator<Member> BY_LOCALE = Comparator.comparing(Member::locale);
 
@@ -130,7 +132,9 @@ final class ClusterWriter {
     }
 
     private void link(SiteLocale locale, Member member) {
-        links.append(locale.linkStart());
+        links.append(LINK_START);
+        links.ascii(locale.tag());
+        links.append(LINK_URL);
         links.append(buffer.bytes, member.locStart, member.locEnd);
         links.append(LINK_END);
     }

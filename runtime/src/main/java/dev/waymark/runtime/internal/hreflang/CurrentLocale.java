@@ -33,6 +33,9 @@ final class CurrentLocale implements LocaleScope {
     private @Nullable SiteLocale instead;
     private @Nullable CharSequence text;
 
+    /** The number of the page's URLs in all languages, without those that have no value. */
+    private int urls;
+
     /** Why the page isn't listed in the last of the languages without a value. */
     private SkipReason absent = SkipReason.EMPTY_VALUE;
 
@@ -61,12 +64,19 @@ final class CurrentLocale implements LocaleScope {
 
     @Override
     public void begin() {
+        urls++;
         parts.begin();
     }
 
     @Override
     public void absent(SkipReason reason) {
+        urls--;
         absent = reason;
+    }
+
+    /** Whether the page was listed or skipped in any language, rather than having no value. */
+    boolean hasUrls() {
+        return urls > 0;
     }
 
     SkipReason absent() {
@@ -143,6 +153,7 @@ final class CurrentLocale implements LocaleScope {
 
     /** Ends a page. Counts values of its maps for languages that the site doesn't have. */
     void endPage(SkipTally tally, String handler) {
+        urls = 0;
         absent = SkipReason.EMPTY_VALUE;
         Object stranger = null;
         for (int i = 0; i < count; i++) {

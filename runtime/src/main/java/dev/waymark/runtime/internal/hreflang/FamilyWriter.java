@@ -18,7 +18,6 @@ import org.jspecify.annotations.Nullable;
 public final class FamilyWriter {
 
     private final @Nullable BiConsumer<Object, PageKeys> keyMapper;
-    private final Output output;
     private final SkipTally common;
     private final CurrentLocale current;
     private final Languages languages;
@@ -34,7 +33,6 @@ public final class FamilyWriter {
      * @param sites the output's sites that the pages are for
      */
     public FamilyWriter(Family family, Output output, List<SitePlan> sites) {
-        this.output = output;
         keyMapper = family.first().supply().pageKeys();
         // The report of a single site contains everything.
         common = sites.size() == 1 ? output.tally(sites.get(0)) : output.unknown();
@@ -79,15 +77,14 @@ public final class FamilyWriter {
         }
         languages.countStrangers(keys, common);
         boolean hasLanguage = false;
-        boolean seen = false;
         for (int i = 0; i < addressed.size(); i++) {
             List<SiteLanguage> targets = languages.of(keys, addressed.get(i));
             hasLanguage |= !targets.isEmpty();
             for (int j = 0; j < targets.size(); j++) {
-                seen |= write(page, targets.get(j));
+                languages.write(page, targets.get(j));
             }
         }
-        if (!seen) {
+        if (!current.hasUrls()) {
             skip(hasLanguage ? current.absent() : SkipReason.NO_LOCALE, keys.locale());
         }
         current.endPage(common, languages.handler());
@@ -104,23 +101,6 @@ public final class FamilyWriter {
     /** Whether any pages were rows with one language each. */
     public boolean hasRows() {
         return rows;
-    }
-
-    /**
-     * Writes a page in one language.
-     *
-     * @return whether it was listed or skipped, rather than having no value
-     */
-    private boolean write(Object page, SiteLanguage target) {
-        EntryWriter writer = languages.writer(target.locale());
-        if (writer == null) {
-            return false;
-        }
-        SkipTally tally = output.tally(target.site());
-        long skipped = tally.total();
-        long seen = cluster.seen();
-        writer.write(page, target);
-        return cluster.seen() > seen || tally.total() > skipped;
     }
 
     private void skip(SkipReason reason, @Nullable Object value) {

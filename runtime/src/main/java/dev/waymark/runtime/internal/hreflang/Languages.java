@@ -10,6 +10,7 @@ import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
@@ -45,9 +46,13 @@ final class Languages {
         rest = takesTheRest;
     }
 
+    /** Writes a page in one of {@linkplain #of its languages}. */
+    void write(Object page, SiteLanguage target) {
+        Objects.requireNonNull(writer(target.locale())).write(page, target);
+    }
+
     /** The entry for a language, otherwise the one for all remaining languages. */
-    @Nullable
-    EntryWriter writer(SiteLocale locale) {
+    private @Nullable EntryWriter writer(SiteLocale locale) {
         EntryWriter writer = own.get(locale);
         if (writer != null) {
             return writer;

@@ -12,8 +12,6 @@ import org.jspecify.annotations.Nullable;
 /** A page in one language, whose element waits for its links. Reused for the next page. */
 final class Member {
 
-    private static final int EXAMPLE = 100;
-
     @Nullable
     SiteLanguage target;
 
@@ -67,7 +65,7 @@ final class Member {
 
     /** Its URL as an example for the report. */
     CharSequence loc(ShardBuffer buffer) {
-        return buffer.text(locStart, Math.min(locEnd, locStart + EXAMPLE));
+        return buffer.text(locStart, locEnd);
     }
 
     /** Its URL. */

@@ -21,9 +21,6 @@ import org.jspecify.annotations.Nullable;
  */
 final class OpenCluster implements PageOutput {
 
-    /** A buffer enlarged by a huge cluster isn't kept. */
-    private static final int KEPT = 1 << 20;
-
     private static final Comparator<Member> BY_GROUP =
             Comparator.comparingInt(member -> member.target().group().number());
     private static final Comparator<Member> BY_PART = BY_GROUP.thenComparingInt(member -> member.part);
@@ -51,9 +48,7 @@ final class OpenCluster implements PageOutput {
     /** Whether the next element may belong to the held-back page, or else ends it. */
     private boolean mayBeRow;
 
-    /** The number of elements so far, and of the current page's. */
-    private long seen;
-
+    /** The number of elements of the current page. */
     private int size;
 
     private @Nullable SiteLanguage target;
@@ -131,7 +126,6 @@ final class OpenCluster implements PageOutput {
 
     @Override
     public @Nullable SkipReason commit(int start, int locStart, int locEnd, ElementFacts facts) {
-        seen++;
         boolean isHeldBack = mayBeRow && size > 0;
         mayBeRow = false;
         Member same = facts.hasMedia ? sameAs(locStart, locEnd) : null;
@@ -199,21 +193,17 @@ final class OpenCluster implements PageOutput {
         member.repeated = false;
     }
 
-    /** The number of elements so far, including removed ones. */
-    long seen() {
-        return seen;
-    }
-
     /** Writes the cluster. */
     void finish() {
         if (size > 0) {
             List<Member> all = members.subList(0, size);
+            Comparator<Member> order = parts.areSeveral() ? BY_PART : BY_GROUP;
             if (size > 1) {
-                all.sort(parts.areSeveral() ? BY_PART : BY_GROUP);
+                all.sort(order);
             }
             for (int from = 0; from < size; ) {
                 int to = from + 1;
-                while (to < size && areTogether(all.get(from), all.get(to))) {
+                while (to < size && order.compare(all.get(from), all.get(to)) == 0) {
                     to++;
                 }
                 writer.write(all.subList(from, to));
@@ -241,19 +231,9 @@ final class OpenCluster implements PageOutput {
         }
     }
 
-    private boolean areTogether(Member one, Member other) {
-        return one.target().group() == other.target().group() && (!parts.areSeveral() || one.part == other.part);
-    }
-
     private void clear() {
         size = 0;
         joined = 0;
         buffer.clear();
-        if (buffer.bytes.length > KEPT) {
-            buffer.bytes = new byte[1 << 12];
-        }
-        if (members.size() > KEPT >> 10) {
-            members.clear();
-        }
     }
 }

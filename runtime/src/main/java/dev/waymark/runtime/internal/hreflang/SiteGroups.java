@@ -20,15 +20,13 @@ final class SiteGroups {
         this.output = output;
         mayAllBeOpen = sites.size() == 1 || output.mayAllBeOpen();
         SiteGroup together = new SiteGroup(0, sites);
-        if (sites.size() > 1 && mayAllBeOpen && together.isUnambiguous()) {
+        if (mayAllBeOpen && together.isUnambiguous()) {
             all = List.of(together);
             return;
         }
         List<SiteGroup> each = new ArrayList<>();
         for (SitePlan site : sites) {
-            SiteGroup group = new SiteGroup(each.size(), List.of(site));
-            each.add(group);
-            bySite.put(site.name(), List.of(group));
+            each.add(new SiteGroup(each.size(), List.of(site)));
         }
         all = List.copyOf(each);
     }

@@ -1,7 +1,6 @@
 package dev.waymark.runtime.internal.render;
 
 import dev.waymark.runtime.internal.text.LanguageTag;
-import dev.waymark.runtime.internal.text.Xml;
 import java.io.Serializable;
 import java.util.Comparator;
 import org.jspecify.annotations.Nullable;
@@ -15,11 +14,8 @@ import org.jspecify.annotations.Nullable;
  * @param text its text in URLs; empty for none
  * @param isTextGiven whether the text was configured, rather than being the tag
  * @param order its position
- * @param linkStart the link to a page in this language, up to its URL
  */
-// The bytes are never modified or compared.
-@SuppressWarnings("ArrayRecordComponent")
-public record SiteLocale(String tag, String text, boolean isTextGiven, int order, byte[] linkStart)
+public record SiteLocale(String tag, String text, boolean isTextGiven, int order)
         implements Comparable<SiteLocale>, Serializable {
 
     /** The page for all other readers. */
@@ -27,15 +23,6 @@ public record SiteLocale(String tag, String text, boolean isTextGiven, int order
 
     private static final Comparator<SiteLocale> ORDER =
             Comparator.<SiteLocale>comparingInt(locale -> locale.order).thenComparing(SiteLocale::tag);
-
-    SiteLocale(String tag, String text, boolean isTextGiven, int order) {
-        this(
-                tag,
-                text,
-                isTextGiven,
-                order,
-                Xml.ascii("<xhtml:link rel=\"alternate\" hreflang=\"" + tag + "\" href=\""));
-    }
 
     /** A language that isn't configured. */
     static SiteLocale of(String tag) {

@@ -9,10 +9,12 @@ import dev.waymark.runtime.report.SkipReason;
 import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.EnumMap;
-import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
 import java.util.function.BiConsumer;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** Counts what was left out of a section, with the first examples. */
@@ -22,6 +24,9 @@ public final class SkipTally {
     private static final int EXAMPLES = 3;
 
     private static final int EXAMPLE_LENGTH = 80;
+
+    /** Controls, formats, unassigned characters and halves of surrogate pairs; separators of lines. */
+    private static final Pattern UNREADABLE = Pattern.compile("[\\p{C}\\p{Zl}\\p{Zp}]");
 
     /** Ends the refresh of a section at its first invalid page, if the settings say so. */
     private static final class InvalidPageException extends RuntimeException {
@@ -43,6 +48,12 @@ public final class SkipTally {
     private static final class Count {
         long pages;
         final List<String> examples = new ArrayList<>();
+
+        void addExample(String example) {
+            if (examples.size() < EXAMPLES && !examples.contains(example)) {
+                examples.add(example);
+            }
+        }
     }
 
     private final Map<SkipReason, Count> skipped = new EnumMap<>(SkipReason.class);
@@ -50,7 +61,6 @@ public final class SkipTally {
     private final Map<PageFinding, Count> findings = new EnumMap<>(PageFinding.class);
     private final boolean failsOnInvalid;
     private final @Nullable BiConsumer<DroppedMetadata, String> watch;
-    private long total;
     private long clusters;
 
     /** Counts from zero. */
@@ -79,7 +89,6 @@ public final class SkipTally {
         if (failsOnInvalid && isInvalid(reason)) {
             throw new InvalidPageException(handler + ": " + reason.description() + ": " + readable(value));
         }
-        total++;
         count(skipped.computeIfAbsent(reason, key -> new Count()), handler, value);
     }
 
@@ -118,10 +127,7 @@ public final class SkipTally {
             return;
         }
         String url = ElementStream.unescape(buffer.text(locStart, locEnd));
-        String example = handler + ": " + readable(url);
-        if (count.examples.size() < EXAMPLES && !count.examples.contains(example)) {
-            count.examples.add(example);
-        }
+        count.addExample(handler + ": " + readable(url));
         if (watch != null) {
             watch.accept(metadata, url);
         }
@@ -137,26 +143,17 @@ public final class SkipTally {
         return map;
     }
 
-    /**
-     * All counts, for another process. Immutable.
-     *
-     * @param total the number of skipped pages
-     */
+    /** All counts, for another process. Immutable. */
     public record Counts(
             Map<SkipReason, PageCount> skipped,
             Map<DroppedMetadata, PageCount> dropped,
             Map<PageFinding, PageCount> findings,
-            long total,
             long clusters)
             implements Serializable {}
 
     public Counts counts() {
         return new Counts(
-                skipped(),
-                counts(dropped, DroppedMetadata.class),
-                counts(findings, PageFinding.class),
-                total,
-                clusters);
+                skipped(), counts(dropped, DroppedMetadata.class), counts(findings, PageFinding.class), clusters);
     }
 
     /** Adds another process's counts. */
@@ -164,7 +161,6 @@ public final class SkipTally {
         add(skipped, more.skipped());
         add(dropped, more.dropped());
         add(findings, more.findings());
-        total += more.total();
         clusters += more.clusters();
     }
 
@@ -172,11 +168,7 @@ public final class SkipTally {
         more.forEach((what, pages) -> {
             Count count = counts.computeIfAbsent(what, key -> new Count());
             count.pages += pages.count();
-            for (String example : pages.examples()) {
-                if (count.examples.size() < EXAMPLES && !count.examples.contains(example)) {
-                    count.examples.add(example);
-                }
-            }
+            pages.examples().forEach(count::addExample);
         });
     }
 
@@ -185,14 +177,9 @@ public final class SkipTally {
         return skipped.isEmpty() && dropped.isEmpty() && findings.isEmpty();
     }
 
-    /** Clears the skipped pages, except for their total. */
+    /** Clears the skipped pages. */
     void clearSkipped() {
         skipped.clear();
-    }
-
-    /** The number of pages skipped so far. */
-    public long total() {
-        return total;
     }
 
     /** Counts a multilingual page. */
@@ -202,32 +189,15 @@ public final class SkipTally {
 
     /** The quoted, shortened value, without characters that could break or forge a log line. */
     public static String readable(CharSequence value) {
-        StringBuilder text = new StringBuilder("\"");
         int end = Math.min(value.length(), EXAMPLE_LENGTH);
-        for (int i = 0; i < end; ) {
-            int point = Character.codePointAt(value, i);
-            i += Character.charCount(point);
-            if (isPlain(point)) {
-                text.appendCodePoint(point);
-            } else {
-                for (char unit : Character.toChars(point)) {
-                    text.append("\\u").append(HexFormat.of().withUpperCase().toHexDigits(unit));
-                }
-            }
+        if (end < value.length() && Character.isHighSurrogate(value.charAt(end - 1))) {
+            end++;
         }
-        return text.append(value.length() > end ? "...\"" : "\"").toString();
+        String text = UNREADABLE.matcher(value.subSequence(0, end)).replaceAll(SkipTally::escape);
+        return "\"" + text + (value.length() > end ? "...\"" : "\"");
     }
 
-    private static boolean isPlain(int point) {
-        return switch (Character.getType(point)) {
-            case Character.CONTROL,
-                    Character.FORMAT,
-                    Character.SURROGATE,
-                    Character.PRIVATE_USE,
-                    Character.UNASSIGNED,
-                    Character.LINE_SEPARATOR,
-                    Character.PARAGRAPH_SEPARATOR -> false;
-            default -> true;
-        };
+    private static String escape(MatchResult character) {
+        return character.group().chars().mapToObj("\\\\u%04X"::formatted).collect(Collectors.joining());
     }
 }
