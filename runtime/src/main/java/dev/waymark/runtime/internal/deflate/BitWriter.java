@@ -10,10 +10,10 @@ import java.io.OutputStream;
  */
 final class BitWriter {
 
-    /** The number of complete bytes at which to flush. */
+    /** The number of complete bytes at which to pass them on. */
     static final int LIMIT = 1 << 15;
 
-    /** Room for the bytes written between two calls of {@link #flush}, such as a block's header. */
+    /** Room for the bytes written before the next check: a token, the end of a block and the header of the next. */
     private static final int SLACK = 2_048;
 
     final byte[] buffer = new byte[LIMIT + SLACK];
@@ -55,13 +55,6 @@ final class BitWriter {
     void bytes(byte[] source, int from, int length) throws IOException {
         drain();
         out.write(source, from, length);
-    }
-
-    /** Passes on complete bytes if there are many. */
-    void flush() throws IOException {
-        if (position >= LIMIT) {
-            drain();
-        }
     }
 
     /** Passes on all complete bytes. */

@@ -57,7 +57,6 @@ final class BlockWriter {
         long dynamic = header.cost() + cost(block, literals, distances);
         long fixed = cost(block, fixedLiterals, fixedDistances);
         long extra = extraBits(block);
-        out.flush();
         if (storedCost(to - from) <= Math.min(dynamic, fixed) + extra) {
             store(in, from, to, out);
         } else if (fixed <= dynamic) {

@@ -5,6 +5,7 @@ import dev.waymark.runtime.internal.text.MediaKind;
 import dev.waymark.runtime.internal.text.ShardBuffer;
 import dev.waymark.runtime.internal.text.Xml;
 import dev.waymark.runtime.report.DroppedMetadata;
+import java.util.Arrays;
 import java.util.function.Consumer;
 
 /**
@@ -87,12 +88,8 @@ public final class MediaJoin {
             // Supplied values can't contain an end tag.
             do {
                 end++;
-            } while (!endsWith(other, end, IMAGE_END));
+            } while (!Arrays.equals(other, end - IMAGE_END.length, end, IMAGE_END, 0, IMAGE_END.length));
         }
         return end - from;
-    }
-
-    private static boolean endsWith(byte[] bytes, int end, byte[] text) {
-        return end >= text.length && java.util.Arrays.equals(bytes, end - text.length, end, text, 0, text.length);
     }
 }

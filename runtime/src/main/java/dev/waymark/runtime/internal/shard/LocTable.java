@@ -41,7 +41,7 @@ public final class LocTable {
     private int filled;
 
     /** The number of the sitemap's bytes that have left the array; positions count from the sitemap's start. */
-    private int spilled;
+    int spilled;
 
     private @Nullable SpillFile spill;
 
@@ -208,8 +208,6 @@ public final class LocTable {
         if (known < 0) {
             return spill != null && spill.holds((int) entry, bytes, start, end);
         }
-        return known + length < bytes.length
-                && bytes[known + length] == '<'
-                && Arrays.equals(bytes, known, known + length, bytes, start, end);
+        return bytes[known + length] == '<' && Arrays.equals(bytes, known, known + length, bytes, start, end);
     }
 }

@@ -61,9 +61,7 @@ public final class ShardWriter implements ElementOutput, AutoCloseable {
 
     private Frame frame = Frame.SITEMAP;
 
-    /** The number of the sitemap's bytes that are in a file instead of the buffer. */
-    private int spilled;
-
+    /** The start of the sitemap, if it is in a file instead of the buffer. */
     private @Nullable SpillFile spill;
 
     /** A writer of a section's sitemaps. */
@@ -105,7 +103,7 @@ public final class ShardWriter implements ElementOutput, AutoCloseable {
         Frame needed = frame(used | facts.namespaces);
         boolean full = pages == limits.maxUrls()
                 || news + facts.news > Limits.MAX_NEWS
-                || spilled + buffer.length + needed.length() - STARTED > limits.maxBytes();
+                || locs.spilled + buffer.length + needed.length() - STARTED > limits.maxBytes();
         if (full) {
             needed = frame(facts.namespaces);
             if (needed.length() + pageBytes > limits.maxBytes()) {
@@ -136,7 +134,7 @@ public final class ShardWriter implements ElementOutput, AutoCloseable {
             newestIsDate = facts.isDate;
         }
         if (cutter.cutAfter(
-                hash, pageBytes, facts.news, pages, spilled + buffer.length + Frame.SITEMAP.endLength(), news)) {
+                hash, pageBytes, facts.news, pages, locs.spilled + buffer.length + Frame.SITEMAP.endLength(), news)) {
             cut();
         }
         return null;
@@ -208,20 +206,18 @@ public final class ShardWriter implements ElementOutput, AutoCloseable {
         spill = file;
         locs.spill(buffer.bytes, buffer.length, file);
         file.append(buffer.bytes, buffer.length);
-        spilled += buffer.length;
         buffer.swap(new ShardBuffer(EMPTY));
     }
 
     /** The complete sitemap, except for its end. */
     private ShardBuffer whole() {
         SpillFile file = spill;
-        if (spilled == 0 || file == null) {
+        if (locs.spilled == 0 || file == null) {
             return buffer;
         }
-        ShardBuffer whole = new ShardBuffer(spilled + buffer.length + WIDEST);
+        ShardBuffer whole = new ShardBuffer(locs.spilled + buffer.length + WIDEST);
         file.moveTo(whole);
         whole.append(buffer.bytes, 0, buffer.length);
-        spilled = 0;
         return whole;
     }
 

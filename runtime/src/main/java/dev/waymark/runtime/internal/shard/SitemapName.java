@@ -28,7 +28,7 @@ public final class SitemapName {
     /** The prefix of further indexes; the key of a section's sitemap is never such a number. */
     private static final String FURTHER_INDEX = START + "-index-";
 
-    private static final Pattern NUMBER = Pattern.compile("[2-9]|[1-9][0-9]{1,2}");
+    private static final Pattern INDEX = Pattern.compile(FURTHER_INDEX + "([2-9]|[1-9][0-9]{1,2})\\" + SUFFIX);
 
     /** The number of digits that represent a URL. */
     private static final int HASH = 10;
@@ -54,12 +54,8 @@ public final class SitemapName {
 
     /** Whether this can be a further index. */
     public static boolean isFurtherIndex(String name) {
-        if (!name.startsWith(FURTHER_INDEX) || !name.endsWith(SUFFIX)) {
-            return false;
-        }
-        int end = Math.max(FURTHER_INDEX.length(), name.length() - SUFFIX.length());
-        String number = name.substring(FURTHER_INDEX.length(), end);
-        return NUMBER.matcher(number).matches() && Integer.parseInt(number) <= Limits.MAX_INDEXES;
+        Matcher index = INDEX.matcher(name);
+        return index.matches() && Integer.parseInt(index.group(1)) <= Limits.MAX_INDEXES;
     }
 
     /** Whether this can be a file that isn't a section's sitemap. */
