@@ -4,6 +4,7 @@ import dev.waymark.runtime.internal.render.Locales;
 import dev.waymark.runtime.internal.render.SiteLocale;
 import dev.waymark.runtime.internal.render.Template;
 import dev.waymark.runtime.internal.render.ValueWriter;
+import dev.waymark.runtime.registry.UrlWriter;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -65,9 +66,10 @@ final class Constants extends ValueWriter {
     }
 
     @Override
-    protected void beginPage() {
+    public UrlWriter begin() {
         next = 0;
         pages++;
+        return this;
     }
 
     @Override

@@ -5,6 +5,7 @@ import dev.waymark.runtime.engine.PageAddress;
 import dev.waymark.runtime.engine.PageObserver;
 import dev.waymark.runtime.internal.shard.PageOutput;
 import dev.waymark.runtime.internal.text.Literal;
+import dev.waymark.runtime.registry.UrlWriter;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -41,14 +42,14 @@ final class ObservedWriter extends PageWriter {
     }
 
     @Override
-    protected void beginPage() {
+    public UrlWriter begin() {
         path.setLength(0);
         path.append(start);
         query.clear();
         next = 0;
         url = null;
         tally.clearSkipped();
-        super.beginPage();
+        return super.begin();
     }
 
     @Override

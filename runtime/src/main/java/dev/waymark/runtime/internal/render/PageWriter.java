@@ -10,6 +10,7 @@ import dev.waymark.runtime.internal.text.MediaKind;
 import dev.waymark.runtime.internal.text.PercentEncoder;
 import dev.waymark.runtime.internal.text.ShardBuffer;
 import dev.waymark.runtime.internal.text.Xml;
+import dev.waymark.runtime.registry.UrlWriter;
 import dev.waymark.runtime.report.DroppedMetadata;
 import dev.waymark.runtime.report.PageFinding;
 import dev.waymark.runtime.report.SkipReason;
@@ -68,7 +69,7 @@ public class PageWriter extends ValueWriter {
     }
 
     @Override
-    protected void beginPage() {
+    public UrlWriter begin() {
         if (open) {
             throw misuse("begin() was called before the end() of the page before");
         }
@@ -85,6 +86,7 @@ public class PageWriter extends ValueWriter {
             media.clear();
         }
         path.begin();
+        return this;
     }
 
     @Override
@@ -152,10 +154,7 @@ public class PageWriter extends ValueWriter {
     private void check(@Nullable SkipReason reason, CharSequence value) {
         if (reason != null && wrong == null) {
             wrong = reason;
-            boolean goesOn = open;
-            open = false;
             tally.skip(reason, plan.handler(), value);
-            open = goesOn;
         }
     }
 
@@ -196,19 +195,18 @@ public class PageWriter extends ValueWriter {
         if (wrong == null) {
             int characters = locEnd - locStart - out.escapes;
             if (characters > Xml.MAX_LOC) {
-                check(SkipReason.TOO_LONG, loc(locStart, locEnd));
+                check(SkipReason.TOO_LONG, out.text(locStart, locEnd));
             } else if (characters < Xml.MIN_LOC) {
-                check(SkipReason.TOO_SHORT, loc(locStart, locEnd));
+                check(SkipReason.TOO_SHORT, out.text(locStart, locEnd));
             } else if (isAnsweredElsewhere()) {
-                check(SkipReason.OTHER_ROUTE, loc(locStart, locEnd));
+                check(SkipReason.OTHER_ROUTE, out.text(locStart, locEnd));
             }
         }
         if (wrong != null) {
             out.length = start;
             return;
         }
-        CharSequence encoded =
-                out.percents && DoubleEncoding.isIn(out.text(locStart, locEnd)) ? loc(locStart, locEnd) : null;
+        String withPercents = out.percents ? out.text(locStart, locEnd) : null;
         facts.clear();
         path.hash(facts);
         metadata.write(facts);
@@ -220,9 +218,9 @@ public class PageWriter extends ValueWriter {
         SkipReason reason = output.commit(start, locStart, locEnd, facts);
         if (reason != null) {
             // A rejected page's bytes stay readable after the buffer's end until the next page starts.
-            check(reason, loc(locStart, locEnd));
-        } else if (encoded != null) {
-            tally.find(PageFinding.ENCODED_ALREADY, plan.handler(), ElementStream.unescape(encoded.toString()));
+            check(reason, out.text(locStart, locEnd));
+        } else if (withPercents != null && DoubleEncoding.isIn(withPercents)) {
+            tally.find(PageFinding.ENCODED_ALREADY, plan.handler(), ElementStream.unescape(withPercents));
         }
     }
 
@@ -257,11 +255,6 @@ public class PageWriter extends ValueWriter {
         int from = start + startLiteral.pathStart;
         int to = inQuery ? pathEnd : locEnd;
         return test.test(ElementStream.unescape(out.text(from, to)));
-    }
-
-    /** The URL as an example for the report, built on demand. */
-    private CharSequence loc(int from, int to) {
-        return out.text(from, Math.min(to, from + 100));
     }
 
     private IllegalStateException misuse(String what) {

@@ -84,7 +84,7 @@ final class RowJoiner implements PageOutput {
         page.clear();
         SkipReason reason = output.commit(start, start + locStart, start + locEnd, facts);
         if (reason != null) {
-            tally.skip(reason, handler, page.text(locStart, Math.min(locEnd, locStart + 100)));
+            tally.skip(reason, handler, page.text(locStart, locEnd));
         }
     }
 }

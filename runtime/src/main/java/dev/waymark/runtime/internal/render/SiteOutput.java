@@ -40,7 +40,7 @@ public abstract class SiteOutput {
     final ValueWriter pages(EntryPlan entry) {
         ValueWriter known = writers.get(entry);
         if (known == null) {
-            known = output.writer(entry, plan, entry.media() ? joined(entry) : elements());
+            known = output.writer(entry, plan, entry.media() && output.joinsRows() ? joined(entry) : elements());
             writers.put(entry, known);
         }
         return known;
@@ -48,9 +48,6 @@ public abstract class SiteOutput {
 
     /** Pages with media may come in rows, so each is held back. */
     private PageOutput joined(EntryPlan entry) {
-        if (!output.joinsRows()) {
-            return elements();
-        }
         endRows();
         RowJoiner joiner = new RowJoiner(entry, elements(), tally, output.settings());
         rows = joiner;

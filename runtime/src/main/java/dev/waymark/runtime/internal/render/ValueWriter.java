@@ -34,9 +34,6 @@ public abstract class ValueWriter implements UrlWriter {
     @Nullable
     LocaleScope scope;
 
-    /** A page starts. */
-    protected abstract void beginPage();
-
     /** The next path variable or query parameter. */
     public abstract void text(@Nullable CharSequence value);
 
@@ -87,12 +84,6 @@ public abstract class ValueWriter implements UrlWriter {
                     + " compiled against another version of Waymark?");
         }
         return scope;
-    }
-
-    @Override
-    public final UrlWriter begin() {
-        beginPage();
-        return this;
     }
 
     @Override
