@@ -82,23 +82,19 @@ final class Elements {
     }
 
     /**
-     * A URL as in XML: absolute, with {@code http} or {@code https}, or site-relative; nothing if it is invalid or not
-     * below the base URL. Applications usually supply encoded URLs, so a valid {@code %HH} is kept.
+     * A URL as in XML: absolute, with {@code http} or {@code https}, or site-relative. Applications usually supply
+     * encoded URLs, so a valid {@code %HH} is kept.
+     *
+     * @return whether it is valid; otherwise the caller removes what was appended
      */
     boolean url(String given) {
         String url = given.strip();
         int start = out.length;
-        int escapes = out.escapes;
         out.escapes = 0;
-        boolean written = url.length() <= Xml.MAX_LOC
+        return url.length() <= Xml.MAX_LOC
                 && isText(url)
                 && (url.startsWith("/") ? appendRelative(url) : appendAbsolute(url))
                 && out.length - start - out.escapes <= Xml.MAX_LOC;
-        out.escapes = escapes;
-        if (!written) {
-            out.length = start;
-        }
-        return written;
     }
 
     private static boolean isText(String url) {

@@ -38,7 +38,7 @@ final class VideoWriter {
         facts(video);
         tags(video);
         access(video);
-        uploader(video);
+        video.uploader().ifPresent(name -> check(uploader(name, video.uploaderUrl())));
         video.platforms().ifPresent(list -> elements.list("video:platform", list.access(), platforms(list)));
         flag("video:live", video.live());
         out.ascii("</video:video>");
@@ -128,19 +128,17 @@ final class VideoWriter {
                 .collect(Collectors.joining(" "));
     }
 
-    private void uploader(Video video) {
-        if (video.uploader().isEmpty()) {
-            return;
+    private boolean uploader(String name, Optional<String> page) {
+        String known = elements.known(name, MAX_UPLOADER);
+        if (known == null) {
+            return false;
         }
-        String name = elements.known(video.uploader().get(), MAX_UPLOADER);
-        check(name != null);
-        if (name != null) {
-            out.ascii("<video:uploader");
-            video.uploaderUrl().ifPresent(url -> check(info(url)));
-            out.ascii(">");
-            Xml.append(out, name);
-            elements.close("video:uploader");
-        }
+        out.ascii("<video:uploader");
+        page.ifPresent(url -> check(info(url)));
+        out.ascii(">");
+        Xml.append(out, known);
+        elements.close("video:uploader");
+        return true;
     }
 
     private boolean info(String url) {
