@@ -21,7 +21,7 @@ final class Compressors {
         Counter out = new Counter();
         return text -> {
             out.size = 0;
-            encoder.compress(text, 0, text.length, out);
+            encoder.compress(text, text.length, out);
             return out.size;
         };
     }

@@ -30,22 +30,21 @@ public final class GzipEncoder {
      * Compresses bytes to a gzip member. Its header (RFC 1952, 2.3) has no name or time, so equal input gives equal
      * output.
      *
-     * @param bytes holds the input
-     * @param from where it starts
+     * @param bytes starts with the input
      * @param length how many bytes it has
      * @param out receives the output in pieces of about 32 KB; neither flushed nor closed
      * @throws IOException if the stream throws it
-     * @throws IndexOutOfBoundsException if the range is not inside the array
+     * @throws IndexOutOfBoundsException if the array is shorter
      */
-    public void compress(byte[] bytes, int from, int length, OutputStream out) throws IOException {
-        Objects.checkFromIndexSize(from, length, bytes.length);
+    public void compress(byte[] bytes, int length, OutputStream out) throws IOException {
+        Objects.checkFromIndexSize(0, length, bytes.length);
         bits.begin(out);
         try {
             bits.bits(0x08_8b1f, 24); // gzip, DEFLATE
             bits.bits(0, 48); // no flags, no time, no compression level
             bits.bits(0xff, 8); // unknown operating system
             checksum.reset();
-            body(bytes, from, length);
+            body(bytes, length);
             bits.bits(0b011, 3); // an empty last block with fixed codes
             bits.bits(0, 7); // its end, RFC 1951, 3.2.6
             bits.align();
@@ -57,21 +56,21 @@ public final class GzipEncoder {
         }
     }
 
-    private void body(byte[] bytes, int from, int length) throws IOException {
+    private void body(byte[] bytes, int length) throws IOException {
         if (length < LzMatcher.SMALL) {
             // In a tiny sitemap, every byte counts, also the last ones.
-            System.arraycopy(bytes, from, padded, 0, length);
-            matcher.begin(0, length, LzMatcher.PADDING);
-            blocks(padded, 0, length);
+            System.arraycopy(bytes, 0, padded, 0, length);
+            matcher.begin(length, LzMatcher.PADDING);
+            blocks(padded, length);
         } else {
-            matcher.begin(from, from + length, 0);
-            blocks(bytes, from, from + length);
+            matcher.begin(length, 0);
+            blocks(bytes, length);
         }
     }
 
-    private void blocks(byte[] bytes, int from, int to) throws IOException {
-        for (int at = from; at < to; ) {
-            int next = matcher.match(bytes, at, to - at > MAX_BLOCK ? at + MAX_BLOCK : to, tokens);
+    private void blocks(byte[] bytes, int length) throws IOException {
+        for (int at = 0; at < length; ) {
+            int next = matcher.match(bytes, at, length - at > MAX_BLOCK ? at + MAX_BLOCK : length, tokens);
             blocks.write(bytes, at, next, tokens, bits);
             // While the block is in the cache.
             checksum.update(bytes, at, next - at);

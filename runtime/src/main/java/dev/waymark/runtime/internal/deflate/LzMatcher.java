@@ -47,9 +47,7 @@ final class LzMatcher {
     /** The last position of text that begins with the same bytes, after a copy that began with the same bytes. */
     private final int[] latestAfter = new int[1 << (MAX_BITS - 1)];
 
-    /** The start of the input. */
-    private int base;
-
+    /** The end of the input. */
     private int end;
 
     /** The end of the readable bytes. */
@@ -62,21 +60,19 @@ final class LzMatcher {
     private int keyShift;
 
     /**
-     * Starts new input and forgets the previous one.
+     * Starts new input, from the start of an array, and forgets the previous one.
      *
      * @param padding readable, meaningless bytes after the input
      */
-    void begin(int from, int to, int padding) {
-        base = from;
-        end = to;
-        readable = to + padding;
-        int length = to - from;
+    void begin(int length, int padding) {
+        end = length;
+        readable = length + padding;
         int bits = Math.max(MIN_BITS, Math.min(MAX_BITS, Integer.SIZE - Integer.numberOfLeadingZeros(length)));
         hashShift = Long.SIZE - bits;
         keyShift = length < SMALL ? Long.SIZE - 4 * 8 : Long.SIZE - 5 * 8;
         // Too far away to be referred to.
-        Arrays.fill(latest, 0, 1 << bits, from - Symbols.MAX_DISTANCE - 1);
-        Arrays.fill(latestAfter, 0, 1 << (bits - 1), from - Symbols.MAX_DISTANCE - 1);
+        Arrays.fill(latest, 0, 1 << bits, -Symbols.MAX_DISTANCE - 1);
+        Arrays.fill(latestAfter, 0, 1 << (bits - 1), -Symbols.MAX_DISTANCE - 1);
     }
 
     /**
@@ -149,7 +145,7 @@ final class LzMatcher {
             if (before >= Math.min(Long.BYTES, at - start)
                     && stop > start
                     && next - start <= Symbols.MAX_LENGTH
-                    && start - distance >= base
+                    && start >= distance
                     && areEqual(in, start, at, distance)) {
                 // Joins the literals since the last copy, and the copy itself.
                 size -= literals + 1;
@@ -192,7 +188,7 @@ final class LzMatcher {
 
     /** The number of equal bytes before a position at that distance, up to eight. */
     private int equalBefore(byte[] in, int at, int distance) {
-        return at - distance < base + Long.BYTES
+        return at - distance < Long.BYTES
                 ? 0
                 : Long.numberOfLeadingZeros(Words.get(in, at - Long.BYTES) ^ Words.get(in, at - distance - Long.BYTES))
                         >>> 3;

@@ -28,7 +28,7 @@ public final class Gzip {
         if (level == OWN) {
             GzipEncoder known = idle.poll();
             GzipEncoder encoder = known == null ? new GzipEncoder() : known;
-            encoder.compress(file.bytes, 0, file.length, compressed);
+            encoder.compress(file.bytes, file.length, compressed);
             idle.add(encoder);
         } else {
             try (OutputStream gzip = new Leveled(compressed, level)) {

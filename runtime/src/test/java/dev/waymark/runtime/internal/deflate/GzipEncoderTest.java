@@ -28,13 +28,13 @@ class GzipEncoderTest {
     private final GzipEncoder encoder = new GzipEncoder();
 
     private byte[] compress(byte[] bytes) {
-        return compress(bytes, 0, bytes.length);
+        return compress(bytes, bytes.length);
     }
 
-    private byte[] compress(byte[] bytes, int from, int length) {
+    private byte[] compress(byte[] bytes, int length) {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         try {
-            encoder.compress(bytes, from, length, out);
+            encoder.compress(bytes, length, out);
         } catch (IOException e) {
             throw new AssertionError(e);
         }
@@ -206,20 +206,18 @@ class GzipEncoderTest {
         compress(random(100_000, 3, 256));
         assertThat(compress(text)).isEqualTo(expected);
 
-        byte[] shifted = new byte[text.length + 50_000];
-        System.arraycopy(text, 0, shifted, 12_345, text.length);
-        assertThat(compress(shifted, 12_345, text.length)).isEqualTo(expected);
+        byte[] longer = Arrays.copyOf(text, text.length + 50_000);
+        assertThat(compress(longer, text.length)).isEqualTo(expected);
         assertThat(new GzipEncoderTest().compress(text)).isEqualTo(expected);
     }
 
     @Test
-    void rangeAtTheEndOfTheArray_isNotReadBeyond() {
+    void inputUpToTheEndOfTheArray_isNotReadBeyond() {
         byte[] text = sitemap(20);
         for (int from = 0; from < 40; from++) {
-            assertThat(decompress(compress(text, from, text.length - from)))
-                    .isEqualTo(Arrays.copyOfRange(text, from, text.length));
+            assertRoundTrip(Arrays.copyOfRange(text, from, text.length));
         }
-        assertThatThrownBy(() -> compress(text, 1, text.length)).isInstanceOf(IndexOutOfBoundsException.class);
+        assertThatThrownBy(() -> compress(text, text.length + 1)).isInstanceOf(IndexOutOfBoundsException.class);
     }
 
     @Test
@@ -231,7 +229,7 @@ class GzipEncoderTest {
                 throw new IOException("full");
             }
         };
-        assertThatThrownBy(() -> encoder.compress(text, 0, text.length, full))
+        assertThatThrownBy(() -> encoder.compress(text, text.length, full))
                 .isInstanceOf(IOException.class)
                 .hasMessage("full");
         assertRoundTrip(text);
@@ -240,11 +238,11 @@ class GzipEncoderTest {
     @Test
     void compressing_allocatesNothing() throws IOException {
         byte[] text = sitemap(20_000);
-        encoder.compress(text, 0, text.length, OutputStream.nullOutputStream());
+        encoder.compress(text, text.length, OutputStream.nullOutputStream());
         ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
         OutputStream nowhere = OutputStream.nullOutputStream();
         long before = threads.getCurrentThreadAllocatedBytes();
-        encoder.compress(text, 0, text.length, nowhere);
+        encoder.compress(text, text.length, nowhere);
         assertThat(threads.getCurrentThreadAllocatedBytes() - before).isLessThan(4_096);
     }
 
