@@ -11,6 +11,7 @@ import dev.waymark.runtime.internal.render.SkipTally;
 import dev.waymark.runtime.internal.shard.Limits;
 import dev.waymark.runtime.internal.shard.ShardWriter;
 import dev.waymark.runtime.internal.text.BaseUrl;
+import dev.waymark.runtime.internal.text.DateWriter;
 import dev.waymark.runtime.internal.text.Namespaces;
 import dev.waymark.runtime.registry.UrlWriter;
 import java.io.ByteArrayInputStream;
@@ -83,7 +84,7 @@ public final class FuzzPages {
                 Namespaces.KNOWN,
                 (name, bytes, pages, newest) -> file.write(bytes.bytes, 0, bytes.length));
         SkipTally tally = new SkipTally();
-        page.accept(new PageWriter(plan, site, shards, tally, Sites.settings(limits)));
+        page.accept(new PageWriter(plan, site, shards, tally, Sites.settings(limits), new DateWriter(1 << 12)));
         shards.finish();
         if (file.size() == 0) {
             assertThat(tally.skipped()).hasSize(1);

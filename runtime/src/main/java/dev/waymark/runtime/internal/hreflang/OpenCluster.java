@@ -5,7 +5,6 @@ import dev.waymark.runtime.internal.media.MediaJoin;
 import dev.waymark.runtime.internal.render.Locales;
 import dev.waymark.runtime.internal.render.Output;
 import dev.waymark.runtime.internal.shard.PageOutput;
-import dev.waymark.runtime.internal.text.DateWriter;
 import dev.waymark.runtime.internal.text.ElementFacts;
 import dev.waymark.runtime.internal.text.ShardBuffer;
 import dev.waymark.runtime.report.SkipReason;
@@ -26,7 +25,6 @@ final class OpenCluster implements PageOutput {
     private static final Comparator<Member> BY_PART = BY_GROUP.thenComparingInt(member -> member.part);
 
     private final ShardBuffer buffer = new ShardBuffer(1 << 12);
-    private final DateWriter dates = new DateWriter(1 << 12);
     private final List<Member> members = new ArrayList<>();
     private final ShardBuffer row = new ShardBuffer(1 << 10);
     private final ConstantGroups parts;
@@ -117,11 +115,6 @@ final class OpenCluster implements PageOutput {
     @Override
     public ShardBuffer buffer() {
         return buffer;
-    }
-
-    @Override
-    public DateWriter dates() {
-        return dates;
     }
 
     @Override

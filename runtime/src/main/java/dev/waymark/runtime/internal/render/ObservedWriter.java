@@ -25,7 +25,7 @@ final class ObservedWriter extends PageWriter {
 
     /** Creates a writer for an entry's pages. */
     ObservedWriter(EntryPlan plan, SitePlan site, PageOutput to, Output output, PageObserver observer) {
-        super(plan, site, to, output.tally(site), output.settings());
+        super(plan, site, to, output.tally(site), output.settings(), output.dates);
         this.observer = observer;
         start = decoded(plan.template().start(site.base()));
         literals = plan.template().slots().stream()

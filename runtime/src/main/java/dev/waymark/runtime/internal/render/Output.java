@@ -3,6 +3,7 @@ package dev.waymark.runtime.internal.render;
 import dev.waymark.runtime.engine.PageObserver;
 import dev.waymark.runtime.internal.shard.ElementOutput;
 import dev.waymark.runtime.internal.shard.PageOutput;
+import dev.waymark.runtime.internal.text.DateWriter;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -18,6 +19,7 @@ public abstract class Output {
     private final RenderSettings settings;
     private final List<SitePlan> sites;
     private final @Nullable PageObserver observer;
+    final DateWriter dates;
     private final Map<String, SitePlan> byName = new HashMap<>();
     private final SkipTally unknown;
 
@@ -26,11 +28,13 @@ public abstract class Output {
      *
      * @param sites at least one, in order
      * @param observer observes each page; {@code null} for none
+     * @param dates writes the dates of all pages
      */
-    protected Output(RenderSettings settings, List<SitePlan> sites, @Nullable PageObserver observer) {
+    protected Output(RenderSettings settings, List<SitePlan> sites, @Nullable PageObserver observer, DateWriter dates) {
         this.settings = settings;
         this.sites = sites;
         this.observer = observer;
+        this.dates = dates;
         unknown = new SkipTally(settings.failsOnInvalidPage(), null);
     }
 
@@ -104,7 +108,7 @@ public abstract class Output {
      */
     public final ValueWriter writer(EntryPlan entry, SitePlan site, PageOutput to) {
         return observer == null
-                ? new PageWriter(entry, site, to, tally(site), settings)
+                ? new PageWriter(entry, site, to, tally(site), settings, dates)
                 : new ObservedWriter(entry, site, to, this, observer);
     }
 

@@ -4,6 +4,7 @@ import dev.waymark.annotations.ChangeFrequency;
 import dev.waymark.runtime.engine.ElementStream;
 import dev.waymark.runtime.internal.media.MediaWriter;
 import dev.waymark.runtime.internal.shard.PageOutput;
+import dev.waymark.runtime.internal.text.DateWriter;
 import dev.waymark.runtime.internal.text.ElementFacts;
 import dev.waymark.runtime.internal.text.Literal;
 import dev.waymark.runtime.internal.text.MediaKind;
@@ -54,7 +55,13 @@ public class PageWriter extends ValueWriter {
      *
      * @param site the site that lists them
      */
-    public PageWriter(EntryPlan plan, SitePlan site, PageOutput output, SkipTally tally, RenderSettings settings) {
+    public PageWriter(
+            EntryPlan plan,
+            SitePlan site,
+            PageOutput output,
+            SkipTally tally,
+            RenderSettings settings,
+            DateWriter dates) {
         this.plan = plan;
         startLiteral = plan.template().start(site.base());
         this.output = output;
@@ -63,7 +70,7 @@ public class PageWriter extends ValueWriter {
         this.site = site;
         out = output.buffer();
         path = new PathWriter(plan, startLiteral, out, settings.refusedInPaths());
-        metadata = new PageMetadata(plan, out, output.dates(), settings.now(), this::drop);
+        metadata = new PageMetadata(plan, out, dates, settings.now(), this::drop);
         pathVariables = plan.template().slots().size();
         values = plan.values();
     }

@@ -2,7 +2,6 @@ package dev.waymark.runtime.internal.render;
 
 import dev.waymark.runtime.internal.media.MediaJoin;
 import dev.waymark.runtime.internal.shard.PageOutput;
-import dev.waymark.runtime.internal.text.DateWriter;
 import dev.waymark.runtime.internal.text.ElementFacts;
 import dev.waymark.runtime.internal.text.ShardBuffer;
 import dev.waymark.runtime.report.DroppedMetadata;
@@ -41,11 +40,6 @@ final class RowJoiner implements PageOutput {
     @Override
     public ShardBuffer buffer() {
         return row;
-    }
-
-    @Override
-    public DateWriter dates() {
-        return output.dates();
     }
 
     @Override

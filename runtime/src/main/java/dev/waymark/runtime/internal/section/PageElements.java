@@ -8,6 +8,7 @@ import dev.waymark.runtime.internal.render.SiteOutput;
 import dev.waymark.runtime.internal.render.SitePlan;
 import dev.waymark.runtime.internal.render.SkipTally;
 import dev.waymark.runtime.internal.shard.ElementCopies;
+import dev.waymark.runtime.internal.text.DateWriter;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -26,7 +27,7 @@ public final class PageElements extends Output {
     private boolean rows;
 
     private PageElements(RenderSettings settings, List<SitePlan> sites) {
-        super(settings.skipping(), sites, null);
+        super(settings.skipping(), sites, null, new DateWriter(1 << 4));
     }
 
     /**

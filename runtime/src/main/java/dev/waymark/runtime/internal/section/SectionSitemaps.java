@@ -10,6 +10,7 @@ import dev.waymark.runtime.internal.render.RenderSettings;
 import dev.waymark.runtime.internal.render.SitePlan;
 import dev.waymark.runtime.internal.shard.ShardWriter;
 import dev.waymark.runtime.internal.shard.SitemapName;
+import dev.waymark.runtime.internal.text.DateWriter;
 import dev.waymark.runtime.internal.text.ShardBuffer;
 import java.time.Duration;
 import java.util.Collections;
@@ -73,7 +74,7 @@ public final class SectionSitemaps extends Output implements AutoCloseable {
             @Nullable PageObserver observer,
             StoringThreads threads,
             long mostBytes) {
-        super(settings, List.copyOf(sites.keySet()), observer);
+        super(settings, List.copyOf(sites.keySet()), observer, new DateWriter(1 << 12));
         this.name = name;
         this.threads = threads;
         this.mostBytes = mostBytes;

@@ -1,6 +1,5 @@
 package dev.waymark.runtime.internal.shard;
 
-import dev.waymark.runtime.internal.text.DateWriter;
 import dev.waymark.runtime.internal.text.ElementFacts;
 import dev.waymark.runtime.internal.text.Namespaces;
 import dev.waymark.runtime.internal.text.ShardBuffer;
@@ -19,7 +18,6 @@ public final class ElementCopies implements ElementOutput {
     private final Namespaces namespaces;
     private final BiConsumer<String, byte[]> output;
     private final ShardBuffer buffer = new ShardBuffer(1 << 10);
-    private final DateWriter dates = new DateWriter(1 << 4);
     private final Set<String> locs = new HashSet<>();
     private long newsUntil = Long.MAX_VALUE;
 
@@ -37,11 +35,6 @@ public final class ElementCopies implements ElementOutput {
     @Override
     public ShardBuffer buffer() {
         return buffer;
-    }
-
-    @Override
-    public DateWriter dates() {
-        return dates;
     }
 
     @Override

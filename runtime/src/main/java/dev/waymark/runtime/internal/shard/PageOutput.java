@@ -1,6 +1,5 @@
 package dev.waymark.runtime.internal.shard;
 
-import dev.waymark.runtime.internal.text.DateWriter;
 import dev.waymark.runtime.internal.text.ElementFacts;
 import dev.waymark.runtime.internal.text.ShardBuffer;
 import dev.waymark.runtime.report.SkipReason;
@@ -11,9 +10,6 @@ public interface PageOutput {
 
     /** The buffer that pages are written into. */
     ShardBuffer buffer();
-
-    /** Writes dates into the buffer. */
-    DateWriter dates();
 
     /**
      * Accepts the element at the end of the buffer: complete, on its own line.

@@ -1,6 +1,5 @@
 package dev.waymark.runtime.internal.shard;
 
-import dev.waymark.runtime.internal.text.DateWriter;
 import dev.waymark.runtime.internal.text.ElementFacts;
 import dev.waymark.runtime.internal.text.Namespaces;
 import dev.waymark.runtime.internal.text.ShardBuffer;
@@ -43,7 +42,6 @@ public final class ShardWriter implements ElementOutput, AutoCloseable {
     private final ShardCutter cutter;
     private final Output output;
     private final ShardBuffer buffer = new ShardBuffer(EMPTY);
-    private final DateWriter dates = new DateWriter(1 << 12);
     private final LocTable locs = new LocTable();
     private final Set<String> keys;
 
@@ -90,11 +88,6 @@ public final class ShardWriter implements ElementOutput, AutoCloseable {
     @Override
     public ShardBuffer buffer() {
         return buffer;
-    }
-
-    @Override
-    public DateWriter dates() {
-        return dates;
     }
 
     @Override

@@ -7,6 +7,7 @@ import dev.waymark.runtime.internal.render.SkipTally;
 import dev.waymark.runtime.internal.shard.Limits;
 import dev.waymark.runtime.internal.shard.ShardWriter;
 import dev.waymark.runtime.internal.text.BaseUrl;
+import dev.waymark.runtime.internal.text.DateWriter;
 import dev.waymark.runtime.internal.text.Namespaces;
 import dev.waymark.runtime.registry.UrlWriter;
 import dev.waymark.runtime.store.SnapshotStore;
@@ -82,8 +83,13 @@ final class Publishers {
                 LIMITS,
                 Namespaces.KNOWN,
                 (name, bytes, count, newest) -> files.add(factory.file(name, bytes, count, newest)));
-        UrlWriter url =
-                new PageWriter(FuzzPages.plan("/{v}"), FuzzPages.SITE, shards, new SkipTally(), Sites.settings(LIMITS));
+        UrlWriter url = new PageWriter(
+                FuzzPages.plan("/{v}"),
+                FuzzPages.SITE,
+                shards,
+                new SkipTally(),
+                Sites.settings(LIMITS),
+                new DateWriter(1 << 12));
         for (String page : pages) {
             url.begin().value(page).end();
         }

@@ -6,6 +6,7 @@ import com.sun.management.ThreadMXBean;
 import dev.waymark.annotations.ChangeFrequency;
 import dev.waymark.runtime.internal.shard.Limits;
 import dev.waymark.runtime.internal.shard.ShardWriter;
+import dev.waymark.runtime.internal.text.DateWriter;
 import dev.waymark.runtime.internal.text.Namespaces;
 import dev.waymark.runtime.registry.UrlWriter;
 import dev.waymark.runtime.testing.FuzzPages;
@@ -48,7 +49,8 @@ class AllocationTest {
         EntryPlan plan = FuzzPages.plan(template, "q", "absent");
         Limits limits = new Limits(50_000, Limits.MAX_BYTES);
         ShardWriter shards = new ShardWriter("pages", limits, Namespaces.KNOWN, (name, file, pages, newest) -> {});
-        UrlWriter url = new PageWriter(plan, FuzzPages.SITE, shards, new SkipTally(), Sites.settings(limits));
+        UrlWriter url = new PageWriter(
+                plan, FuzzPages.SITE, shards, new SkipTally(), Sites.settings(limits), new DateWriter(1 << 12));
         IntFunction<City> city = i -> CITIES.get(i % CITIES.size());
         write(url, city, metadata);
         ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.waymark.runtime.internal.shard.Limits;
 import dev.waymark.runtime.internal.shard.ShardWriter;
 import dev.waymark.runtime.internal.text.BaseUrl;
+import dev.waymark.runtime.internal.text.DateWriter;
 import dev.waymark.runtime.internal.text.Namespaces;
 import dev.waymark.runtime.registry.UrlWriter;
 import dev.waymark.runtime.report.SkipReason;
@@ -152,7 +153,8 @@ class RepeatedPrefixTest {
                                 seed == 5 ? "b" : "",
                                 Namespaces.KNOWN,
                                 RenderSettings.Links.SEVERAL,
-                                Instant.EPOCH));
+                                Instant.EPOCH),
+                        new DateWriter(1 << 12));
                 if (seed == 4) {
                     writer.scope(new English());
                 }
@@ -270,7 +272,12 @@ class RepeatedPrefixTest {
                 (name, bytes, count, newest) ->
                         file.append(new String(bytes.bytes, 0, bytes.length, StandardCharsets.US_ASCII)))) {
             pages.accept(new PageWriter(
-                    FuzzPages.plan(template), FuzzPages.SITE, shards, new SkipTally(), Sites.settings(LIMITS)));
+                    FuzzPages.plan(template),
+                    FuzzPages.SITE,
+                    shards,
+                    new SkipTally(),
+                    Sites.settings(LIMITS),
+                    new DateWriter(1 << 12)));
             shards.finish();
         }
         return file.toString();

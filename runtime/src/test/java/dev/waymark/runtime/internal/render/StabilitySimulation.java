@@ -2,6 +2,7 @@ package dev.waymark.runtime.internal.render;
 
 import dev.waymark.runtime.internal.shard.Limits;
 import dev.waymark.runtime.internal.shard.ShardWriter;
+import dev.waymark.runtime.internal.text.DateWriter;
 import dev.waymark.runtime.internal.text.Namespaces;
 import dev.waymark.runtime.registry.UrlWriter;
 import dev.waymark.runtime.testing.FuzzPages;
@@ -133,7 +134,8 @@ final class StabilitySimulation {
             from[0] += count;
         });
         EntryPlan plan = FuzzPages.plan("/n/{id}");
-        UrlWriter url = new PageWriter(plan, FuzzPages.SITE, shards, new SkipTally(), Sites.settings(limits));
+        UrlWriter url = new PageWriter(
+                plan, FuzzPages.SITE, shards, new SkipTally(), Sites.settings(limits), new DateWriter(1 << 12));
         for (Page page : pages) {
             url.begin().value(page.id()).end();
         }

@@ -15,6 +15,7 @@ import dev.waymark.runtime.internal.shard.Frame;
 import dev.waymark.runtime.internal.shard.Limits;
 import dev.waymark.runtime.internal.shard.ShardWriter;
 import dev.waymark.runtime.internal.text.BaseUrl;
+import dev.waymark.runtime.internal.text.DateWriter;
 import dev.waymark.runtime.internal.text.Namespaces;
 import dev.waymark.runtime.internal.text.ShardBuffer;
 import dev.waymark.runtime.registry.PageMapper;
@@ -89,7 +90,7 @@ public final class RenderingPass {
         kept.swap(writer.buffer());
         PageSupply supply = new PageSupply(listing.providers(), () -> false, () -> {}, entry -> {});
         for (ListedEntry entry : listing.entries()) {
-            PageWriter page = new PageWriter(entry.plan(), site, writer, tally, settings);
+            PageWriter page = new PageWriter(entry.plan(), site, writer, tally, settings, new DateWriter(1 << 12));
             PageMapper<Object> mapper = entry.supply().pageMapper();
             supply.push(entry, supplied -> mapper.write(supplied, page));
         }
