@@ -5,7 +5,6 @@ import dev.waymark.runtime.engine.PartPlan;
 import dev.waymark.runtime.engine.PartRenderer;
 import dev.waymark.runtime.store.SnapshotStore;
 import java.io.Serializable;
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -63,20 +62,15 @@ record Renderers(String planId, Broadcast<byte[]> plan, StoreOpener store) imple
     }
 
     private Open begin() throws Exception {
-        List<Open> unused = List.of();
-        try {
-            synchronized (OPEN) {
-                Open open = OPEN.get(planId);
-                if (open == null) {
-                    unused = removeUnused();
-                    open = open();
-                    OPEN.put(planId, open);
-                }
-                open.users.incrementAndGet();
-                return open;
+        synchronized (OPEN) {
+            Open open = OPEN.get(planId);
+            if (open == null) {
+                closeUnused();
+                open = open();
+                OPEN.put(planId, open);
             }
-        } finally {
-            close(unused);
+            open.users.incrementAndGet();
+            return open;
         }
     }
 
@@ -92,26 +86,19 @@ record Renderers(String planId, Broadcast<byte[]> plan, StoreOpener store) imple
         }
     }
 
-    private static void close(List<Open> unused) {
-        for (Open open : unused) {
-            try {
-                open.store.close();
-            } catch (RuntimeException e) {
-                LOG.log(System.Logger.Level.WARNING, "An unused store can't be closed", e);
-            }
-        }
-    }
-
     /** Closes this process's unused renderers. */
     static void closeUnused() {
-        close(removeUnused());
-    }
-
-    private static List<Open> removeUnused() {
-        List<Open> unused = new ArrayList<>();
         synchronized (OPEN) {
-            OPEN.values().removeIf(other -> other.users.get() == 0 && unused.add(other));
+            List<Open> unused =
+                    OPEN.values().stream().filter(open -> open.users.get() == 0).toList();
+            OPEN.values().removeAll(unused);
+            for (Open open : unused) {
+                try {
+                    open.store.close();
+                } catch (RuntimeException e) {
+                    LOG.log(System.Logger.Level.WARNING, "An unused store can't be closed", e);
+                }
+            }
         }
-        return unused;
     }
 }
