@@ -72,10 +72,7 @@ public final class JdbcSettings implements Capability {
                 store.checkSchema();
             }
         } catch (SitemapConfigurationException e) {
-            throw new SettingException(
-                    "waymark.store is jdbc. " + sentence(e),
-                    "Write for example: " + CREATE_SCHEMA.name() + "=" + !createSchema,
-                    e);
+            throw wrong(e, CREATE_SCHEMA.name() + "=" + !createSchema);
         }
         return Optional.of(store);
     }
@@ -88,13 +85,15 @@ public final class JdbcSettings implements Capability {
                     .orElseThrow(() -> new SitemapConfigurationException("There is no javax.sql.DataSource."
                             + " Define a bean, or on Jakarta EE name one of JNDI, such as java:comp/env/jdbc/shop"));
         } catch (SitemapConfigurationException e) {
-            throw new SettingException(
-                    "waymark.store is jdbc. " + sentence(e), "Write for example: " + DATA_SOURCE.line(), e);
+            throw wrong(e, DATA_SOURCE.line());
         }
     }
 
-    private static String sentence(Exception e) {
+    private static SettingException wrong(SitemapConfigurationException e, String example) {
         String message = String.valueOf(e.getMessage());
-        return message.endsWith(".") ? message : message + ".";
+        return new SettingException(
+                "waymark.store is jdbc. " + message + (message.endsWith(".") ? "" : "."),
+                "Write for example: " + example,
+                e);
     }
 }

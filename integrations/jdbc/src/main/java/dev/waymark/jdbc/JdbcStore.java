@@ -164,7 +164,7 @@ public final class JdbcStore implements SnapshotStore {
         return Math.toIntExact((size + PART - 1) / PART);
     }
 
-    /** A blob's size and its first row. */
+    /** A blob's size and its first row, which it lacks if it is empty. */
     // The bytes are read once and never compared.
     @SuppressWarnings("ArrayRecordComponent")
     private record Opened(long size, byte @Nullable [] first) {}
@@ -185,8 +185,8 @@ public final class JdbcStore implements SnapshotStore {
         if (opened.size() != size) {
             throw new NoSuchFileException(key, null, "it has " + opened.size() + " bytes, not " + size);
         }
-        byte[] first = opened.first() == null ? null : checked(key, 0, size, opened.first());
-        return new PartsStream(number -> readPart(key, number, size), parts(size), first);
+        byte[] first = checked(key, 0, size, opened.first() == null ? new byte[0] : opened.first());
+        return new PartsStream(first, parts(size), number -> readPart(key, number, size));
     }
 
     private byte[] readPart(String key, int part, long size) throws IOException {

@@ -3,7 +3,6 @@ package dev.waymark.jdbc;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
-import org.jspecify.annotations.Nullable;
 
 /** Reads a blob row by row, without holding a connection in between. Used by one thread. */
 final class PartsStream extends InputStream {
@@ -15,22 +14,20 @@ final class PartsStream extends InputStream {
 
     private final Parts parts;
     private final int count;
-    private int next;
-    private ByteArrayInputStream row = new ByteArrayInputStream(new byte[0]);
+    private int next = 1;
+    private ByteArrayInputStream row;
 
     /**
      * A stream over a blob.
      *
+     * @param first the first row
      * @param count the number of its rows
-     * @param first the first one; {@code null} to read it when needed
+     * @param parts reads the others
      */
-    PartsStream(Parts parts, int count, byte @Nullable [] first) {
-        this.parts = parts;
+    PartsStream(byte[] first, int count, Parts parts) {
+        row = new ByteArrayInputStream(first);
         this.count = count;
-        if (first != null) {
-            row = new ByteArrayInputStream(first);
-            next = 1;
-        }
+        this.parts = parts;
     }
 
     @Override
