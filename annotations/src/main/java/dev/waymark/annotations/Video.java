@@ -161,9 +161,8 @@ public final class Video {
      * @return the video
      */
     public static Video ofContent(String thumbnailUrl, String title, String description, String contentUrl) {
-        Parts parts = new Parts(thumbnailUrl, title, description);
-        parts.contentUrl = Objects.requireNonNull(contentUrl, "contentUrl");
-        return new Video(parts);
+        return new Video(new Parts(thumbnailUrl, title, description))
+                .contentUrl(Objects.requireNonNull(contentUrl, "contentUrl"));
     }
 
     /**
@@ -176,9 +175,8 @@ public final class Video {
      * @return the video
      */
     public static Video ofPlayer(String thumbnailUrl, String title, String description, String playerUrl) {
-        Parts parts = new Parts(thumbnailUrl, title, description);
-        parts.playerUrl = Objects.requireNonNull(playerUrl, "playerUrl");
-        return new Video(parts);
+        return new Video(new Parts(thumbnailUrl, title, description))
+                .playerUrl(Objects.requireNonNull(playerUrl, "playerUrl"));
     }
 
     /**
