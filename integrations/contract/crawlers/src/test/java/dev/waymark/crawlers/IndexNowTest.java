@@ -29,7 +29,7 @@ import java.nio.file.NoSuchFileException;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
-import java.time.ZoneId;
+import java.time.InstantSource;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -452,9 +452,15 @@ class IndexNowTest {
     @ParameterizedTest
     @ValueSource(ints = {1, 2, 3, 4, 5, 6, 7, 8, 9, 10})
     void midnightWithinATurn_losesNothing(int looks) throws InterruptedException {
-        MidnightClock clock = new MidnightClock();
-        try (Sitemap sitemap = started(indexNow().dailyLimit(2).clock(clock))) {
-            clock.looks.set(looks);
+        AtomicInteger left = new AtomicInteger(Integer.MAX_VALUE);
+        // Midnight is after so many looks, and the next one long after it.
+        InstantSource clock = () -> {
+            int look = left.getAndDecrement();
+            return Instant.parse(
+                    look > 0 ? "2026-11-22T23:59:59Z" : look > -20 ? "2026-11-23T00:00:00Z" : "2026-11-24T00:00:00Z");
+        };
+        try (Sitemap sitemap = started(indexNow().dailyLimit(2).clock(clock.withZone(ZoneOffset.UTC)))) {
+            left.set(looks);
             change(sitemap);
             awaitNothing(sitemap);
             assertThat(endpoint.urls()).hasSize(3).doesNotHaveDuplicates();
@@ -554,29 +560,6 @@ class IndexNowTest {
         @Override
         public void detach(String name) {
             detached.add(name);
-        }
-    }
-
-    /** Midnight is after so many looks, and the next one long after it. */
-    private static final class MidnightClock extends Clock {
-
-        private final AtomicInteger looks = new AtomicInteger(Integer.MAX_VALUE);
-
-        @Override
-        public ZoneId getZone() {
-            return ZoneOffset.UTC;
-        }
-
-        @Override
-        public Clock withZone(ZoneId zone) {
-            return this;
-        }
-
-        @Override
-        public Instant instant() {
-            int left = looks.getAndDecrement();
-            return Instant.parse(
-                    left > 0 ? "2026-11-22T23:59:59Z" : left > -20 ? "2026-11-23T00:00:00Z" : "2026-11-24T00:00:00Z");
         }
     }
 

@@ -51,13 +51,17 @@ class SitemapFactoryTest {
         }
     }
 
+    private static SitemapBuilder builder(Map<String, String> properties) {
+        return settings(properties).builder(false, List.of()).registries(List.of());
+    }
+
     private static SitemapFactory settings(Map<String, String> properties) {
         return new SitemapFactory(new ServerProperties(properties::get, properties::keySet));
     }
 
     @Test
     void missingBaseUrl_showsTheLineToWrite() {
-        assertThatThrownBy(() -> settings(Map.of()).builder(false, List.of()))
+        assertThatThrownBy(() -> builder(Map.of()))
                 .hasMessage(
                         "The sitemap needs the public address of this application, and waymark.base-url is not set"
                                 + " in MicroProfile Config or the properties of the application. It is never taken from a request,"
@@ -67,11 +71,10 @@ class SitemapFactoryTest {
     @Test
     void dataSourceThatNoOneKnows_isNamed() {
         for (String name : List.of("java:comp/env/jdbc/shop", "shop")) {
-            assertThatThrownBy(() -> settings(Map.of(
-                                    "waymark.base-url", "https://www.example.com",
-                                    "waymark.store", "jdbc",
-                                    "waymark.jdbc.data-source", name))
-                            .builder(false, List.of()))
+            assertThatThrownBy(() -> builder(Map.of(
+                            "waymark.base-url", "https://www.example.com",
+                            "waymark.store", "jdbc",
+                            "waymark.jdbc.data-source", name)))
                     .hasMessageStartingWith("waymark.store is jdbc. ")
                     .hasMessageContaining(" named " + name)
                     .hasMessageEndingWith(". Write for example: waymark.jdbc.data-source=shopDataSource");
@@ -81,8 +84,7 @@ class SitemapFactoryTest {
     @Test
     void missingDataSource_isReportedWithTheLineThatNamesOne() {
         assertThatThrownBy(
-                        () -> settings(Map.of("waymark.base-url", "https://www.example.com", "waymark.store", "jdbc"))
-                                .builder(false, List.of()))
+                        () -> builder(Map.of("waymark.base-url", "https://www.example.com", "waymark.store", "jdbc")))
                 .hasMessage(
                         "waymark.store is jdbc. There is no javax.sql.DataSource. Define a bean, or on Jakarta EE name"
                                 + " one of JNDI, such as java:comp/env/jdbc/shop. Write for example:"
@@ -92,8 +94,7 @@ class SitemapFactoryTest {
     @Test
     void misspeltProperty_isWarnedOf_andExplainsWhatIsMissing() {
         try (StartupLog said = new StartupLog()) {
-            assertThatThrownBy(() -> settings(Map.of("waymark.baseurl", "https://www.example.com"))
-                            .builder(false, List.of()))
+            assertThatThrownBy(() -> builder(Map.of("waymark.baseurl", "https://www.example.com")))
                     .hasMessageContaining(
                             "or the properties of the application, but waymark.baseurl is. It is never taken");
             assertThat(said.lines())
@@ -110,15 +111,12 @@ class SitemapFactoryTest {
         try (PlayedBucket bucket = new PlayedBucket()) {
             sdk.put("aws.endpointUrlS3", bucket.endpoint().toString());
             sdk.forEach(System::setProperty);
-            SitemapFactory settings = settings(Map.of(
+            SitemapBuilder builder = builder(Map.of(
                     "waymark.base-url", "https://www.example.com",
                     "waymark.store", "s3",
                     "waymark.s3.bucket", PlayedBucket.NAME,
                     "waymark.s3.prefix", "production"));
-            Sitemap sitemap = settings.builder(false, List.of())
-                    .registries(List.of())
-                    .sources(List.of(new OnePage()))
-                    .build();
+            Sitemap sitemap = builder.sources(List.of(new OnePage())).build();
             assertThat(sitemap.refresh(Refresh.all()).problem()).isEmpty();
             assertThat(bucket.count("PUT /" + PlayedBucket.NAME + "/production/blobs/"))
                     .isPositive();
@@ -160,10 +158,7 @@ class SitemapFactoryTest {
     @Test
     void storeOfASetting_isClosedWithTheSitemap() throws Exception {
         Registries.call(Capability.class, ClosedStores.class, () -> {
-            Sitemap sitemap = settings(
-                            Map.of("waymark.base-url", "https://www.example.com", "waymark.store", "counted"))
-                    .builder(false, List.of())
-                    .registries(List.of())
+            Sitemap sitemap = builder(Map.of("waymark.base-url", "https://www.example.com", "waymark.store", "counted"))
                     .build();
             assertThat(ClosedStores.CLOSED).hasValue(0);
             sitemap.close();
@@ -180,10 +175,7 @@ class SitemapFactoryTest {
                 "waymark.store-directory", directory.toString());
         CountDownLatch asked = AskedCandidate.expectQuestion();
         boolean wasAsked = Registries.call(LeaderCandidate.class, AskedCandidate.class, () -> {
-            try (Sitemap sitemap = settings(properties)
-                    .builder(false, List.of())
-                    .registries(List.of())
-                    .build()) {
+            try (Sitemap sitemap = builder(properties).build()) {
                 sitemap.start();
                 return asked.await(60, TimeUnit.SECONDS);
             }
@@ -195,12 +187,11 @@ class SitemapFactoryTest {
     void bucketThatCannotBeAsked_isReportedWithTheName() {
         System.setProperty("aws.region", "eu-central-1");
         try {
-            assertThatThrownBy(() -> settings(Map.of(
-                                    "waymark.base-url", "https://www.example.com",
-                                    "waymark.store", "s3",
-                                    "waymark.s3.prefix", "a b",
-                                    "waymark.s3.bucket", "shop"))
-                            .builder(false, List.of()))
+            assertThatThrownBy(() -> builder(Map.of(
+                            "waymark.base-url", "https://www.example.com",
+                            "waymark.store", "s3",
+                            "waymark.s3.prefix", "a b",
+                            "waymark.s3.bucket", "shop")))
                     .hasMessageStartingWith(
                             "waymark.s3.prefix is \"a b\". The prefix in the bucket is \"a b\", but must be ");
         } finally {
@@ -226,8 +217,7 @@ class SitemapFactoryTest {
         properties.put("waymark.grace", "1d");
         properties.put("waymark.shrink-guard", "0.25");
 
-        try (Sitemap sitemap = settings(properties)
-                .builder(false, List.of())
+        try (Sitemap sitemap = builder(properties)
                 .registries(List.of(new Registries.Cities()))
                 .providers(new InstanceProviderLocator())
                 .build()) {
@@ -249,19 +239,15 @@ class SitemapFactoryTest {
             Map<String, String> properties = new HashMap<>(Map.of("waymark.robots-rules", rules));
             properties.put("waymark.base-url", "https://www.example.com");
             properties.put("waymark.robots", "serve");
-            try (Sitemap sitemap = settings(properties)
-                    .builder(false, List.of())
-                    .registries(List.of())
-                    .build()) {
+            try (Sitemap sitemap = builder(properties).build()) {
                 sitemap.start();
                 assertThat(sitemap.responder().handles("/robots.txt")).isTrue();
             }
         }
-        assertThatThrownBy(() -> settings(Map.of(
-                                "waymark.base-url", "https://www.example.com",
-                                "waymark.robots", "serve",
-                                "waymark.robots-rules", "file:/nowhere/rules.txt"))
-                        .builder(false, List.of()))
+        assertThatThrownBy(() -> builder(Map.of(
+                        "waymark.base-url", "https://www.example.com",
+                        "waymark.robots", "serve",
+                        "waymark.robots-rules", "file:/nowhere/rules.txt")))
                 .hasMessage(
                         "waymark.robots-rules is \"file:/nowhere/rules.txt\". The rules of robots.txt can't be read:"
                                 + " java.nio.file.NoSuchFileException: /nowhere/rules.txt. Write for example:"
@@ -275,27 +261,18 @@ class SitemapFactoryTest {
                 "waymark.index-now.key", "73134416ae45434d98edc086e0bf6740",
                 "waymark.index-now.endpoint", "https://engine.example/indexnow",
                 "waymark.index-now.mode", "dry-run"));
-        try (Sitemap sitemap = settings(properties)
-                .builder(false, List.of())
-                .registries(List.of())
-                .build()) {
+        try (Sitemap sitemap = builder(properties).build()) {
             assertThat(sitemap.responder().handles("/73134416ae45434d98edc086e0bf6740.txt"))
                     .isTrue();
         }
         properties.put("waymark.index-now.key-location", "https://www.example.com/key.txt");
-        try (Sitemap sitemap = settings(properties)
-                .builder(false, List.of())
-                .registries(List.of())
-                .build()) {
+        try (Sitemap sitemap = builder(properties).build()) {
             assertThat(sitemap.responder().handles("/73134416ae45434d98edc086e0bf6740.txt"))
                     .isFalse();
         }
         properties.remove("waymark.index-now.key-location");
         properties.put("waymark.index-now.mode", "off");
-        try (Sitemap sitemap = settings(properties)
-                .builder(false, List.of())
-                .registries(List.of())
-                .build()) {
+        try (Sitemap sitemap = builder(properties).build()) {
             assertThat(sitemap.responder().handles("/73134416ae45434d98edc086e0bf6740.txt"))
                     .isFalse();
         }
@@ -309,10 +286,8 @@ class SitemapFactoryTest {
                 .maxBytes(10_485_760)
                 .refusedInPaths("%")
                 .extension(IndexNow.withKey(key).dailyLimit(100).dryRun(true).build());
-        SitemapBuilder builder = settings(Map.of("waymark.base-url", "https://www.example.com"))
-                .builder(false, List.of())
-                .registries(List.of())
-                .sources(List.of(new OnePage()));
+        SitemapBuilder builder =
+                builder(Map.of("waymark.base-url", "https://www.example.com")).sources(List.of(new OnePage()));
         customizer.customize(builder);
         try (Sitemap sitemap = builder.build()) {
             sitemap.refresh(Refresh.all());

@@ -14,10 +14,9 @@ import dev.waymark.runtime.testing.DelegatingStore;
 import dev.waymark.runtime.testing.LogLines;
 import dev.waymark.runtime.testing.Sites;
 import java.io.IOException;
-import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
-import java.time.ZoneId;
+import java.time.InstantSource;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.List;
@@ -102,27 +101,15 @@ class DyingRefreshTest {
 
     @Test
     void refreshWhoseClockFails_isAFailure_andTheNextOneComes() throws Exception {
-        Clock clock = new Clock() {
-            @Override
-            public Instant instant() {
-                if (dies.getAndSet(false)) {
-                    throw new IllegalStateException("no time");
-                }
-                return Instant.parse("2026-11-21T09:30:00Z");
+        InstantSource clock = () -> {
+            if (dies.getAndSet(false)) {
+                throw new IllegalStateException("no time");
             }
-
-            @Override
-            public ZoneId getZone() {
-                return ZoneOffset.UTC;
-            }
-
-            @Override
-            public Clock withZone(ZoneId zone) {
-                return this;
-            }
+            return Instant.parse("2026-11-21T09:30:00Z");
         };
         try (LogLines log = new LogLines();
-                Sitemap sitemap = cities.site().clock(clock).build()) {
+                Sitemap sitemap =
+                        cities.site().clock(clock.withZone(ZoneOffset.UTC)).build()) {
             dies.set(true);
             RefreshReport report = sitemap.refreshAsync(Refresh.all()).get(10, TimeUnit.SECONDS);
             assertThat(report.problem())
