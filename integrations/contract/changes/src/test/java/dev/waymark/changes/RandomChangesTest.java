@@ -10,6 +10,7 @@ import dev.waymark.runtime.report.Snapshot;
 import dev.waymark.runtime.store.RecordValue;
 import dev.waymark.runtime.store.SnapshotStore;
 import dev.waymark.runtime.testing.DelegatingStore;
+import dev.waymark.runtime.testing.Sites;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
@@ -156,7 +157,7 @@ class RandomChangesTest {
         }
 
         private void check(int[] acknowledged) {
-            Snapshot snapshot = sitemap.sites().get(0).snapshot().orElseThrow();
+            Snapshot snapshot = Sites.snapshot(sitemap);
             pages.check(acknowledged, pages.listed(snapshot), message);
         }
 
@@ -268,10 +269,7 @@ class RandomChangesTest {
             String message = "call " + call + (done ? " done" : "");
             assertThat(published && call < 3).as(message).isFalse();
             try (Sitemap again = pages.site().maxUrls(50).store(stored).build()) {
-                pages.check(
-                        pages.acknowledged(),
-                        pages.listed(again.sites().get(0).snapshot().orElseThrow()),
-                        message);
+                pages.check(pages.acknowledged(), pages.listed(Sites.snapshot(again)), message);
             }
         }
     }

@@ -19,6 +19,7 @@ import dev.waymark.runtime.spi.SitemapConfigurationException;
 import dev.waymark.runtime.store.SnapshotStore;
 import dev.waymark.runtime.testing.LogLines;
 import dev.waymark.runtime.testing.SettableClock;
+import dev.waymark.runtime.testing.Sites;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -377,8 +378,7 @@ class IndexNowTest {
     @Test
     void processThatIsGone_isReplacedAfterItsTerm() throws Exception {
         SnapshotStore store = SnapshotStore.memory();
-        try (Sitemap gone = builder(store, indexNow()).build()) {
-            gone.refresh(Refresh.all());
+        try (Sitemap gone = Sites.refreshed(builder(store, indexNow()))) {
             change(gone);
             Progress theirs = Progress.NONE.by("0123456789abcdef");
             gone.capability(Engine.class).site("").orElseThrow().replaceRecord(IndexNow.RECORD, null, theirs.bytes());
@@ -476,11 +476,9 @@ class IndexNowTest {
         try (Sitemap sitemap = site.builder(null).build();
                 IndexNow indexNow = indexNow().build()) {
             sitemap.refresh(Refresh.all());
-            PlayedSnapshot next =
-                    new PlayedSnapshot(sitemap.sites().get(0).snapshot().orElseThrow(), lists);
+            PlayedSnapshot next = new PlayedSnapshot(Sites.snapshot(sitemap), lists);
             indexNow.publishing(next);
-            indexNow.publishing(
-                    new PlayedSnapshot(sitemap.sites().get(0).snapshot().orElseThrow(), lists.subList(0, 25)));
+            indexNow.publishing(new PlayedSnapshot(Sites.snapshot(sitemap), lists.subList(0, 25)));
             // The first one may be told just now. Of the others, one is away for a while, and one for good.
             assertThat(next.detached)
                     .hasSize(28)
@@ -597,8 +595,7 @@ class IndexNowTest {
 
     @Test
     void listsThatWait_areJoined() throws InterruptedException {
-        try (Sitemap sitemap = builder(null, indexNow()).build()) {
-            sitemap.refresh(Refresh.all());
+        try (Sitemap sitemap = Sites.refreshed(builder(null, indexNow()))) {
             for (int i = 0; i < 50; i++) {
                 site.pages.put("n" + i, "1");
                 sitemap.refresh(Refresh.all());

@@ -10,6 +10,7 @@ import dev.waymark.runtime.http.SitemapRequest;
 import dev.waymark.runtime.http.SitemapResponse;
 import dev.waymark.runtime.spi.Site;
 import dev.waymark.runtime.testing.LogLines;
+import dev.waymark.runtime.testing.Sites;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.net.InetAddress;
@@ -138,8 +139,7 @@ class RobotsTxtTest {
         RobotsTxt extension = RobotsTxt.checking(base -> {
             throw new AccessDeniedException("/robots.txt", null, "403");
         });
-        try (Sitemap sitemap = site.builder(null).extension(extension).build()) {
-            sitemap.refresh(Refresh.all());
+        try (Sitemap sitemap = Sites.refreshed(site.builder(null).extension(extension))) {
             sitemap.start();
             SubmittingSite.await(() -> !log.lines().isEmpty());
         }
@@ -177,10 +177,8 @@ class RobotsTxtTest {
     @Test
     void served_namesEachIndex_asManyAsThereAre() throws IOException {
         site.addNumbered(10, 20);
-        try (Sitemap sitemap = site.withSmallIndexes(SubmittingSite.BASE)
-                .extension(RobotsTxt.serving(""))
-                .build()) {
-            sitemap.refresh(Refresh.all());
+        try (Sitemap sitemap =
+                Sites.refreshed(site.withSmallIndexes(SubmittingSite.BASE).extension(RobotsTxt.serving("")))) {
             sitemap.start();
             // Joins the refresh of the start, which would know nothing of what comes next.
             sitemap.refresh(Refresh.all());
@@ -206,10 +204,8 @@ class RobotsTxtTest {
 
     @Test
     void served_belowAPathAlone_isReportedAgainWhenThereIsAnotherIndex() {
-        try (Sitemap sitemap = site.withSmallIndexes("https://www.example.com/shop")
-                .extension(RobotsTxt.serving(""))
-                .build()) {
-            sitemap.refresh(Refresh.all());
+        try (Sitemap sitemap = Sites.refreshed(
+                site.withSmallIndexes("https://www.example.com/shop").extension(RobotsTxt.serving("")))) {
             sitemap.start();
             sitemap.refresh(Refresh.all());
             assertThat(log.lines()).hasSize(1);
@@ -227,10 +223,8 @@ class RobotsTxtTest {
     @Test
     void fileThatLacksAnIndex_isReported_withTheLine() throws InterruptedException {
         site.addNumbered(10, 20);
-        try (Sitemap sitemap = site.withSmallIndexes(SubmittingSite.BASE)
-                .extension(RobotsTxt.checking(base -> Optional.of("User-agent: *\n" + NAMED)))
-                .build()) {
-            sitemap.refresh(Refresh.all());
+        try (Sitemap sitemap = Sites.refreshed(site.withSmallIndexes(SubmittingSite.BASE)
+                .extension(RobotsTxt.checking(base -> Optional.of("User-agent: *\n" + NAMED))))) {
             sitemap.start();
             sitemap.refresh(Refresh.all());
             SubmittingSite.await(() -> !log.lines().isEmpty());
@@ -309,8 +303,7 @@ class RobotsTxtTest {
             checked.add(base);
             return robots;
         });
-        try (Sitemap sitemap = site.builder(null).extension(extension).build()) {
-            sitemap.refresh(Refresh.all());
+        try (Sitemap sitemap = Sites.refreshed(site.builder(null).extension(extension))) {
             sitemap.start();
             SubmittingSite.await(() -> !checked.isEmpty());
             int known = checked.size();
@@ -378,8 +371,7 @@ class RobotsTxtTest {
             checks.incrementAndGet();
             return answer;
         });
-        try (Sitemap sitemap = site.builder(null).extension(extension).build()) {
-            sitemap.refresh(Refresh.all());
+        try (Sitemap sitemap = Sites.refreshed(site.builder(null).extension(extension))) {
             sitemap.start();
             SubmittingSite.await(() -> log.lines().size() == 1);
             site.pages.put("c", "1");
@@ -411,13 +403,11 @@ class RobotsTxtTest {
             asked.add(base);
             return Optional.of("User-agent: *\nDisallow: /\n");
         });
-        try (Sitemap sitemap = Sitemap.builder()
+        try (Sitemap sitemap = Sites.refreshed(Sitemap.builder()
                 .registries(site.registries())
                 .site(Site.of("shop", "https://www.example.com/shop"))
                 .site(Site.of("root", "https://root.example"))
-                .extension(extension)
-                .build()) {
-            sitemap.refresh(Refresh.all());
+                .extension(extension))) {
             sitemap.start();
             // The check logs a little later, and must not log into the next test.
             SubmittingSite.await(() -> !log.lines().isEmpty());
@@ -447,9 +437,8 @@ class RobotsTxtTest {
 
     @Test
     void pagesThatAreLookedAt_areThoseOfTheSitemap() throws IOException {
-        try (Sitemap sitemap = site.builder(null).indexAlways(true).build()) {
-            sitemap.refresh(Refresh.all());
-            assertThat(ListedUrls.sample(sitemap.sites().get(0).snapshot().orElseThrow()))
+        try (Sitemap sitemap = Sites.refreshed(site.builder(null).indexAlways(true))) {
+            assertThat(ListedUrls.sample(Sites.snapshot(sitemap)))
                     .containsExactly(SubmittingSite.url("a"), SubmittingSite.url("b"));
         }
     }
@@ -457,11 +446,9 @@ class RobotsTxtTest {
     @Test
     void pagesThatAreLookedAt_areInSitemaps_notInIndexes() throws IOException {
         site.addNumbered(10, 20);
-        try (Sitemap sitemap = site.withSmallIndexes(SubmittingSite.BASE).build()) {
-            sitemap.refresh(Refresh.all());
-            assertThat(sitemap.sites().get(0).snapshot().orElseThrow().indexes())
-                    .hasSize(2);
-            assertThat(ListedUrls.sample(sitemap.sites().get(0).snapshot().orElseThrow()))
+        try (Sitemap sitemap = Sites.refreshed(site.withSmallIndexes(SubmittingSite.BASE))) {
+            assertThat(Sites.snapshot(sitemap).indexes()).hasSize(2);
+            assertThat(ListedUrls.sample(Sites.snapshot(sitemap)))
                     .hasSize(12)
                     .contains(SubmittingSite.url("a"), SubmittingSite.url("n19"));
         }

@@ -14,6 +14,7 @@ import dev.waymark.runtime.store.SnapshotStore;
 import dev.waymark.runtime.testing.SettableClock;
 import dev.waymark.runtime.testing.Shops;
 import dev.waymark.runtime.testing.Shops.Product;
+import dev.waymark.runtime.testing.Sites;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -58,8 +59,7 @@ class PushedSitesTest {
 
     @Test
     void siteThatIsGone_isNotAnsweredForAnyMore_andComesBackAsItWas() {
-        try (Sitemap sitemap = builder().build()) {
-            sitemap.refresh(Refresh.all());
+        try (Sitemap sitemap = Sites.refreshed(builder())) {
             Site gone = tenants.remove(0);
             RefreshReport report = sitemap.refresh(Refresh.all());
             assertThat(report.siteProblems()).isEmpty();
@@ -74,8 +74,7 @@ class PushedSitesTest {
     @Test
     void mostSitesGone_areKept_untilTheSecondRefreshByHand() {
         SettableClock clock = new SettableClock("2026-11-22T08:00:00Z");
-        try (Sitemap sitemap = builder().clock(clock).build()) {
-            sitemap.refresh(Refresh.all());
+        try (Sitemap sitemap = Sites.refreshed(builder().clock(clock))) {
             tenants.subList(0, 2).clear();
             RefreshReport report = sitemap.refresh(Refresh.all());
             assertThat(report.failed()).isFalse();
@@ -95,8 +94,7 @@ class PushedSitesTest {
 
     @Test
     void mostSitesGone_areTakenOutOnDemand() {
-        try (Sitemap sitemap = builder().build()) {
-            sitemap.refresh(Refresh.all());
+        try (Sitemap sitemap = Sites.refreshed(builder())) {
             tenants.subList(0, 2).clear();
             sitemap.refresh(Refresh.all().force());
             assertThat(names(sitemap)).containsExactly("c");
@@ -105,8 +103,7 @@ class PushedSitesTest {
 
     @Test
     void pushThatFails_keepsTheKnownSites_andSaysSo() {
-        try (Sitemap sitemap = builder().build()) {
-            sitemap.refresh(Refresh.all());
+        try (Sitemap sitemap = Sites.refreshed(builder())) {
             behaviour = sink -> {
                 sink.accept(Shops.site("e"));
                 throw new IllegalStateException("no connection");
@@ -190,11 +187,8 @@ class PushedSitesTest {
         behaviour = sink -> {
             throw new IllegalStateException("no connection");
         };
-        try (Sitemap sitemap = builder()
-                .site(Shops.site("main"))
-                .firstSnapshotWait(Duration.ZERO)
-                .build()) {
-            sitemap.refresh(Refresh.all());
+        try (Sitemap sitemap =
+                Sites.refreshed(builder().site(Shops.site("main")).firstSnapshotWait(Duration.ZERO))) {
             assertThat(status(sitemap, "main.example.com", "/sitemap.xml")).isEqualTo(200);
             assertThat(status(sitemap, "a.example.com", "/sitemap.xml")).isEqualTo(503);
             assertThat(status(sitemap, "main.example.com", "/sub/sitemap.xml")).isEqualTo(503);
@@ -210,8 +204,7 @@ class PushedSitesTest {
 
     @Test
     void siteOfAnotherName_atTheSameAddress_keepsItsSitemaps() {
-        try (Sitemap sitemap = builder().build()) {
-            sitemap.refresh(Refresh.all());
+        try (Sitemap sitemap = Sites.refreshed(builder())) {
             var before = sitemap.site("c").flatMap(SiteView::snapshot).orElseThrow();
             tenants.set(2, Site.of("renamed", "https://c.example.com"));
             RefreshReport report = sitemap.refresh(Refresh.all());
@@ -227,8 +220,7 @@ class PushedSitesTest {
             kept.add(sink);
             tenants.forEach(sink);
         };
-        try (Sitemap sitemap = builder().build()) {
-            sitemap.refresh(Refresh.all());
+        try (Sitemap sitemap = Sites.refreshed(builder())) {
             org.assertj.core.api.Assertions.assertThatThrownBy(() -> kept.get(0).accept(Shops.site("late")))
                     .isInstanceOf(IllegalStateException.class);
             assertThat(names(sitemap)).containsExactly("a", "b", "c");
@@ -238,15 +230,11 @@ class PushedSitesTest {
     @Test
     void restart_servesEachSiteAgain_asSoonAsTheSitesAreRead(@TempDir Path directory) {
         shops.behaviour = sink -> IntStream.range(0, 3).forEach(i -> sink.accept(new Product("b", "n" + i)));
-        try (Sitemap first = builder().store(SnapshotStore.directory(directory)).build()) {
-            first.refresh(Refresh.all());
-        }
+        Sites.refreshed(builder().store(SnapshotStore.directory(directory))).close();
         shops.behaviour = sink -> {
             throw new IllegalStateException("away");
         };
-        try (Sitemap second =
-                builder().store(SnapshotStore.directory(directory)).build()) {
-            second.refresh(Refresh.all());
+        try (Sitemap second = Sites.refreshed(builder().store(SnapshotStore.directory(directory)))) {
             assertThat(Shops.paths(second, "b")).containsExactly("/", "/p/n0", "/p/n1", "/p/n2");
             assertThat(Shops.paths(second, "a")).containsExactly("/");
         }

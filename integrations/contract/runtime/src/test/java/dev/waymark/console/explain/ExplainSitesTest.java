@@ -2,12 +2,12 @@ package dev.waymark.console.explain;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.waymark.runtime.Refresh;
 import dev.waymark.runtime.Sitemap;
 import dev.waymark.runtime.report.SkipReason;
 import dev.waymark.runtime.spi.Site;
 import dev.waymark.runtime.testing.Shops;
 import dev.waymark.runtime.testing.Shops.Product;
+import dev.waymark.runtime.testing.Sites;
 import org.junit.jupiter.api.Test;
 
 /** Of several sites, an explanation finds the one of a URL, and names the one that its page belongs to. */
@@ -15,12 +15,10 @@ class ExplainSitesTest {
 
     @Test
     void explain_findsTheSiteByTheUrl() {
-        try (Sitemap sitemap = Shops.of(new Product("us", "x"), new Product("all", ""))
+        try (Sitemap sitemap = Sites.refreshed(Shops.of(new Product("us", "x"), new Product("all", ""))
                 .builder()
                 .site(Site.of("all", "https://www.example.com"))
-                .site(Site.of("us", "https://www.example.com/us"))
-                .build()) {
-            sitemap.refresh(Refresh.all());
+                .site(Site.of("us", "https://www.example.com/us")))) {
             assertThat(sitemap.capability(Explain.class)
                             .explain("https://www.example.com/us/p/x")
                             .text())
@@ -49,12 +47,11 @@ class ExplainSitesTest {
 
     @Test
     void explain_saysWhichSiteAPageBelongsTo() {
-        try (Sitemap sitemap = Shops.of(new Product("a", "x"), new Product("ghost", "y"), new Product("a", ""))
-                .builder("a", "b")
-                .site(Site.of("us", "https://www.example.com/us"))
-                .site(Site.of("uk", "https://www.example.com/uk"))
-                .build()) {
-            sitemap.refresh(Refresh.all());
+        try (Sitemap sitemap =
+                Sites.refreshed(Shops.of(new Product("a", "x"), new Product("ghost", "y"), new Product("a", ""))
+                        .builder("a", "b")
+                        .site(Site.of("us", "https://www.example.com/us"))
+                        .site(Site.of("uk", "https://www.example.com/uk")))) {
             String matches = "\nIt matches \"/p/{name}\" of a.Products#product in section shop.\n";
             assertThat(sitemap.capability(Explain.class)
                             .explain("https://a.example.com/p/x")
@@ -97,12 +94,10 @@ class ExplainSitesTest {
 
     @Test
     void siteWhoseSitemapsLieElsewhere_isThatOfItsPages() {
-        try (Sitemap sitemap = Shops.of(new Product("two", "x"))
+        try (Sitemap sitemap = Sites.refreshed(Shops.of(new Product("two", "x"))
                 .builder()
                 .site(Shops.site("one"))
-                .site(Site.of("two", "https://two.example.com/shop").withSitemapBaseUrl("https://maps.example/two"))
-                .build()) {
-            sitemap.refresh(Refresh.all());
+                .site(Site.of("two", "https://two.example.com/shop").withSitemapBaseUrl("https://maps.example/two")))) {
             assertThat(sitemap.capability(Explain.class)
                             .explain("https://two.example.com/shop/p/x")
                             .isListed())
