@@ -50,11 +50,6 @@ public final class FamilyWriter {
         groups = new SiteGroups(output, sites);
     }
 
-    /** Whether the pages of all these sites link to each other, so a page can be written to all at once. */
-    public static boolean isOneGroup(List<SitePlan> sites) {
-        return new SiteGroup(0, sites).isUnambiguous();
-    }
-
     /** Writes a page or row. */
     public void page(Object page) {
         keys.clear();

@@ -45,11 +45,6 @@ final class SiteGroup {
         return number;
     }
 
-    /** Whether each language has only one site. */
-    boolean isUnambiguous() {
-        return sites.size() == 1 || (isConfigured() && targets.size() == configured.size());
-    }
-
     /** Whether languages are configured; otherwise any language of a page is listed. */
     boolean isConfigured() {
         return sites.stream().map(SitePlan::locales).allMatch(Locales::isConfigured);

@@ -19,9 +19,8 @@ final class SiteGroups {
     SiteGroups(Output output, List<SitePlan> sites) {
         this.output = output;
         mayAllBeOpen = sites.size() == 1 || output.mayAllBeOpen();
-        SiteGroup together = new SiteGroup(0, sites);
-        if (mayAllBeOpen && together.isUnambiguous()) {
-            all = List.of(together);
+        if (mayAllBeOpen && SitePlan.areLinked(sites)) {
+            all = List.of(new SiteGroup(0, sites));
             return;
         }
         List<SiteGroup> each = new ArrayList<>();

@@ -3,7 +3,6 @@ package dev.waymark.runtime.internal.link;
 import dev.waymark.runtime.engine.ElementStream;
 import dev.waymark.runtime.engine.PageAddress;
 import dev.waymark.runtime.internal.hreflang.BoundKeys;
-import dev.waymark.runtime.internal.hreflang.FamilyWriter;
 import dev.waymark.runtime.internal.listing.Family;
 import dev.waymark.runtime.internal.listing.ListedEntry;
 import dev.waymark.runtime.internal.listing.Listing;
@@ -179,7 +178,7 @@ public final class PageLinker {
      */
     public PageUrls of(String given, List<SitePlan> sites) {
         List<PageUrls.Link> links = new ArrayList<>();
-        boolean isOneGroup = FamilyWriter.isOneGroup(sites);
+        boolean areLinked = SitePlan.areLinked(sites);
         for (SitePlan site : sites) {
             String url = PageAddress.below(given, site.base().toString());
             List<ListedEntry> matching = matching(url, site);
@@ -187,7 +186,7 @@ public final class PageLinker {
                 continue;
             }
             PageAddress wanted = PageAddress.of(url);
-            List<SitePlan> together = isOneGroup ? sites : List.of(site);
+            List<SitePlan> together = areLinked ? sites : List.of(site);
             for (Family family : listing.families()) {
                 if (family.first().supply().isFixed() && !Collections.disjoint(family.entries(), matching)) {
                     PageElements.of(family, List.of(family), settings, together).elements().stream()

@@ -16,10 +16,14 @@ import org.jspecify.annotations.Nullable;
  */
 public abstract class Output {
 
+    /** Maximum open sites, unless all may be. */
+    protected static final int MOST_OPEN = 64;
+
     private final RenderSettings settings;
     private final List<SitePlan> sites;
     private final @Nullable PageObserver observer;
     final DateWriter dates;
+    private final boolean allOpen;
     private final Map<String, SitePlan> byName = new HashMap<>();
     private final SkipTally unknown;
 
@@ -33,6 +37,7 @@ public abstract class Output {
     protected Output(RenderSettings settings, List<SitePlan> sites, @Nullable PageObserver observer, DateWriter dates) {
         this.settings = settings;
         this.sites = sites;
+        allOpen = sites.size() <= MOST_OPEN || SitePlan.areLinked(sites);
         this.observer = observer;
         this.dates = dates;
         unknown = new SkipTally(settings.failsOnInvalidPage(), null);
@@ -81,8 +86,13 @@ public abstract class Output {
         return of(site).tally();
     }
 
-    /** Whether pages of all sites may come in any order; otherwise they must come site by site. */
-    public abstract boolean mayAllBeOpen();
+    /**
+     * Whether pages of all sites may come in any order; otherwise they must come site by site, and name theirs. They
+     * may if there are few sites, or if each page goes to all, each in its own language.
+     */
+    public final boolean mayAllBeOpen() {
+        return allOpen;
+    }
 
     /**
      * The destination of a site's next element. A site that is new to the section first gets its fixed pages.

@@ -4,6 +4,8 @@ import dev.waymark.runtime.internal.shard.SitemapName;
 import dev.waymark.runtime.internal.text.BaseUrl;
 import dev.waymark.runtime.spi.SitemapConfigurationException;
 import java.io.Serializable;
+import java.util.List;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -24,6 +26,15 @@ public record SitePlan(String name, BaseUrl base, BaseUrl sitemaps, Locales loca
     /** The only site of an application, without configured languages. */
     public static SitePlan only(BaseUrl base) {
         return new SitePlan("", base, Locales.ANY);
+    }
+
+    /** Whether each language has only one of these sites, so their pages link to each other. */
+    public static boolean areLinked(List<SitePlan> sites) {
+        List<SiteLocale> all =
+                sites.stream().flatMap(site -> site.locales().all().stream()).toList();
+        return sites.size() == 1
+                || (sites.stream().allMatch(site -> site.locales().isConfigured())
+                        && Set.copyOf(all).size() == all.size());
     }
 
     /**

@@ -43,19 +43,15 @@ public record FamilyOnSites(Family family, RenderSettings settings, List<SitePla
         return family.first().supply().isFixed();
     }
 
-    private boolean isSourced() {
-        return family.first().supply() instanceof Supply.Sourced;
-    }
-
     @Override
     public boolean mayHaveLanguages() {
         // A source may name languages that no site has configured.
-        return family.hasLocales() || isSourced();
+        return family.hasLocales() || family.first().supply() instanceof Supply.Sourced;
     }
 
     @Override
     public boolean mayHaveRows() {
-        return family.hasLocales() || isSourced() || family.first().plan().media();
+        return mayHaveLanguages() || family.first().plan().media();
     }
 
     @Override

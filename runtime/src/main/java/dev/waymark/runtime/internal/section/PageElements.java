@@ -7,7 +7,6 @@ import dev.waymark.runtime.internal.render.RenderSettings;
 import dev.waymark.runtime.internal.render.SiteOutput;
 import dev.waymark.runtime.internal.render.SitePlan;
 import dev.waymark.runtime.internal.render.SkipTally;
-import dev.waymark.runtime.internal.shard.ElementCopies;
 import dev.waymark.runtime.internal.text.DateWriter;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -26,7 +25,7 @@ public final class PageElements extends Output {
     private final List<Element> elements = new ArrayList<>();
     private boolean rows;
 
-    private PageElements(RenderSettings settings, List<SitePlan> sites) {
+    PageElements(RenderSettings settings, List<SitePlan> sites) {
         super(settings.skipping(), sites, null, new DateWriter(1 << 4));
     }
 
@@ -70,43 +69,16 @@ public final class PageElements extends Output {
 
     /** The expiration of the first news, in seconds since 1970; the maximum value without news. */
     public long newsUntil() {
-        return bySite.values().stream()
-                .mapToLong(site -> site.copies.newsUntil())
-                .min()
-                .orElse(Long.MAX_VALUE);
+        return bySite.values().stream().mapToLong(SiteElements::newsUntil).min().orElse(Long.MAX_VALUE);
     }
 
     @Override
     public SiteElements of(SitePlan site) {
-        return bySite.computeIfAbsent(site, SiteElements::new);
-    }
-
-    /** Whether pages may name no site: with thousands of sites, each page would be written thousands of times. */
-    @Override
-    public boolean mayAllBeOpen() {
-        return SectionSitemaps.mayAllBeOpen(sites());
+        return bySite.computeIfAbsent(site, plan -> new SiteElements(plan, this, elements));
     }
 
     @Override
     public void endEntry() {
         bySite.values().forEach(SiteOutput::endRows);
-    }
-
-    private final class SiteElements extends SiteOutput {
-
-        private final ElementCopies copies;
-
-        SiteElements(SitePlan site) {
-            super(site, PageElements.this);
-            copies = new ElementCopies(
-                    settings().limits(),
-                    settings().namespaces(),
-                    (loc, element) -> elements.add(new Element(site, new PageEdit(loc, element))));
-        }
-
-        @Override
-        protected ElementCopies elements() {
-            return copies;
-        }
     }
 }

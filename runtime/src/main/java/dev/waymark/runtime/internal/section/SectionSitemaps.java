@@ -1,7 +1,6 @@
 package dev.waymark.runtime.internal.section;
 
 import dev.waymark.runtime.engine.PageObserver;
-import dev.waymark.runtime.internal.hreflang.FamilyWriter;
 import dev.waymark.runtime.internal.publish.FileFactory;
 import dev.waymark.runtime.internal.publish.StoredFile;
 import dev.waymark.runtime.internal.publish.StoringThreads;
@@ -32,16 +31,13 @@ import org.jspecify.annotations.Nullable;
  */
 public final class SectionSitemaps extends Output implements AutoCloseable {
 
-    /** Maximum open sites, and their bytes in memory. */
-    private static final int MOST_OPEN = 64;
-
+    /** Maximum bytes of open sites in memory. */
     private static final long MOST_BYTES = 64 << 20;
 
     /** A smaller sitemap is stored before another thread would have started. */
     private static final int SMALL = 1 << 17;
 
     private final String name;
-    private final boolean allOpen;
     private final long mostBytes;
     private final StoringThreads threads;
     private final Map<SitePlan, SiteSitemaps> outputs = new LinkedHashMap<>();
@@ -78,7 +74,6 @@ public final class SectionSitemaps extends Output implements AutoCloseable {
         this.name = name;
         this.threads = threads;
         this.mostBytes = mostBytes;
-        allOpen = mayAllBeOpen(sites());
         sites.forEach((site, factory) -> outputs.put(site, new SiteSitemaps(site, this, factory)));
         only = outputs.size() == 1 ? open(sites().get(0)) : null;
     }
@@ -89,19 +84,9 @@ public final class SectionSitemaps extends Output implements AutoCloseable {
                 name, settings, Collections.singletonMap(site, null), observer, new StoringThreads(0), MOST_BYTES);
     }
 
-    /** Whether all of these sites may be open: few ones, or if each page goes to all, each in its own language. */
-    static boolean mayAllBeOpen(List<SitePlan> sites) {
-        return sites.size() <= MOST_OPEN || FamilyWriter.isOneGroup(sites);
-    }
-
     /** Sets the writer of fixed pages, called when a site is opened. */
     void whenOpened(Consumer<SitePlan> writer) {
         fixedPages = writer;
-    }
-
-    @Override
-    public boolean mayAllBeOpen() {
-        return allOpen;
     }
 
     @Override
@@ -136,7 +121,7 @@ public final class SectionSitemaps extends Output implements AutoCloseable {
                     + name);
         }
         if (!open.contains(output)) {
-            if (!allOpen && open.size() >= MOST_OPEN) {
+            if (!mayAllBeOpen() && open.size() >= MOST_OPEN) {
                 complete(open.iterator().next());
             }
             open.add(output);
@@ -148,7 +133,7 @@ public final class SectionSitemaps extends Output implements AutoCloseable {
                     SitemapName.FIRST_KEY,
                     output.keys()));
             fixedPages.accept(site);
-        } else if (!allOpen) {
+        } else if (!mayAllBeOpen()) {
             open.remove(output);
             open.add(output);
         }

@@ -9,7 +9,7 @@
  *    |  SourcePages             from a SitemapSource
  *    |  SitePages               on the sites that they name
  * SectionSitemaps     the output of a refresh: open sitemaps, site by site (SiteSitemaps)
- * PageElements        the output of given pages: each page's element (FamilyOnSites, for plug-ins)
+ * PageElements        the output of given pages: each page's element (SiteElements; FamilyOnSites, for plug-ins)
  * PartedSection       lets other processes render a family, as the Plan says, and names the sitemaps that they return
  * Parts               in such a process: renders a Part
  * </pre>

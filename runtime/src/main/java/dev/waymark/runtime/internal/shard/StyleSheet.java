@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.time.Instant;
+import java.util.Objects;
 
 /**
  * Makes browsers show a readable sitemap: a style sheet, and the instruction that references it (Associating Style
@@ -35,10 +36,8 @@ public final class StyleSheet {
     /** The CSS. */
     public static byte[] content() {
         try (InputStream in = StyleSheet.class.getResourceAsStream(NAME)) {
-            if (in == null) {
-                throw new IllegalStateException(NAME + " is missing in the jar of waymark-runtime");
-            }
-            return in.readAllBytes();
+            return Objects.requireNonNull(in, NAME + " is missing in the jar of waymark-runtime")
+                    .readAllBytes();
         } catch (IOException e) {
             throw new UncheckedIOException(NAME + " can't be read from the jar of waymark-runtime", e);
         }

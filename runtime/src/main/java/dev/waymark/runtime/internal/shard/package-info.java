@@ -3,11 +3,10 @@
  *
  * <pre>
  * PageOutput      receives each page's bytes and facts (ElementFacts)
- * ShardWriter     an implementation: accepts or refuses a page, and ends sitemaps by the hash of a URL
+ * ShardWriter     accepts or refuses a page, and ends sitemaps by the hash of a URL
  *    |  LocTable, LocHash      the URLs so far
  *    |  ShardCutter, Limits    where a sitemap ends
  *    |  SpillFile              holds an open sitemap's bytes when memory is short
- * ElementCopies   another implementation: single pages
  * Frame           the text around a file's pages
  * SitemapName     the file's name
  * </pre>

@@ -1,22 +1,27 @@
-package dev.waymark.runtime.internal.shard;
+package dev.waymark.runtime.internal.section;
 
+import dev.waymark.runtime.engine.PageEdit;
+import dev.waymark.runtime.internal.render.Output;
+import dev.waymark.runtime.internal.render.RenderSettings;
+import dev.waymark.runtime.internal.render.SiteOutput;
+import dev.waymark.runtime.internal.render.SitePlan;
+import dev.waymark.runtime.internal.shard.ElementOutput;
+import dev.waymark.runtime.internal.shard.Frame;
 import dev.waymark.runtime.internal.text.ElementFacts;
-import dev.waymark.runtime.internal.text.Namespaces;
 import dev.waymark.runtime.internal.text.ShardBuffer;
 import dev.waymark.runtime.report.SkipReason;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Set;
-import java.util.function.BiConsumer;
 import org.jspecify.annotations.Nullable;
 
 /** Copies each page's element out of the buffer, for a few pages of one site. Used by one thread. */
-public final class ElementCopies implements ElementOutput {
+final class SiteElements extends SiteOutput implements ElementOutput {
 
-    private final Limits limits;
-    private final Namespaces namespaces;
-    private final BiConsumer<String, byte[]> output;
+    private final RenderSettings settings;
+    private final List<PageElements.Element> accepted;
     private final ShardBuffer buffer = new ShardBuffer(1 << 10);
     private final Set<String> locs = new HashSet<>();
     private long newsUntil = Long.MAX_VALUE;
@@ -24,12 +29,17 @@ public final class ElementCopies implements ElementOutput {
     /**
      * Copies the elements of a site.
      *
-     * @param output receives each accepted element, after its URL as in XML
+     * @param accepted receives them
      */
-    public ElementCopies(Limits limits, Namespaces namespaces, BiConsumer<String, byte[]> output) {
-        this.limits = limits;
-        this.namespaces = namespaces;
-        this.output = output;
+    SiteElements(SitePlan site, Output output, List<PageElements.Element> accepted) {
+        super(site, output);
+        settings = output.settings();
+        this.accepted = accepted;
+    }
+
+    @Override
+    protected ElementOutput elements() {
+        return this;
     }
 
     @Override
@@ -43,7 +53,8 @@ public final class ElementCopies implements ElementOutput {
     }
 
     private @Nullable SkipReason refusal(String loc, int pageBytes, int set) {
-        if (Frame.sitemap(namespaces.declarations(set)).length() + pageBytes > limits.maxBytes()) {
+        Frame frame = Frame.sitemap(settings.namespaces().declarations(set));
+        if (frame.length() + pageBytes > settings.limits().maxBytes()) {
             return SkipReason.TOO_LARGE;
         }
         return locs.contains(loc) ? SkipReason.DUPLICATE : null;
@@ -55,7 +66,8 @@ public final class ElementCopies implements ElementOutput {
         SkipReason reason = refusal(loc, buffer.length - start, facts.namespaces);
         if (reason == null) {
             locs.add(loc);
-            output.accept(loc, Arrays.copyOfRange(buffer.bytes, start, buffer.length));
+            byte[] element = Arrays.copyOfRange(buffer.bytes, start, buffer.length);
+            accepted.add(new PageElements.Element(plan(), new PageEdit(loc, element)));
             if (facts.news > 0) {
                 newsUntil = Math.min(newsUntil, facts.newsUntil);
             }
@@ -69,7 +81,7 @@ public final class ElementCopies implements ElementOutput {
     }
 
     /** The expiration of the first news, in seconds since 1970; the maximum value without news. */
-    public long newsUntil() {
+    long newsUntil() {
         return newsUntil;
     }
 }
