@@ -161,16 +161,17 @@ class RandomChangesTest {
             pages.check(acknowledged, pages.listed(snapshot), message);
         }
 
-        void live() throws Exception {
+        /** Returns how often it ended and began again. */
+        int live() throws Exception {
             try {
                 assertThat(sitemap.refresh(Refresh.all()).failed()).as(message).isFalse();
                 for (int step = 0; step < STEPS; step++) {
                     step();
                     check(pages.acknowledged());
                 }
-                assertThat(ended).as(message).isPositive();
                 assertThat(sitemap.refresh(Refresh.all()).failed()).as(message).isFalse();
                 assertThat(VersionedPages.namesAndBytes(sitemap)).as(message).isEqualTo(pages.expected(site()));
+                return ended;
             } finally {
                 sitemap.close();
             }
@@ -231,18 +232,18 @@ class RandomChangesTest {
             throws Exception {
         ExecutorService lives = Executors.newFixedThreadPool(8);
         try {
-            List<Future<?>> running = new ArrayList<>();
+            List<Future<Integer>> running = new ArrayList<>();
             for (int seed = 1; seed <= SEEDS; seed++) {
                 int number = seed;
                 Path own = Files.createDirectory(directory.resolve(String.valueOf(number)));
-                running.add(lives.submit(() -> {
-                    new Life(number, own).live();
-                    return null;
-                }));
+                running.add(lives.submit(() -> new Life(number, own).live()));
             }
-            for (Future<?> life : running) {
-                Object unused = life.get();
+            int ended = 0;
+            for (Future<Integer> life : running) {
+                ended += life.get();
             }
+            // Some never end: it is random, too.
+            assertThat(ended).isPositive();
         } finally {
             lives.shutdownNow();
         }
