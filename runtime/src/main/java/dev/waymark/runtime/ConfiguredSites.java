@@ -100,11 +100,9 @@ final class ConfiguredSites {
     }
 
     private SitePlan plan(Listing listing, Site site) {
+        String apart = site.sitemapBaseUrl().orElse(null);
         return new SitePlan(site.name(), listing.below(BaseUrl.parse(site.baseUrl())), locales(site))
-                .withSitemapsAt(site.sitemapBaseUrl()
-                        .map(BaseUrl::parse)
-                        .map(listing::below)
-                        .orElse(null));
+                .withSitemapsAt(apart == null ? null : listing.below(BaseUrl.parse(apart)));
     }
 
     /** Equal in all processes of an application; with pushed sites, in all processes with these sections. */
