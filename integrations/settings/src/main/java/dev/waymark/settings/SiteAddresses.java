@@ -5,13 +5,19 @@ import dev.waymark.runtime.SitemapBuilder;
 import dev.waymark.runtime.spi.Site;
 import dev.waymark.runtime.spi.SitemapSites;
 import java.net.URI;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.SortedSet;
+import java.util.TreeSet;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /** The application's base URL, or those of its sites. Immutable. */
 public final class SiteAddresses {
+
+    /** Brackets are Boot's notation for other characters, which no site's name has. */
+    private static final Pattern SITE = Pattern.compile("waymark\\.sites(?:\\.([^.]*)|\\[([^]]*)])(\\..*)");
 
     private final WaymarkSettings settings;
     private final List<? extends SitemapSites> beans;
@@ -29,9 +35,28 @@ public final class SiteAddresses {
     public SiteAddresses(WaymarkSettings settings, List<? extends SitemapSites> beans, Optional<String> local) {
         this.settings = settings;
         this.beans = beans;
-        names = SiteNames.of(settings.source().names());
+        names = names(settings.source().names());
         set = settings.find(KernelSettings.BASE_URL);
         this.local = set.isEmpty() && names.isEmpty() && beans.isEmpty() ? local : Optional.empty();
+    }
+
+    /** The sites in property names: {@code waymark.sites.germany.base-url} names site {@code germany}. */
+    static SortedSet<String> names(Iterable<String> properties) {
+        SortedSet<String> names = new TreeSet<>();
+        for (String property : properties) {
+            Matcher site = SITE.matcher(property);
+            if (!site.matches()) {
+                continue;
+            }
+            if (site.group(2) != null) {
+                throw new SettingException(
+                        property + " has the name of a site in brackets.",
+                        "Write waymark.sites." + site.group(2).replaceAll("[^A-Za-z0-9]", "-") + site.group(3),
+                        null);
+            }
+            names.add(site.group(1));
+        }
+        return names;
     }
 
     /**
@@ -50,10 +75,13 @@ public final class SiteAddresses {
      * @throws SettingException if they are missing or wrong
      */
     public SitemapBuilder builder() {
-        SiteNames.conflict(set.isPresent(), names.size(), !beans.isEmpty()).ifPresent(conflict -> {
+        if (set.isPresent() && !(names.isEmpty() && beans.isEmpty())) {
             throw SettingException.of(
-                    KernelSettings.BASE_URL.name() + " is set, but " + conflict + ".", KernelSettings.SITE_BASE_URL);
-        });
+                    KernelSettings.BASE_URL.name() + " is set, but there "
+                            + (names.isEmpty() ? "is a bean SitemapSites" : "are properties waymark.sites.*")
+                            + " too. Remove it, or make it one of the sites.",
+                    KernelSettings.SITE_BASE_URL);
+        }
         if (set.isPresent()) {
             return settings.map(KernelSettings.BASE_URL, Sitemap::builder).orElseThrow();
         }
@@ -80,7 +108,11 @@ public final class SiteAddresses {
         return SettingException.of(
                 "The sitemap needs the public address of this application, and " + KernelSettings.BASE_URL.name()
                         + " is not set" + (places.isEmpty() ? "" : " in " + places)
-                        + UnknownProperty.hint(settings.unknown(), KernelSettings.BASE_URL)
+                        + settings.unknown().stream()
+                                .filter(one -> one.meant().equals(Optional.of(KernelSettings.BASE_URL.name())))
+                                .map(one -> ", but " + one.name() + " is")
+                                .findFirst()
+                                .orElse("")
                         + ". It is never taken from a request, because anyone can send any Host header.",
                 KernelSettings.BASE_URL);
     }
@@ -103,26 +135,17 @@ public final class SiteAddresses {
     }
 
     /**
-     * The addresses known at startup.
-     *
-     * @return base URLs
-     */
-    public List<String> urls() {
-        List<String> urls = new ArrayList<>();
-        set.or(() -> local).ifPresent(urls::add);
-        for (String name : names) {
-            settings.find(KernelSettings.SITE_BASE_URL.ofSite(name)).ifPresent(urls::add);
-        }
-        return urls;
-    }
-
-    /**
-     * Their hosts.
+     * The hosts known at startup.
      *
      * @return at least one
      */
     public List<String> hosts() {
-        List<String> hosts = urls().stream().map(URI::create).map(URI::getHost).toList();
+        List<String> hosts = Stream.concat(
+                        set.or(() -> local).stream(),
+                        names.stream()
+                                .flatMap(name -> settings.find(KernelSettings.SITE_BASE_URL.ofSite(name)).stream()))
+                .map(url -> URI.create(url).getHost())
+                .toList();
         return hosts.isEmpty() ? List.of("localhost") : hosts;
     }
 }

@@ -94,21 +94,6 @@ public record UnknownProperty(String name, Optional<String> meant) {
     }
 
     /**
-     * Explains a missing setting.
-     *
-     * @param unknown the unknown properties
-     * @param missing the unset row
-     * @return follows "waymark.base-url is not set"; empty if no unknown name is close
-     */
-    static String hint(List<UnknownProperty> unknown, Row<?> missing) {
-        return unknown.stream()
-                .filter(one -> one.meant().equals(Optional.of(missing.name())))
-                .map(one -> ", but " + one.name() + " is")
-                .findFirst()
-                .orElse("");
-    }
-
-    /**
      * The warning to log.
      *
      * @return a warning that suggests the closest name

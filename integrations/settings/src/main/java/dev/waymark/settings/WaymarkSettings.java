@@ -264,15 +264,12 @@ public final class WaymarkSettings {
         }
         return switch (word) {
             case "memory" -> Optional.empty();
-            case "directory" -> {
-                if (directory.isEmpty()) {
-                    throw SettingException.of(
-                            KernelSettings.STORE.name() + " is directory, and " + KernelSettings.STORE_DIRECTORY.name()
-                                    + " is not set.",
-                            KernelSettings.STORE_DIRECTORY);
-                }
-                yield map(KernelSettings.STORE_DIRECTORY, path -> SnapshotStore.directory(Path.of(path)));
-            }
+            case "directory" ->
+                Optional.of(map(KernelSettings.STORE_DIRECTORY, path -> SnapshotStore.directory(Path.of(path)))
+                        .orElseThrow(() -> SettingException.of(
+                                KernelSettings.STORE.name() + " is directory, and "
+                                        + KernelSettings.STORE_DIRECTORY.name() + " is not set.",
+                                KernelSettings.STORE_DIRECTORY)));
             default -> Optional.of(ofArtifact(word, setup));
         };
     }
@@ -323,10 +320,8 @@ public final class WaymarkSettings {
      *
      * @param setup the application
      * @return empty if it serves the sitemap
-     * @throws SettingException if an artifact is missing
      */
     public Optional<Consumer<Sitemap>> job(Setup setup) {
-        requireArtifacts();
         return capabilities.stream()
                 .flatMap(capability -> capability.job(setup).stream())
                 .findFirst();

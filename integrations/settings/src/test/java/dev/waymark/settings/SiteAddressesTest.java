@@ -59,6 +59,28 @@ class SiteAddressesTest {
     }
 
     @Test
+    void names_standBetweenThePrefixAndTheSetting() {
+        assertThat(SiteAddresses.names(List.of(
+                        "waymark.sites.uk.base-url",
+                        "waymark.sites.de-at.base-url",
+                        "waymark.sites.uk.locales",
+                        "waymark.sites.lonely",
+                        "waymark.base-url",
+                        "WAYMARK_SITES_FR_BASE_URL")))
+                .containsExactly("de-at", "uk");
+    }
+
+    @Test
+    void namesInBrackets_areRefused() {
+        assertThatThrownBy(() -> addresses(Map.of("waymark.sites[my.shop].base-url", "https://www.example.de")))
+                .isInstanceOf(SettingException.class)
+                .hasMessage("waymark.sites[my.shop].base-url has the name of a site in brackets. Write"
+                        + " waymark.sites.my-shop.base-url");
+        assertThatThrownBy(() -> addresses(Map.of("waymark.sites[0].locales[1]", "de")))
+                .hasMessageEndingWith("Write waymark.sites.0.locales[1]");
+    }
+
+    @Test
     void wrongSites_areReportedWithTheirNames() {
         assertThatThrownBy(
                         () -> addresses(Map.of("waymark.sites.a.locales", "de")).builder())
@@ -84,6 +106,14 @@ class SiteAddressesTest {
                         "waymark.base-url is \"https://a.example?x=1\". The base URL \"https://a.example?x=1\" has a"
                                 + " query or a fragment; use one like https://www.example.com or https://www.example.com/shop."
                                 + " Write for example: waymark.base-url=https://www.example.com");
+    }
+
+    @Test
+    void beanOfSites_excludesABaseUrl() {
+        assertThatThrownBy(() -> addresses(Map.of("waymark.base-url", "https://www.example.com"), sink -> {})
+                        .builder())
+                .hasMessageStartingWith("waymark.base-url is set, but there is a bean SitemapSites too. Remove it, or"
+                        + " make it one of the sites.");
     }
 
     @Test

@@ -3,9 +3,7 @@ package dev.waymark.spring.boot.internal.startup;
 import dev.waymark.runtime.Sitemap;
 import dev.waymark.runtime.engine.Engine;
 import dev.waymark.runtime.spi.RouteLocator;
-import dev.waymark.runtime.spi.SitemapSites;
 import dev.waymark.settings.KernelSettings;
-import dev.waymark.settings.SiteNames;
 import dev.waymark.settings.StartupMessages;
 import dev.waymark.settings.WaymarkSettings;
 import dev.waymark.spring.boot.internal.routes.HandlerRoutes;
@@ -82,8 +80,7 @@ public final class StartupWarnings {
     }
 
     private Stream<String> accessWarnings(HandlerRoutes routes) {
-        boolean oneSite = SiteNames.of(settings.source().names()).isEmpty()
-                && context.getBeanNamesForType(SitemapSites.class, true, false).length == 0;
+        boolean oneSite = StartupMessages.baseUrls(sitemap).size() == 1;
         return context.getBeanProvider(AccessRules.class).stream()
                 .flatMap(rules -> rules.warnings(settings.get(KernelSettings.FILTER_ORDER), oneSite, routes.located()));
     }
