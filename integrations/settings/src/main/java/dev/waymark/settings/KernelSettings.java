@@ -20,8 +20,7 @@ public final class KernelSettings {
                     "waymark.enabled", Kind.BOOLEAN, "true", "false", "Whether to publish a sitemap.")
             .everyday();
 
-    /** The public address. */
-    public static final Row<String> BASE_URL = Row.of(
+    static final Row<String> BASE_URL = Row.of(
                     "waymark.base-url",
                     Kind.TEXT,
                     "",
@@ -38,28 +37,24 @@ public final class KernelSettings {
             "Whether the application runs on a developer's machine. It then needs no base URL, refreshes every ten"
                     + " seconds, and forbids caching.");
 
-    /** The address of one of several sites. */
-    public static final Row<String> SITE_BASE_URL = Row.of(
+    static final Row<String> SITE_BASE_URL = Row.of(
             "waymark.sites.<name>.base-url",
             Kind.TEXT,
             "",
             "https://www.example.de",
             "Public address of one of several sites. Its name has letters, digits and hyphens.");
 
-    /** The languages of one of several sites. */
-    public static final Row<List<String>> SITE_LOCALES =
+    static final Row<List<String>> SITE_LOCALES =
             Row.of("waymark.sites.<name>.locales", Kind.LIST, "", "de, fr", "Languages of one of several sites.");
 
-    /** The default language of one of several sites. */
-    public static final Row<String> SITE_X_DEFAULT = Row.of(
+    static final Row<String> SITE_X_DEFAULT = Row.of(
             "waymark.sites.<name>.x-default",
             Kind.TEXT,
             "",
             "de",
             "Language of one of several sites for readers of all other languages.");
 
-    /** The place of the sitemaps of one of several sites. */
-    public static final Row<String> SITE_SITEMAP_BASE_URL = Row.of(
+    static final Row<String> SITE_SITEMAP_BASE_URL = Row.of(
             "waymark.sites.<name>.sitemap-base-url",
             Kind.TEXT,
             "",
@@ -181,8 +176,7 @@ public final class KernelSettings {
                             + " directory if waymark.store-directory is set, otherwise memory.")
             .everyday();
 
-    /** The directory of the store. */
-    public static final Row<String> STORE_DIRECTORY = Row.of(
+    static final Row<String> STORE_DIRECTORY = Row.of(
                     "waymark.store-directory",
                     Kind.TEXT,
                     "",

@@ -146,13 +146,8 @@ public record Row<T>(
                 setup -> other.texts(setup.settings().source()).stream().anyMatch(value::equalsIgnoreCase));
     }
 
-    /**
-     * Returns a copy for one site.
-     *
-     * @param site the site's name
-     * @return the row
-     */
-    public Row<T> ofSite(String site) {
+    /** A copy for one site. */
+    Row<T> ofSite(String site) {
         return new Row<>(name.replace(SITE, site), kind, standard, example, meaning, effect, stack, isEveryday, need);
     }
 
