@@ -3,33 +3,28 @@ package dev.waymark.settings;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /** Waymark's own artifacts, for messages about a missing one. */
 final class Artifacts {
 
-    private static final String CHANGES = "dev.waymark:waymark-changes";
-    static final String CLUSTER = "dev.waymark:waymark-cluster";
-    private static final String CRAWLERS = "dev.waymark:waymark-crawlers";
+    private static final String ARTIFACT = "dev.waymark:waymark-";
 
-    private static final String CONSOLE = "dev.waymark:waymark-console";
-    private static final String JDBC = "dev.waymark:waymark-jdbc";
-    private static final String S3 = "dev.waymark:waymark-s3";
+    static final String CLUSTER = ARTIFACT + "cluster";
 
     /** The artifact by the prefix of its properties; none is the prefix of another. */
     private static final Map<String, String> PREFIXES = Map.ofEntries(
-            Map.entry("waymark.robots", CRAWLERS),
-            Map.entry("waymark.index-now.", CRAWLERS),
-            Map.entry("waymark.feed", CRAWLERS),
-            Map.entry("waymark.text", CRAWLERS),
-            Map.entry("waymark.submit-to", CRAWLERS),
-            Map.entry("waymark.console.", CONSOLE),
-            Map.entry("waymark.export", CONSOLE),
-            Map.entry("waymark.full-refresh-interval", CHANGES),
-            Map.entry("waymark.refresher", CLUSTER),
-            Map.entry("waymark.jdbc.", JDBC),
-            Map.entry("waymark.s3.", S3));
-
-    private static final Map<String, String> STORES = Map.of("jdbc", JDBC, "s3", S3);
+            Map.entry("waymark.robots", "crawlers"),
+            Map.entry("waymark.index-now.", "crawlers"),
+            Map.entry("waymark.feed", "crawlers"),
+            Map.entry("waymark.text", "crawlers"),
+            Map.entry("waymark.submit-to", "crawlers"),
+            Map.entry("waymark.console.", "console"),
+            Map.entry("waymark.export", "console"),
+            Map.entry("waymark.full-refresh-interval", "changes"),
+            Map.entry("waymark.refresher", "cluster"),
+            Map.entry("waymark.jdbc.", "jdbc"),
+            Map.entry("waymark.s3.", "s3"));
 
     private Artifacts() {}
 
@@ -42,7 +37,7 @@ final class Artifacts {
         String name = plain(property);
         return PREFIXES.entrySet().stream()
                 .filter(prefix -> name.startsWith(plain(prefix.getKey())))
-                .map(Map.Entry::getValue)
+                .map(prefix -> ARTIFACT + prefix.getValue())
                 .findFirst();
     }
 
@@ -52,6 +47,9 @@ final class Artifacts {
     }
 
     static Optional<String> ofStore(String store) {
-        return Optional.ofNullable(STORES.get(store));
+        return Stream.of("jdbc", "s3")
+                .filter(store::equals)
+                .map(ARTIFACT::concat)
+                .findFirst();
     }
 }

@@ -40,11 +40,10 @@ public record Kind<T>(
     private static final Pattern NUMBER = Pattern.compile("-?[0-9.]+[A-Za-z]{0,2}");
 
     /** Any text. */
-    public static final Kind<String> TEXT = scalar("java.lang.String", "text", List.of(), Optional::of);
+    public static final Kind<String> TEXT = scalar("java.lang.String", "text", Optional::of);
 
     /** {@code true} or {@code false}. */
-    public static final Kind<Boolean> BOOLEAN =
-            scalar("java.lang.Boolean", "true or false", List.of(), Kind::parseBoolean);
+    public static final Kind<Boolean> BOOLEAN = scalar("java.lang.Boolean", "true or false", Kind::parseBoolean);
 
     /** A duration of at least zero: {@code 250ms}, {@code 90s}, {@code 10m}, {@code 1h}, {@code 2d} or ISO 8601. */
     public static final Kind<Duration> DURATION = duration("a duration such as 90s, 10m or 1h", Duration.ZERO);
@@ -61,16 +60,14 @@ public record Kind<T>(
     public static final Kind<List<String>> LIST =
             new Kind<>("java.util.List<java.lang.String>", "a list with commas", List.of(), true, Optional::of);
 
-    private static <T> Kind<T> scalar(
-            String javaType, String expected, List<String> words, Function<String, Optional<T>> parse) {
-        return new Kind<>(javaType, expected, words, false, texts -> parse.apply(texts.get(0)));
+    private static <T> Kind<T> scalar(String javaType, String expected, Function<String, Optional<T>> parse) {
+        return new Kind<>(javaType, expected, List.of(), false, texts -> parse.apply(texts.get(0)));
     }
 
     private static Kind<Duration> duration(String expected, Duration least) {
         return scalar(
                 "java.time.Duration",
                 expected,
-                List.of(),
                 text -> parseDuration(text).filter(duration -> duration.compareTo(least) >= 0));
     }
 
@@ -87,7 +84,6 @@ public record Kind<T>(
         return scalar(
                 "java.lang.Integer",
                 expected,
-                List.of(),
                 text -> parseNumber(text, Integer::valueOf).filter(number -> number >= least && number <= most));
     }
 
@@ -102,7 +98,6 @@ public record Kind<T>(
         return scalar(
                 "java.lang.Double",
                 least + " to " + most,
-                List.of(),
                 text -> parseNumber(text, Double::valueOf).filter(number -> number >= least && number <= most));
     }
 
@@ -116,8 +111,8 @@ public record Kind<T>(
     public static <E extends Enum<E>> Kind<E> choice(Class<E> type) {
         E[] constants = type.getEnumConstants();
         List<String> words = Arrays.stream(constants).map(Kind::word).toList();
-        return scalar("java.lang.String", alternatives(words), words, text -> {
-            String given = wordOf(text, words);
+        return new Kind<>("java.lang.String", alternatives(words), words, false, texts -> {
+            String given = wordOf(texts.get(0), words);
             return Arrays.stream(constants)
                     .filter(constant -> word(constant).equals(given))
                     .findFirst();
