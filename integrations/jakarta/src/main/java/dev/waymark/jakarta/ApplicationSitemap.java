@@ -51,7 +51,7 @@ final class ApplicationSitemap {
     /** The paths of the console and other endpoints, from properties outside any server. */
     synchronized List<EndpointPlace> places() {
         if (places == null) {
-            SitemapFactory factory = new SitemapFactory(ServerProperties.outside());
+            SitemapFactory factory = SitemapFactory.outside();
             places = factory.enabled() ? factory.places() : List.of();
         }
         return places;
@@ -93,7 +93,7 @@ final class ApplicationSitemap {
         services(SitemapCustomizer.class).forEach(customizer -> customizer.customize(builder));
         Sitemap sitemap = builder.build();
         sitemap.start();
-        report.started(factory.started(sitemap, servletFilter));
+        factory.report(report, sitemap, servletFilter);
         if (servletFilter) {
             shared = sitemap;
         }

@@ -50,10 +50,6 @@ class SitemapBeans {
 
     @Inject
     @Any
-    Instance<SitemapProvider<?>> providers;
-
-    @Inject
-    @Any
     Instance<SitemapSource> sources;
 
     @Inject
@@ -71,17 +67,9 @@ class SitemapBeans {
     @Inject
     Instance<ProviderLocator> locators;
 
-    /** As the next, found by the settings: without an injection point, Quarkus would remove the bean. */
-    @Inject
-    Instance<SnapshotStore> stores;
-
-    @Inject
-    Instance<LeaderCandidate> candidates;
-
     @Inject
     Instance<Sitemap> sitemaps;
 
-    /** For beans that aren't providers but have a method that supplies pages. */
     @Inject
     BeanContainer container;
 
@@ -91,9 +79,21 @@ class SitemapBeans {
     @Inject
     Event<RefreshReport> reports;
 
+    // These are found otherwise; without an injection point, Quarkus would remove the beans.
+
+    @Inject
+    @Any
+    Instance<SitemapProvider<?>> providers;
+
+    @Inject
+    Instance<SnapshotStore> stores;
+
+    @Inject
+    Instance<LeaderCandidate> candidates;
+
     /** Builds the sitemap, possibly a disabled one; not called if the application has its own bean. */
     Sitemap build() {
-        SitemapFactory factory = factory();
+        SitemapFactory factory = SitemapFactory.outside();
         return factory.enabled() ? build(factory) : Sitemap.inert();
     }
 
@@ -105,7 +105,7 @@ class SitemapBeans {
         SitemapBuilder builder = factory.builder(isAtApplicationPath(), tenants)
                 .providers(
                         locators.isUnsatisfied()
-                                ? new BeanProviderLocator(providers, container::createInstance, requestScope)
+                                ? new BeanProviderLocator(container::createInstance, requestScope)
                                 : locators.get())
                 .sources(ScopedBean.all(sources, requestScope)
                         .map(BeanSource::new)
@@ -145,12 +145,12 @@ class SitemapBeans {
     /** Starts refreshing. CDI's own event would come too early in Quarkus: during static initialization. */
     @io.quarkus.runtime.Startup(LAST)
     void start() {
-        SitemapFactory factory = factory();
+        SitemapFactory factory = SitemapFactory.outside();
         if (factory.enabled()) {
             Sitemap sitemap = sitemaps.get();
             sitemap.start();
             ApplicationSitemap application = ApplicationSitemap.current();
-            application.report().started(factory.started(sitemap, application.hasServletFilter()));
+            factory.report(application.report(), sitemap, application.hasServletFilter());
             // With CDI, resources are beans.
             Set<Class<?>> classes = container.getBeans(Object.class, Any.Literal.INSTANCE).stream()
                     .<Class<?>>map(Bean::getBeanClass)
@@ -162,12 +162,8 @@ class SitemapBeans {
     /** Stops refreshing while the providers' beans still exist. */
     @io.quarkus.runtime.Shutdown(FIRST)
     void stop() {
-        if (factory().enabled()) {
+        if (SitemapFactory.outside().enabled()) {
             sitemaps.get().close();
         }
-    }
-
-    private static SitemapFactory factory() {
-        return new SitemapFactory(ServerProperties.outside());
     }
 }

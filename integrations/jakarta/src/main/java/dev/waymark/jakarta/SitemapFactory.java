@@ -28,6 +28,11 @@ final class SitemapFactory {
         settings = new WaymarkSettings(properties, Stack.JAKARTA);
     }
 
+    /** Without any application's init parameters. */
+    static SitemapFactory outside() {
+        return new SitemapFactory(new ServerProperties(name -> null, List::of));
+    }
+
     /** Whether to publish a sitemap. */
     boolean enabled() {
         return settings.get(KernelSettings.ENABLED);
@@ -44,12 +49,12 @@ final class SitemapFactory {
     }
 
     /**
-     * Facts for the startup warnings.
+     * Reports a started sitemap.
      *
-     * @param filtered whether a servlet filter serves the sitemap
+     * @param filtered whether a servlet filter serves it
      */
-    StartReport.Start started(Sitemap sitemap, boolean filtered) {
-        return new StartReport.Start(sitemap, isQuiet(), QuarkusServer.facts(properties, filtered));
+    void report(StartReport report, Sitemap started, boolean filtered) {
+        report.started(started, isQuiet(), QuarkusServer.facts(properties, filtered));
     }
 
     /** Whether to suppress external notifications, as in development and tests. */

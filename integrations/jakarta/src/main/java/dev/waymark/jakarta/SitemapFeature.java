@@ -83,7 +83,9 @@ public final class SitemapFeature implements Feature {
                 || (!isGivenByHand() && hasOneGivenByHand(configuration))) {
             return false;
         }
-        Sitemap served = sitemap != null ? sitemap : find(configuration);
+        SitemapFactory factory = new SitemapFactory(new ServerProperties(
+                name -> Objects.toString(configuration.getProperty(name), null), configuration::getPropertyNames));
+        Sitemap served = sitemap != null ? sitemap : find(factory, configuration);
         if (served == null) {
             return false;
         }
@@ -100,7 +102,7 @@ public final class SitemapFeature implements Feature {
             }
             return false;
         }
-        List<EndpointPlace> places = factory(configuration).places();
+        List<EndpointPlace> places = factory.places();
         context.property(SitemapRequestFilter.SERVED, new SitemapRequestFilter.Served(served, application, places));
         context.register(SitemapRequestFilter.class, SitemapRequestFilter.PRIORITIES);
         if (JerseyServletPath.isKnown()) {
@@ -114,13 +116,7 @@ public final class SitemapFeature implements Feature {
                 .anyMatch(other -> other instanceof SitemapFeature feature && feature.isGivenByHand());
     }
 
-    private static SitemapFactory factory(Configuration configuration) {
-        return new SitemapFactory(new ServerProperties(
-                name -> Objects.toString(configuration.getProperty(name), null), configuration::getPropertyNames));
-    }
-
-    private @Nullable Sitemap find(Configuration configuration) {
-        SitemapFactory factory = factory(configuration);
+    private @Nullable Sitemap find(SitemapFactory factory, Configuration configuration) {
         if (!factory.enabled()) {
             return null;
         }

@@ -59,7 +59,7 @@ public class SitemapResource {
 
     private @Nullable Sitemap sitemap() {
         Sitemap found = sitemap;
-        if (found == null && new SitemapFactory(ServerProperties.outside()).enabled()) {
+        if (found == null && SitemapFactory.outside().enabled()) {
             found = ApplicationSitemap.bean();
             sitemap = found;
         }

@@ -3,7 +3,6 @@ package dev.waymark.jakarta;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.waymark.annotations.SitemapProvider;
 import dev.waymark.jakarta.internal.BeanProviderLocator;
 import dev.waymark.jakarta.internal.RequestScope;
 import dev.waymark.runtime.Refresh;
@@ -17,10 +16,8 @@ import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.context.Dependent;
 import jakarta.enterprise.context.RequestScoped;
 import jakarta.enterprise.context.control.RequestContextController;
-import jakarta.enterprise.inject.Any;
 import jakarta.enterprise.inject.se.SeContainer;
 import jakarta.enterprise.inject.se.SeContainerInitializer;
-import jakarta.enterprise.util.TypeLiteral;
 import jakarta.inject.Inject;
 import jakarta.transaction.Status;
 import jakarta.transaction.UserTransaction;
@@ -139,7 +136,6 @@ class CdiMethodTest {
                 Sitemap sitemap = Sitemap.builder("https://www.example.com")
                         .registries(List.of(new Registry()))
                         .providers(new BeanProviderLocator(
-                                container.select(new TypeLiteral<SitemapProvider<?>>() {}, Any.Literal.INSTANCE),
                                 container.getBeanManager()::createInstance,
                                 new RequestScope(container.select(RequestContextController.class))))
                         .build()) {

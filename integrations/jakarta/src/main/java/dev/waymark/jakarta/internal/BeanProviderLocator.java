@@ -24,19 +24,15 @@ public final class BeanProviderLocator implements ProviderLocator {
 
     private static final String TRANSACTION = "jakarta.transaction.UserTransaction";
 
-    private final Instance<SitemapProvider<?>> providers;
     private final Supplier<Instance<Object>> beans;
     private final RequestScope requestScope;
 
     /**
      * A locator for all of a container's beans.
      *
-     * @param providers the provider beans
      * @param beans all beans
      */
-    public BeanProviderLocator(
-            Instance<SitemapProvider<?>> providers, Supplier<Instance<Object>> beans, RequestScope requestScope) {
-        this.providers = providers;
+    public BeanProviderLocator(Supplier<Instance<Object>> beans, RequestScope requestScope) {
         this.beans = beans;
         this.requestScope = requestScope;
     }
@@ -53,25 +49,19 @@ public final class BeanProviderLocator implements ProviderLocator {
     /** For a provider, a stand-in for the bean; otherwise the bean itself, which must have a scope. */
     @Override
     public Object locate(Class<?> type) {
-        return isProvider(type)
-                ? provider(type.asSubclass(SitemapProvider.class))
-                : handle(type).get();
+        Instance.Handle<?> handle = handle(type);
+        return SitemapProvider.class.isAssignableFrom(type)
+                ? provider(type, isIncremental(handle.getBean()))
+                : handle.get();
     }
 
-    private static boolean isProvider(Class<?> type) {
-        return SitemapProvider.class.isAssignableFrom(type);
-    }
-
-    // The generated mapper for this class takes the pages.
-    @SuppressWarnings({"unchecked", "rawtypes"})
-    private <T> SitemapProvider<T> provider(Class<? extends SitemapProvider> type) {
-        Class<? extends SitemapProvider<T>> provider = (Class<? extends SitemapProvider<T>>) type;
-        if (isIncremental(handle(provider).getBean())) {
-            return new ProviderBean.Incremental<>(new ScopedBean<>(
-                    () -> (Instance.Handle<? extends IncrementalSitemapProvider<T>>) (Instance.Handle) handle(provider),
-                    requestScope));
-        }
-        return new ProviderBean<T, SitemapProvider<T>>(new ScopedBean<>(() -> handle(provider), requestScope));
+    @SuppressWarnings("unchecked") // The generated mapper for this class takes the pages.
+    private SitemapProvider<Object> provider(Class<?> type, boolean incremental) {
+        return incremental
+                ? new ProviderBean.Incremental(
+                        new ScopedBean<>(() -> handle((Class<IncrementalSitemapProvider<Object>>) type), requestScope))
+                : new ProviderBean<>(
+                        new ScopedBean<>(() -> handle((Class<SitemapProvider<Object>>) type), requestScope));
     }
 
     /** Determined without creating the bean. */
@@ -107,7 +97,7 @@ public final class BeanProviderLocator implements ProviderLocator {
     }
 
     private <P> Instance.Handle<P> handle(Class<P> type) {
-        Instance<P> found = select(type);
+        Instance<P> found = beans.get().select(type, Any.Literal.INSTANCE);
         if (found.isResolvable()) {
             return found.getHandle();
         }
@@ -115,13 +105,6 @@ public final class BeanProviderLocator implements ProviderLocator {
             throw new UnsatisfiedResolutionException(MissingBean.why(type));
         }
         return theOne(type, found);
-    }
-
-    @SuppressWarnings("unchecked") // A subtype of provider is selected from providers, anything else from all beans.
-    private <P> Instance<P> select(Class<P> type) {
-        return isProvider(type)
-                ? (Instance<P>) providers.select(type.asSubclass(SitemapProvider.class))
-                : beans.get().select(type, Any.Literal.INSTANCE);
     }
 
     /** The named class itself takes precedence over subclasses. */

@@ -8,7 +8,7 @@ import java.util.OptionalLong;
 import java.util.function.Consumer;
 
 /** Stands for a provider bean, obtained anew for each use, in a request context. */
-class ProviderBean<T, P extends SitemapProvider<T>> implements SitemapProvider<T> {
+class ProviderBean<P extends SitemapProvider<Object>> implements SitemapProvider<Object> {
 
     final ScopedBean<P> bean;
 
@@ -17,7 +17,7 @@ class ProviderBean<T, P extends SitemapProvider<T>> implements SitemapProvider<T
     }
 
     @Override
-    public void pages(Consumer<? super T> sink) throws Exception {
+    public void pages(Consumer<? super Object> sink) throws Exception {
         bean.use(provider -> provider.pages(sink));
     }
 
@@ -27,15 +27,15 @@ class ProviderBean<T, P extends SitemapProvider<T>> implements SitemapProvider<T
     }
 
     /** Also reports changes: the runtime checks for this type. */
-    static final class Incremental<T> extends ProviderBean<T, IncrementalSitemapProvider<T>>
-            implements IncrementalSitemapProvider<T> {
+    static final class Incremental extends ProviderBean<IncrementalSitemapProvider<Object>>
+            implements IncrementalSitemapProvider<Object> {
 
-        Incremental(ScopedBean<IncrementalSitemapProvider<T>> bean) {
+        Incremental(ScopedBean<IncrementalSitemapProvider<Object>> bean) {
             super(bean);
         }
 
         @Override
-        public void changedSince(Instant since, ChangeSink<? super T> sink) throws Exception {
+        public void changedSince(Instant since, ChangeSink<? super Object> sink) throws Exception {
             bean.use(provider -> provider.changedSince(since, sink));
         }
     }

@@ -14,9 +14,6 @@ public final class ServerComponents implements Components {
     /** The platform's default data source. */
     private static final String DEFAULT = "java:comp/DefaultDataSource";
 
-    /** Without state. */
-    public ServerComponents() {}
-
     @Override
     public <T> Optional<T> find(Class<T> type, @Nullable String name) {
         boolean isSource = type == DataSource.class;

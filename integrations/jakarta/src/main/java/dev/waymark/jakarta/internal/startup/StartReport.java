@@ -22,15 +22,6 @@ public final class StartReport {
     private @Nullable ServletFacts servlets;
 
     /**
-     * Facts about a started sitemap.
-     *
-     * @param sitemap the started sitemap
-     * @param localhost whether a local base URL is intended: in development and tests
-     * @param server facts about a server without servlets
-     */
-    public record Start(Sitemap sitemap, boolean localhost, ServerFacts server) {}
-
-    /**
      * Quarkus's facts; empty elsewhere.
      *
      * @param rootPath its root path; empty for none
@@ -49,26 +40,29 @@ public final class StartReport {
      */
     public record ServletFacts(String contextPath, SecurityConstraints constraints, boolean staticSitemap) {}
 
-    /** Reports a started sitemap. */
-    public synchronized void started(Start start) {
-        say(() -> sayStarted(start));
+    /**
+     * Reports a started sitemap.
+     *
+     * @param localhost whether a local base URL is intended: in development and tests
+     */
+    public synchronized void started(Sitemap sitemap, boolean localhost, ServerFacts server) {
+        say(() -> sayStarted(sitemap, localhost, server));
     }
 
-    private void sayStarted(Start start) {
-        Sitemap sitemap = start.sitemap();
+    private void sayStarted(Sitemap sitemap, boolean localhost, ServerFacts server) {
         List<String> baseUrls = StartupMessages.baseUrls(sitemap);
         if (!baseUrls.isEmpty()) {
             LOG.log(System.Logger.Level.INFO, "The base URL of the sitemap is " + StartupMessages.named(baseUrls));
         }
-        if (!start.localhost()) {
+        if (!localhost) {
             StartupMessages.localhost(baseUrls).ifPresent(StartReport::warn);
         }
         GuardedMethods guards = new GuardedMethods(Thread.currentThread().getContextClassLoader());
         warnOfPages(sitemap, guards::guard, "Annotate these methods with @PermitAll, or remove their @SitemapEntry");
-        if (start.server().staticSitemap()) {
+        if (server.staticSitemap()) {
             warn("The static file META-INF/resources" + SITEMAP + " hides Waymark's sitemap. Delete the file");
         }
-        warnOfRestPath(sitemap, start.server());
+        warnOfRestPath(sitemap, server);
         warnOfApplicationPath(sitemap);
         waiting = sitemap;
         if (servlets != null) {
