@@ -2,10 +2,10 @@ package dev.waymark.runtime.internal.hreflang;
 
 import dev.waymark.runtime.internal.render.Output;
 import dev.waymark.runtime.internal.render.SitePlan;
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /** The groups of all sites, and of each site by name. Used by one thread. */
@@ -19,15 +19,11 @@ final class SiteGroups {
     SiteGroups(Output output, List<SitePlan> sites) {
         this.output = output;
         mayAllBeOpen = sites.size() == 1 || output.mayAllBeOpen();
-        if (mayAllBeOpen && SitePlan.areLinked(sites)) {
-            all = List.of(new SiteGroup(0, sites));
-            return;
-        }
-        List<SiteGroup> each = new ArrayList<>();
-        for (SitePlan site : sites) {
-            each.add(new SiteGroup(each.size(), List.of(site)));
-        }
-        all = List.copyOf(each);
+        all = SitePlan.areLinked(sites)
+                ? List.of(new SiteGroup(0, sites))
+                : IntStream.range(0, sites.size())
+                        .mapToObj(i -> new SiteGroup(i, List.of(sites.get(i))))
+                        .toList();
     }
 
     /**
