@@ -59,7 +59,7 @@ record Binds(Draft draft) {
     private Set<String> targets() {
         Set<String> targets = new LinkedHashSet<>(draft.open());
         Set<String> metadata = new TreeSet<>(ValueTypes.METADATA_NAMES);
-        metadata.addAll(MediaBinder.NAMES);
+        metadata.addAll(Entry.Metadata.MEDIA);
         targets.addAll(metadata);
         Entry.Key.NAMES.stream()
                 .filter(name -> draft.language() != null || !KeyBinder.OF_LANGUAGES.contains(name))

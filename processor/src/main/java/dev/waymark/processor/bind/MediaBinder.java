@@ -6,11 +6,9 @@ import dev.waymark.processor.model.EntryAnnotation;
 import dev.waymark.processor.model.Property;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Set;
 import java.util.stream.Stream;
 import javax.lang.model.type.TypeMirror;
 import javax.lang.model.util.Types;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Binds {@code images}, {@code videos}, {@code news} and {@code extension} to page properties: Waymark's types, or an
@@ -20,30 +18,23 @@ record MediaBinder(Types types, LocaleMaps maps) {
 
     /** The media, in output order. */
     private enum Kind {
-        IMAGES("images", "image", "Image", "an Image, or an array or Iterable of them; text or a URI only by @Bind"),
-        VIDEOS("videos", "video", "Video", "a Video, or an array or Iterable of them"),
-        NEWS("news", "news", "News", "a News"),
-        EXTENSION("extensions", "extension", "Extension", "an Extension, or an array or Iterable of them");
+        IMAGES("images", "Image", "an Image, or an array or Iterable of them; text or a URI only by @Bind"),
+        VIDEOS("videos", "Video", "a Video, or an array or Iterable of them"),
+        NEWS("news", "News", "a News"),
+        EXTENSION("extension", "Extension", "an Extension, or an array or Iterable of them");
 
-        private final String several;
-        private final String one;
+        /** Also that of the writer's method. */
+        private final String target;
+
         private final String type;
         private final String fitting;
 
-        Kind(String several, String one, String type, String fitting) {
-            this.several = several;
-            this.one = one;
+        Kind(String target, String type, String fitting) {
+            this.target = target;
             this.type = EntryAnnotation.ANNOTATIONS + type;
             this.fitting = fitting;
         }
-
-        String target() {
-            return this == EXTENSION ? one : several;
-        }
     }
-
-    /** The names that can be bound. */
-    static final Set<String> NAMES = Set.of("images", "videos", "news", "extension");
 
     private static final String IMAGE_BY_BIND = "an Image, text or a URI, or an array or Iterable of one of these";
 
@@ -52,17 +43,16 @@ record MediaBinder(Types types, LocaleMaps maps) {
     List<Entry.Metadata> bind(PropertyFinder finder) {
         List<Entry.Metadata> media = new ArrayList<>();
         for (Kind kind : Kind.values()) {
-            String name = kind.target();
+            String name = kind.target;
             boolean bound = finder.isBound(name);
             if (finder.draft().open().contains(name) || (kind == Kind.EXTENSION && !bound)) {
                 continue;
             }
-            Property property = maps.find(name, type -> method(kind, type, bound) != null, finder)
-                    .orElse(null);
+            Property property =
+                    maps.find(name, type -> accepts(kind, type, bound), finder).orElse(null);
             if (property != null) {
-                String method = method(kind, property.type(), bound);
-                if (method != null) {
-                    media.add(new Entry.Metadata(method, property, null));
+                if (accepts(kind, property.type(), bound)) {
+                    media.add(new Entry.Metadata(name, property, null));
                 } else if (bound || isMeant(property.type())) {
                     finder.reportUnfit(name, property, bound && kind == Kind.IMAGES ? IMAGE_BY_BIND : kind.fitting);
                 }
@@ -81,17 +71,13 @@ record MediaBinder(Types types, LocaleMaps maps) {
                         || Stream.of(Kind.values()).anyMatch(kind -> Supertypes.isA(each, kind.type)));
     }
 
-    /** The writer's method for a property of the type; {@code null} if there is none. */
-    private @Nullable String method(Kind kind, TypeMirror type, boolean bound) {
-        if (fits(kind, type, bound)) {
-            return kind.one;
-        }
-        return kind != Kind.NEWS
+    /** Whether a property of the type has media of the kind, or several where a page may have them. */
+    private boolean accepts(Kind kind, TypeMirror type, boolean bound) {
+        return fits(kind, type, bound)
+                || (kind != Kind.NEWS
                         && Supertypes.elements(types, type)
                                 .filter(each -> fits(kind, each, bound))
-                                .isPresent()
-                ? kind.several
-                : null;
+                                .isPresent());
     }
 
     private boolean fits(Kind kind, TypeMirror type, boolean bound) {

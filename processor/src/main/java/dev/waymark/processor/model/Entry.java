@@ -143,8 +143,7 @@ public record Entry(
     public record Metadata(
             String name, Property property, @Nullable String zone) {
 
-        /** The writer's methods for media. */
-        static final Set<String> MEDIA =
-                Set.of("images", "image", "videos", "video", "news", "extensions", "extension");
+        /** The names of media: what can be bound, and the writer's methods. */
+        public static final Set<String> MEDIA = Set.of("images", "videos", "news", "extension");
     }
 }

@@ -36,14 +36,14 @@ class MediaBindingTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                "Image images|.image(page.images())",
+                "Image images|.images(page.images())",
                 "Image[] images|.images(page.images())",
                 "List<Image> images|.images(page.images())",
                 "Iterable<? extends Image> images|.images(page.images())",
                 "Set<T> images|.images(page.images())",
-                "Optional<Image> images|.image(page.images().orElse(null))",
+                "Optional<Image> images|.images(page.images().orElse(null))",
                 "Optional<List<Image>> images|.images(page.images().orElse(null))",
-                "Video videos|.video(page.videos())",
+                "Video videos|.videos(page.videos())",
                 "Video[] videos|.videos(page.videos())",
                 "ArrayDeque<Video> videos|.videos(page.videos())",
                 "Collection<? extends Video> videos|.videos(page.videos())",
@@ -62,18 +62,18 @@ class MediaBindingTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                "images|String p|.image(page.p())",
-                "images|CharSequence p|.image(page.p())",
-                "images|java.net.URI p|.image(page.p())",
+                "images|String p|.images(page.p())",
+                "images|CharSequence p|.images(page.p())",
+                "images|java.net.URI p|.images(page.p())",
                 "images|String[] p|.images(page.p())",
                 "images|List<String> p|.images(page.p())",
                 "images|Optional<Set<java.net.URI>> p|.images(page.p().orElse(null))",
                 "images|List<Image> p|.images(page.p())",
-                "videos|Video p|.video(page.p())",
+                "videos|Video p|.videos(page.p())",
                 "news|News p|.news(page.p())",
                 "extension|Extension p|.extension(page.p())",
-                "extension|Extension[] p|.extensions(page.p())",
-                "extension|List<? extends Extension> p|.extensions(page.p())",
+                "extension|Extension[] p|.extension(page.p())",
+                "extension|List<? extends Extension> p|.extension(page.p())",
             })
     void textAndOtherNames_areBoundByBind(String to, String component, String call) {
         assertThat(calls(component, ", bind = @Bind(to = \"" + to + "\", from = \"p\")"))
@@ -91,7 +91,7 @@ class MediaBindingTest {
                 .containsExactly(
                         ".lastModified(page.lastModified())",
                         ".priority(page.priority())",
-                        ".image(page.images())",
+                        ".images(page.images())",
                         ".videos(page.videos())",
                         ".news(page.news())",
                         ".extension(page.e())");
@@ -197,7 +197,7 @@ class MediaBindingTest {
         assertThat(example.registries())
                 .contains(
                         ".media()",
-                        ".image(url.in(page.photos()))",
+                        ".images(url.in(page.photos()))",
                         ".videos(url.in(page.videos()))",
                         ".news(url.in(page.news()))");
     }

@@ -1,9 +1,7 @@
 package dev.waymark.runtime.registry;
 
 import dev.waymark.annotations.ChangeFrequency;
-import dev.waymark.annotations.Extension;
 import dev.waymark.annotations.News;
-import dev.waymark.annotations.Video;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.LocalDateTime;
@@ -193,50 +191,19 @@ public interface UrlWriter {
     /**
      * Images of the page. Here and below, invalid values are dropped and counted, and the page stays.
      *
-     * @param images each an {@code Image}, text or a {@code URI}; {@code null} for none
+     * @param images an {@code Image}, text or a {@code URI}, or an {@code Iterable} or array of them; {@code null} for
+     *     none
      * @return this writer
      */
-    UrlWriter images(@Nullable Iterable<?> images);
-
-    /**
-     * Images of the page.
-     *
-     * @param images as above
-     * @return this writer
-     */
-    UrlWriter images(Object @Nullable [] images);
-
-    /**
-     * The only image of the page.
-     *
-     * @param image an {@code Image}, text or a {@code URI}; {@code null} for none
-     * @return this writer
-     */
-    UrlWriter image(@Nullable Object image);
+    UrlWriter images(@Nullable Object images);
 
     /**
      * Videos of the page.
      *
-     * @param videos the videos; {@code null} for none
+     * @param videos a {@code Video}, or an {@code Iterable} or array of them; {@code null} for none
      * @return this writer
      */
-    UrlWriter videos(@Nullable Iterable<? extends Video> videos);
-
-    /**
-     * Videos of the page.
-     *
-     * @param videos the videos; {@code null} for none
-     * @return this writer
-     */
-    UrlWriter videos(Video @Nullable [] videos);
-
-    /**
-     * The only video of the page.
-     *
-     * @param video the video; {@code null} for none
-     * @return this writer
-     */
-    UrlWriter video(@Nullable Video video);
+    UrlWriter videos(@Nullable Object videos);
 
     /**
      * The page's data for Google News, written for two days after its publication.
@@ -249,26 +216,10 @@ public interface UrlWriter {
     /**
      * Elements of the application's own namespaces.
      *
-     * @param elements the elements; {@code null} for none
+     * @param elements an {@code Extension}, or an {@code Iterable} or array of them; {@code null} for none
      * @return this writer
      */
-    UrlWriter extensions(@Nullable Iterable<? extends Extension> elements);
-
-    /**
-     * Elements of the application's own namespaces.
-     *
-     * @param elements the elements; {@code null} for none
-     * @return this writer
-     */
-    UrlWriter extensions(Extension @Nullable [] elements);
-
-    /**
-     * An element of one of the application's own namespaces.
-     *
-     * @param element the element; {@code null} for none
-     * @return this writer
-     */
-    UrlWriter extension(@Nullable Extension element);
+    UrlWriter extension(@Nullable Object elements);
 
     /**
      * Ends the page: lists it, or skips and counts it.

@@ -1,9 +1,7 @@
 package dev.waymark.runtime.internal.render;
 
 import dev.waymark.annotations.ChangeFrequency;
-import dev.waymark.annotations.Extension;
 import dev.waymark.annotations.News;
-import dev.waymark.annotations.Video;
 import dev.waymark.runtime.internal.text.MediaKind;
 import dev.waymark.runtime.internal.text.W3cDate;
 import dev.waymark.runtime.registry.UrlWriter;
@@ -223,33 +221,13 @@ public abstract class ValueWriter implements UrlWriter {
     }
 
     @Override
-    public UrlWriter images(@Nullable Iterable<?> images) {
+    public UrlWriter images(@Nullable Object images) {
         return supply(MediaKind.IMAGES, images);
     }
 
     @Override
-    public UrlWriter images(Object @Nullable [] images) {
-        return supply(MediaKind.IMAGES, images);
-    }
-
-    @Override
-    public UrlWriter image(@Nullable Object image) {
-        return supply(MediaKind.IMAGES, image);
-    }
-
-    @Override
-    public UrlWriter videos(@Nullable Iterable<? extends Video> videos) {
+    public UrlWriter videos(@Nullable Object videos) {
         return supply(MediaKind.VIDEOS, videos);
-    }
-
-    @Override
-    public UrlWriter videos(Video @Nullable [] videos) {
-        return supply(MediaKind.VIDEOS, videos);
-    }
-
-    @Override
-    public UrlWriter video(@Nullable Video video) {
-        return supply(MediaKind.VIDEOS, video);
     }
 
     @Override
@@ -258,18 +236,8 @@ public abstract class ValueWriter implements UrlWriter {
     }
 
     @Override
-    public UrlWriter extensions(@Nullable Iterable<? extends Extension> extensions) {
-        return supply(MediaKind.EXTENSIONS, extensions);
-    }
-
-    @Override
-    public UrlWriter extensions(Extension @Nullable [] extensions) {
-        return supply(MediaKind.EXTENSIONS, extensions);
-    }
-
-    @Override
-    public UrlWriter extension(@Nullable Extension extension) {
-        return supply(MediaKind.EXTENSIONS, extension);
+    public UrlWriter extension(@Nullable Object elements) {
+        return supply(MediaKind.EXTENSIONS, elements);
     }
 
     private UrlWriter supply(MediaKind kind, @Nullable Object supplied) {

@@ -66,7 +66,7 @@ class MediaInLanguagesTest {
             .pages(Rows.class, (Row row, PageKeys keys) -> {}, (Row row, UrlWriter url) -> write(row, url));
 
     private static void write(Row row, UrlWriter url) {
-        url.begin().value(url.locale()).value(row.slug()).image(row.image()).end();
+        url.begin().value(url.locale()).value(row.slug()).images(row.image()).end();
     }
 
     private static String image(String path) {
@@ -92,7 +92,7 @@ class MediaInLanguagesTest {
                 .media()
                 .pages(url -> url.begin()
                         .value(url.locale())
-                        .image("/1.png")
+                        .images("/1.png")
                         .news(url.in(news))
                         .end());
         SitemapBuilder site = Sites.site(registry).locales("en", "de").clock(new SettableClock("2026-11-21T08:00:00Z"));

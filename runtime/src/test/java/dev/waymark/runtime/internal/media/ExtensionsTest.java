@@ -20,7 +20,7 @@ class ExtensionsTest {
     private static final String X = " xmlns:x=\"urn:x\"";
 
     private static WrittenPage written(Extension... elements) {
-        return MediaPages.written(MediaPages.site(url -> url.extensions(List.of(elements)))
+        return MediaPages.written(MediaPages.site(url -> url.extension(List.of(elements)))
                 .namespace("shop", "https://shop.example/ns/1?a&b")
                 .namespace("x", "urn:x"));
     }
@@ -54,10 +54,10 @@ class ExtensionsTest {
         SitemapBuilder site =
                 MediaPages.site(url -> url.extension(Extension.of("x", "a"))).namespace("x", "urn:x");
         assertThat(MediaPages.written(site).media()).isEqualTo("<x:a/>");
-        site = MediaPages.site(url -> url.extensions(new Extension[] {Extension.of("x", "a"), null}))
+        site = MediaPages.site(url -> url.extension(new Extension[] {Extension.of("x", "a"), null}))
                 .namespace("x", "urn:x");
         assertThat(MediaPages.written(site).media()).isEqualTo("<x:a/>");
-        site = MediaPages.site(url -> url.extension(null).extensions((List<Extension>) null));
+        site = MediaPages.site(url -> url.extension(null));
         assertThat(MediaPages.written(site).media()).isEmpty();
     }
 

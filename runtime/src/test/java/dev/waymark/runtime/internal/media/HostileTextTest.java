@@ -69,7 +69,7 @@ class HostileTextTest {
 
     private static void assertRead(String given, String expected, Map<DroppedMetadata, Long> dropped) throws Exception {
         String text = Sites.<String>refreshed(
-                MediaPages.site(url -> url.video(video(given))
+                MediaPages.site(url -> url.videos(video(given))
                                 .news(News.of(given, "en", Instant.parse(MediaPages.NOW), given))
                                 .extension(Extension.of("x", "e")
                                         .attribute("a", given)

@@ -46,16 +46,16 @@ class ImagesTest {
         assertImages(url -> url.images(List.of(Image.of(one), two)), one, two);
         assertImages(url -> url.images(new Image[] {Image.of(two), Image.of(one)}), two, one);
         assertImages(url -> url.images(new String[] {one}), one);
-        assertImages(url -> url.image(Image.of(URI.create(one))), one);
-        assertImages(url -> url.image(CharBuffer.wrap(one)), one);
-        assertImages(url -> url.image(URI.create(two)), two);
+        assertImages(url -> url.images(Image.of(URI.create(one))), one);
+        assertImages(url -> url.images(CharBuffer.wrap(one)), one);
+        assertImages(url -> url.images(URI.create(two)), two);
     }
 
     @Test
     void noImages_areNoElement() {
         assertImages(url -> url.images((Iterable<?>) null));
         assertImages(url -> url.images((Object[]) null));
-        assertImages(url -> url.image(null));
+        assertImages(url -> url.images(null));
         assertImages(url -> url.images(List.of()));
         List<@Nullable Object> nulls = new ArrayList<>();
         nulls.add(null);
@@ -66,7 +66,7 @@ class ImagesTest {
     @Test
     void images_followTheMetadata_whateverComesFirst() {
         String expected = "<lastmod>2026-11-21</lastmod><priority>0.5</priority>" + image("https://a.example/1.png");
-        assertThat(MediaPages.written(url -> url.image("https://a.example/1.png")
+        assertThat(MediaPages.written(url -> url.images("https://a.example/1.png")
                                 .priority(0.5)
                                 .lastModified(LocalDate.of(2026, 11, 21)))
                         .media())
@@ -98,7 +98,7 @@ class ImagesTest {
                 "https://xn--mnchen-3ya.example/a.png|https://xn--mnchen-3ya.example/a.png",
             })
     void urls_areEncodedWhereTheyMustBe(String given, String written) {
-        assertImages(url -> url.image(given), written);
+        assertImages(url -> url.images(given), written);
     }
 
     @Test
@@ -107,7 +107,7 @@ class ImagesTest {
                 .styleSheet(false)
                 .registries(List.of(entries -> entries.entry("a.B#c", "pages", "/p")
                         .pages(url ->
-                                url.begin().image("/a.png").image("/b.png").end())));
+                                url.begin().images("/a.png").images("/b.png").end())));
         assertThat(Sites.<String>refreshed(site, sitemap -> Sites.text(sitemap, "sitemap.xml")))
                 .contains(image("https://www.example.com/my%20shop&apos;/b.png"))
                 .doesNotContain("a.png");
@@ -160,15 +160,15 @@ class ImagesTest {
     void urlsOfAllLengthsThatAreAllowed_areWritten_andNoLonger() {
         String start = "https://www.example.com/";
         String longest = "x".repeat(2_047 - start.length());
-        assertImages(url -> url.image("/" + longest), start + longest);
-        assertImages(url -> url.image(start + longest), start + longest);
+        assertImages(url -> url.images("/" + longest), start + longest);
+        assertImages(url -> url.images(start + longest), start + longest);
         String quotes = "'".repeat(2_047 - start.length());
-        assertImages(url -> url.image(start + quotes), start + quotes.replace("'", "&apos;"));
+        assertImages(url -> url.images(start + quotes), start + quotes.replace("'", "&apos;"));
         String encoded = "é".repeat((2_047 - start.length()) / 6);
-        assertImages(url -> url.image(start + encoded), start + "%C3%A9".repeat(encoded.length()));
+        assertImages(url -> url.images(start + encoded), start + "%C3%A9".repeat(encoded.length()));
         for (String wrong :
                 List.of(start + longest + "x", "/" + longest + "x", start + encoded + "é", "/" + quotes + "'")) {
-            WrittenPage written = MediaPages.written(url -> url.image(wrong));
+            WrittenPage written = MediaPages.written(url -> url.images(wrong));
             assertThat(written.media()).isEmpty();
             assertThat(written.namespaces()).isEmpty();
             assertThat(written.dropped()).isEqualTo(Map.of(DroppedMetadata.IMAGE, 1L));

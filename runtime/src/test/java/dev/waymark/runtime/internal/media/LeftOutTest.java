@@ -41,17 +41,17 @@ class LeftOutTest {
     }
 
     private static void everything(UrlWriter url) {
-        page(url, "right", right -> right.image("/i"));
+        page(url, "right", right -> right.images("/i"));
         page(url, "images", wrong -> wrong.images(List.of("ftp://a", "b", "/i")));
         page(
                 url,
                 "video&",
-                wrong -> wrong.video(Video.ofContent("/t", "x".repeat(101), "d", "/c"))
+                wrong -> wrong.videos(Video.ofContent("/t", "x".repeat(101), "d", "/c"))
                         .lastModified(Instant.MAX));
         page(
                 url,
                 "part",
-                wrong -> wrong.video(
+                wrong -> wrong.videos(
                                 Video.ofContent("/t", "t", "d", "/c").rating(6).viewCount(-1))
                         .priority(2.0));
         page(url, "news", wrong -> wrong.news(News.of("p", "english", NOW, "t")));

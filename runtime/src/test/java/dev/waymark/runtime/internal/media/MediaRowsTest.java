@@ -61,7 +61,7 @@ class MediaRowsTest {
     }
 
     private static void row(UrlWriter url, String page, @Nullable Object image) {
-        url.begin().value(page).image(image).end();
+        url.begin().value(page).images(image).end();
     }
 
     @Test
@@ -84,22 +84,22 @@ class MediaRowsTest {
     void rowsOfSeveralKinds_addUpByKind_andTheRestIsTheFirstRows() {
         Instant now = Instant.parse(MediaPages.NOW);
         Result result = result(rows(url -> {
-            url.begin().value("a").image("/1").priority(0.5).end();
+            url.begin().value("a").images("/1").priority(0.5).end();
             url.begin()
                     .value("a")
-                    .video(ONE)
+                    .videos(ONE)
                     .extension(Extension.of("x", "first"))
                     .priority(0.9)
                     .end();
             url.begin().value("a").news(News.of("T", "en", now, "first")).end();
             url.begin()
                     .value("a")
-                    .image("/2")
-                    .video(TWO)
+                    .images("/2")
+                    .videos(TWO)
                     .news(News.of("T", "en", now, "second"))
                     .extension(Extension.of("x", "second"))
                     .end();
-            url.begin().value("a").image("/3").end();
+            url.begin().value("a").images("/3").end();
         }));
         assertThat(result.pages()).containsExactly("/a<priority>0.5</priority> I/1 I/2 I/3 Vone Vtwo Nfirst<x:first/>");
         assertThat(result.report().droppedMetadata()).isEmpty();
@@ -127,7 +127,7 @@ class MediaRowsTest {
         Result result = result(rows(url -> {
             for (String page : List.of("a", "b", "c")) {
                 row(url, page, null);
-                url.begin().value(page).video(ONE).end();
+                url.begin().value(page).videos(ONE).end();
             }
             row(url, "d", null);
             row(url, "d", "/1");
@@ -176,7 +176,7 @@ class MediaRowsTest {
     void mediaThatFitIntoNoSitemap_areLeftOut_andThePageStays() {
         Result result = result(rows(url -> {
                     for (int i = 0; i < 100; i++) {
-                        url.begin().value("a").video(ONE).end();
+                        url.begin().value("a").videos(ONE).end();
                     }
                     row(url, "b", "/1");
                 })
@@ -241,7 +241,7 @@ class MediaRowsTest {
                         long before = threads.getCurrentThreadAllocatedBytes();
                         for (int i = round * pages; i < (round + 1) * pages; i++) {
                             for (int child = 0; child < 3; child++) {
-                                url.begin().value(i).image(image).end();
+                                url.begin().value(i).images(image).end();
                             }
                         }
                         used[round] = threads.getCurrentThreadAllocatedBytes() - before;

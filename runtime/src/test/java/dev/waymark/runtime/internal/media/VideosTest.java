@@ -30,7 +30,7 @@ class VideosTest {
     }
 
     private static void assertVideo(String parts, Video video) {
-        WrittenPage written = MediaPages.written(url -> url.video(video));
+        WrittenPage written = MediaPages.written(url -> url.videos(video));
         assertThat(written.media()).isEqualTo(video(parts));
         assertThat(written.namespaces()).isEqualTo(MediaPages.VIDEO);
         assertThat(written.dropped()).isEmpty();
@@ -41,7 +41,7 @@ class VideosTest {
     }
 
     private static void assertWrongPart(UnaryOperator<Video> change) {
-        WrittenPage written = MediaPages.written(url -> url.video(change.apply(PLAIN)));
+        WrittenPage written = MediaPages.written(url -> url.videos(change.apply(PLAIN)));
         assertThat(written.media()).isEqualTo(video(REQUIRED + CONTENT));
         assertThat(written.dropped()).isEqualTo(Map.of(DroppedMetadata.VIDEO_PART, 1L));
     }
@@ -98,10 +98,7 @@ class VideosTest {
         assertThat(MediaPages.written(url -> url.videos(new Video[] {PLAIN, null, other}))
                         .media())
                 .isEqualTo(both);
-        assertThat(MediaPages.written(
-                                url -> url.video(null).videos((Video[]) null).videos((List<Video>) null))
-                        .media())
-                .isEmpty();
+        assertThat(MediaPages.written(url -> url.videos(null)).media()).isEmpty();
     }
 
     @Test
@@ -152,7 +149,7 @@ class VideosTest {
         assertWrongPart(video -> video.uploader(" "));
         assertWrongPart(video -> video.tags(List.of("\n")));
         assertWrongPart(video -> video.playerUrl("//player.example/1"));
-        assertThat(MediaPages.written(url -> url.video(PLAIN.uploader("Me", "me.html")))
+        assertThat(MediaPages.written(url -> url.videos(PLAIN.uploader("Me", "me.html")))
                         .media())
                 .isEqualTo(video(REQUIRED + CONTENT + "<video:uploader>Me</video:uploader>"));
     }
@@ -176,7 +173,7 @@ class VideosTest {
     @Test
     void thirtyTwoTags_areWritten_andTheOthersCounted() {
         List<String> tags = IntStream.range(0, 35).mapToObj(i -> "t" + i).toList();
-        WrittenPage written = MediaPages.written(url -> url.video(PLAIN.tags(tags)));
+        WrittenPage written = MediaPages.written(url -> url.videos(PLAIN.tags(tags)));
         assertThat(written.media())
                 .isEqualTo(video(REQUIRED
                         + CONTENT

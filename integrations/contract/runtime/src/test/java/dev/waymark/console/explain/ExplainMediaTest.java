@@ -42,17 +42,17 @@ class ExplainMediaTest {
     }
 
     private static void everything(UrlWriter url) {
-        page(url, "right", right -> right.image("/i"));
+        page(url, "right", right -> right.images("/i"));
         page(url, "images", wrong -> wrong.images(List.of("ftp://a", "b", "/i")));
         page(
                 url,
                 "video&",
-                wrong -> wrong.video(Video.ofContent("/t", "x".repeat(101), "d", "/c"))
+                wrong -> wrong.videos(Video.ofContent("/t", "x".repeat(101), "d", "/c"))
                         .lastModified(Instant.MAX));
         page(
                 url,
                 "part",
-                wrong -> wrong.video(
+                wrong -> wrong.videos(
                                 Video.ofContent("/t", "t", "d", "/c").rating(6).viewCount(-1))
                         .priority(2.0));
         page(url, "news", wrong -> wrong.news(News.of("p", "english", NOW, "t")));
@@ -107,9 +107,9 @@ class ExplainMediaTest {
     void rowsOfOnePage_areExplainedTogether() {
         SitemapBuilder site = site(url -> {
             for (int i = 0; i < 1_003; i++) {
-                page(url, "many", row -> row.image("/i"));
+                page(url, "many", row -> row.images("/i"));
             }
-            page(url, "other", row -> row.image("/i"));
+            page(url, "other", row -> row.images("/i"));
         });
         assertThat(explained(site, "/many"))
                 .endsWith("\nIt is listed without 3 images, because the image URL is invalid, or its page has 1,000"
@@ -160,7 +160,7 @@ class ExplainMediaTest {
     void explanation_knowsTheMediaOfAPage() {
         List<String> images = Collections.nCopies(900, "/x");
         SitemapBuilder site = site(url -> {
-                    page(url, "a", row -> row.image("/1"));
+                    page(url, "a", row -> row.images("/1"));
                     url.begin().value("b").images(images).end();
                 })
                 .maxBytes(4_000);

@@ -81,7 +81,7 @@ class MediaReadersTest {
         url.begin().value("none").end();
         url.begin()
                 .value("denied")
-                .video(Video.ofPlayer("/t", "t", "d", "/player")
+                .videos(Video.ofPlayer("/t", "t", "d", "/player")
                         .restriction(Access.DENY, List.of("US"))
                         .platforms(Access.ALLOW, List.of(Platform.TV))
                         .familyFriendly(false)
