@@ -114,7 +114,7 @@ final class CurrentLocale implements LocaleScope {
         for (Map.Entry<?, ? extends V> entry : values.entrySet()) {
             Object key = entry.getKey();
             V value = entry.getValue();
-            if (key != null && value != null && wanted.equals(lookup.find(key))) {
+            if (value != null && wanted.equals(lookup.find(key))) {
                 if (known.size() < KEYS) {
                     known.add(key);
                 }
@@ -155,7 +155,7 @@ final class CurrentLocale implements LocaleScope {
     void endPage(SkipTally tally, String handler) {
         urls = 0;
         absent = SkipReason.EMPTY_VALUE;
-        Object stranger = null;
+        String stranger = null;
         for (int i = 0; i < count; i++) {
             Map<?, ?> values = Objects.requireNonNull(maps[i]);
             maps[i] = Map.of();
@@ -165,14 +165,14 @@ final class CurrentLocale implements LocaleScope {
         }
         count = 0;
         if (stranger != null) {
-            tally.find(PageFinding.UNKNOWN_LOCALE, handler, stranger.toString());
+            tally.find(PageFinding.UNKNOWN_LOCALE, handler, stranger);
         }
     }
 
-    private @Nullable Object stranger(Map<?, ?> values) {
+    private @Nullable String stranger(Map<?, ?> values) {
         for (Object key : values.keySet()) {
-            if (key == null || lookup.find(key) == null) {
-                return key == null ? "null" : key;
+            if (lookup.find(key) == null) {
+                return String.valueOf(key);
             }
         }
         return null;

@@ -94,7 +94,7 @@ final class Languages {
     List<SiteLanguage> of(BoundKeys keys, SiteGroup group) {
         chosen.clear();
         if (keys.isRow()) {
-            add(find(keys.locale()), group);
+            add(lookup.find(keys.locale()), group);
             return chosen;
         }
         Iterable<?> given = keys.locales();
@@ -102,15 +102,11 @@ final class Languages {
             return all.computeIfAbsent(group, this::all);
         }
         for (Object language : given) {
-            add(find(language), group);
+            add(lookup.find(language), group);
         }
-        add(own.containsKey(SiteLocale.X_DEFAULT) ? SiteLocale.X_DEFAULT : null, group);
+        add(SiteLocale.X_DEFAULT, group);
         chosen.sort(ORDER);
         return chosen;
-    }
-
-    private @Nullable SiteLocale find(@Nullable Object language) {
-        return language == null ? null : lookup.find(language);
     }
 
     private void add(@Nullable SiteLocale locale, SiteGroup group) {
@@ -127,7 +123,7 @@ final class Languages {
             return;
         }
         for (Object language : given) {
-            if (find(language) == null) {
+            if (lookup.find(language) == null) {
                 tally.find(PageFinding.UNKNOWN_LOCALE, handler(), String.valueOf(language));
                 return;
             }

@@ -26,9 +26,12 @@ final class LocaleLookup {
         this.sites = sites;
     }
 
-    /** Finds a language; {@code null} if no site has it. */
+    /** Finds a language; {@code null} for {@code null}, or if no site has it. */
     @Nullable
-    SiteLocale find(Object locale) {
+    SiteLocale find(@Nullable Object locale) {
+        if (locale == null) {
+            return null;
+        }
         Object key = locale instanceof CharSequence ? locale.toString() : locale;
         Optional<SiteLocale> found = known.get(key);
         if (found == null) {
