@@ -4,6 +4,7 @@ import dev.waymark.runtime.spi.SitemapConfigurationException;
 import java.io.IOException;
 import java.nio.file.NoSuchFileException;
 import java.util.Optional;
+import java.util.Set;
 import software.amazon.awssdk.core.exception.SdkException;
 import software.amazon.awssdk.services.s3.S3Client;
 import software.amazon.awssdk.services.s3.model.S3Exception;
@@ -18,10 +19,11 @@ record Bucket(S3Client client, String name, String prefix) {
 
     static final int NOT_MODIFIED = 304;
     static final int NOT_FOUND = 404;
-    static final int REQUEST_TIMEOUT = 408;
-    static final int TOO_MANY = 429;
     static final int CONFLICT = 409;
     static final int PRECONDITION_FAILED = 412;
+
+    /** A timeout, a conflict, and too many requests. */
+    private static final Set<Integer> TEMPORARY = Set.of(408, CONFLICT, 429);
 
     /** The object key of a blob. */
     String blob(String key) {
@@ -71,11 +73,7 @@ record Bucket(S3Client client, String name, String prefix) {
                 return Optional.of(
                         "The bucket " + name + " is in another region: name that one, as AWS_REGION for example");
             }
-            return status >= 400
-                            && status < 500
-                            && status != REQUEST_TIMEOUT
-                            && status != TOO_MANY
-                            && status != CONFLICT
+            return status >= 400 && status < 500 && !TEMPORARY.contains(status)
                     ? Optional.of(
                             String.valueOf(failure("the list of its objects", e).getMessage()))
                     : Optional.empty();

@@ -228,15 +228,11 @@ public final class PartedDataset<T> {
         private void advance() {
             next = pages.hasNext() ? pages.next() : null;
             Tuple2<String, T> page = next;
-            if (page != null && isMissing(page._1())) {
+            // Spark's API doesn't declare what may be null.
+            if (page != null && Objects.isNull(page._1())) {
                 throw new IllegalStateException("A page has no value in the column " + column
                         + ", so it belongs to no part; filter it out, or set a value");
             }
-        }
-
-        /** A separate method, because Spark's API doesn't declare what may be {@code null}. */
-        private static boolean isMissing(@Nullable String part) {
-            return part == null;
         }
     }
 }
