@@ -3,13 +3,13 @@ package dev.waymark.jakarta;
 import dev.waymark.runtime.Sitemap;
 import dev.waymark.runtime.engine.EndpointRequest;
 import dev.waymark.runtime.engine.EndpointResponse;
+import dev.waymark.runtime.engine.PageAddress;
 import dev.waymark.settings.EndpointPlace;
 import jakarta.ws.rs.core.Response;
 import jakarta.ws.rs.core.SecurityContext;
 import jakarta.ws.rs.core.UriInfo;
 import java.io.IOException;
 import java.io.InputStream;
-import java.net.URLDecoder;
 import java.nio.charset.StandardCharsets;
 import java.util.HashMap;
 import java.util.Map;
@@ -72,25 +72,13 @@ final class ConsoleAnswers {
         }
     }
 
+    /** A form's fields are encoded as those of a query. */
     private static Map<String, String> form(String method, @Nullable InputStream body) throws IOException {
         Map<String, String> form = new HashMap<>();
         if (method.equals("POST") && body != null) {
             String text = new String(body.readNBytes(MOST_BYTES), StandardCharsets.UTF_8);
-            for (String pair : text.split("&", 0)) {
-                int equals = pair.indexOf('=');
-                if (equals > 0) {
-                    form.putIfAbsent(decode(pair.substring(0, equals)), decode(pair.substring(equals + 1)));
-                }
-            }
+            PageAddress.of("?" + text).query().forEach(field -> form.putIfAbsent(field.getKey(), field.getValue()));
         }
         return form;
-    }
-
-    private static String decode(String text) {
-        try {
-            return URLDecoder.decode(text, StandardCharsets.UTF_8);
-        } catch (IllegalArgumentException e) {
-            return text;
-        }
     }
 }

@@ -19,6 +19,9 @@ final class MissingBean {
 
     private static final String PRODUCED = "or give the method that produces it this return type";
 
+    private static final String ELSEWHERE =
+            "; a jar of its own, and an application on Weld SE, also needs META-INF/beans.xml";
+
     private MissingBean() {}
 
     /** The reason and the remedy, as the end of a sentence. */
@@ -28,7 +31,7 @@ final class MissingBean {
 
     private static String reason(Class<?> type) {
         if (type.isInterface()) {
-            return ". Annotate the class that implements it with @ApplicationScoped, " + PRODUCED + elsewhere();
+            return ". Annotate the class that implements it with @ApplicationScoped, " + PRODUCED + ELSEWHERE;
         }
         if (type.isAnnotationPresent(Vetoed.class)) {
             return ", because it has @Vetoed. Remove that";
@@ -38,7 +41,7 @@ final class MissingBean {
         }
         Optional<String> defining = annotation(type, MissingBean::definesBean);
         if (defining.isPresent()) {
-            return ", although it has @" + defining.get() + elsewhere()
+            return ", although it has @" + defining.get() + ELSEWHERE
                     + ". An extension, a profile or an <exclude> in beans.xml may also have taken it out";
         }
         // Quarkus supports all scopes.
@@ -49,11 +52,7 @@ final class MissingBean {
                                 + " META-INF/beans.xml")
                         .orElse(", for no annotation of it defines one. Annotate it with @ApplicationScoped, "
                                 + PRODUCED)
-                + elsewhere();
-    }
-
-    private static String elsewhere() {
-        return "; a jar of its own, and an application on Weld SE, also needs META-INF/beans.xml";
+                + ELSEWHERE;
     }
 
     private static String unused(Class<?> type) {
