@@ -95,14 +95,18 @@ class InheritanceTest {
 
     /** Spring maps them, and calls them by reflection. */
     @Test
-    void privateMethodOfASuperclass_isAPage() {
+    void privateAndStaticMethodsOfASuperclass_arePages_hiddenOrNot() {
         assertThat(spring("""
                 abstract class Base {
                   @GetMapping("/a") @SitemapEntry private String a() { return ""; }
                   @GetMapping("/b") @SitemapEntry private String b() { return ""; }
+                  @GetMapping("/c") @SitemapEntry public static String c() { return ""; }
                 }
-                @Controller class C extends Base { @GetMapping("/c") @SitemapEntry private String a() { return ""; } }
-                """)).containsExactly("/a", "/b", "/c");
+                @Controller class C extends Base {
+                  @GetMapping("/d") @SitemapEntry private String a() { return ""; }
+                  @GetMapping("/e") @SitemapEntry public static String c() { return ""; }
+                }
+                """)).containsExactly("/a", "/b", "/c", "/d", "/e");
     }
 
     @Test
