@@ -116,7 +116,7 @@ final class SectionRefresh {
                 origin -> refresh.runner.open.late(name, origin));
     }
 
-    private SectionRendering.@Nullable FamilyRenderer elsewhere() {
+    private @Nullable PartedSection elsewhere() {
         PartEngine engine = refresh.runner.settings.plugins().find(PartEngine.class);
         if (engine == null) {
             return null;

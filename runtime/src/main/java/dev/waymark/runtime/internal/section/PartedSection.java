@@ -27,7 +27,7 @@ import java.util.function.LongConsumer;
  * sitemaps' names whatever happens to other parts: its first sitemap is named after the part, the others after the URL
  * before them.
  */
-public final class PartedSection implements SectionRendering.FamilyRenderer {
+public final class PartedSection {
 
     private final PartEngine engine;
     private final Map<SitePlan, Publisher> publishers;
@@ -40,8 +40,15 @@ public final class PartedSection implements SectionRendering.FamilyRenderer {
         this.cancelled = cancelled;
     }
 
-    @Override
-    public void render(Family family, boolean alone, SectionSitemaps output, LongConsumer supplied) throws Exception {
+    /**
+     * Renders all pages of a family. Used by the refreshing thread.
+     *
+     * @param alone whether nothing else fills the section
+     * @param output receives the sitemaps
+     * @param supplied counts supplied pages
+     * @throws Exception if that failed
+     */
+    void render(Family family, boolean alone, SectionSitemaps output, LongConsumer supplied) throws Exception {
         List<SitePlan> sites = output.sites();
         List<Plan.OfSite> ofSites = sites.stream()
                 .map(site -> new Plan.OfSite(site, publisher(site).elsewhere()))

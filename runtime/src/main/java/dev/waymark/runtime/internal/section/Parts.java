@@ -69,25 +69,24 @@ final class Parts implements PartRenderer {
         Map<SitePlan, FileFactory> factories = new LinkedHashMap<>();
         sites.forEach((site, maker) -> factories.put(site, maker.factory(cache)));
         Set<String> late = ConcurrentHashMap.newKeySet();
-        SectionRendering run = new SectionRendering(
-                List.of(family.with(pages)),
-                ProviderLocator.of(),
-                // A process that renders many parts already has a thread for each.
-                new SectionSitemaps(key.section(), plan.settings(), factories, new StoringThreads(0)),
-                null,
-                () -> false,
-                late::add);
-        run.run();
+        long[] supplied = {0};
+        PageSupply supply = new PageSupply(ProviderLocator.of(), () -> false, () -> supplied[0]++, late::add);
+        // A process that renders many parts already has a thread for each.
+        SectionSitemaps output = new SectionSitemaps(key.section(), plan.settings(), factories, new StoringThreads(0));
+        try (output) {
+            PageDispatch.offer(family.with(pages), supply, output, output.sites());
+            output.finish();
+        }
         if (!late.isEmpty()) {
             throw new IllegalStateException("Pages of part " + part
                     + " were pushed from another thread; push all of them before pages() returns, from the calling"
                     + " thread");
         }
         List<Part.OfSite> ofSites = sites.keySet().stream()
-                .map(run.output()::of)
-                .map(output -> Part.OfSite.of(output.stored(), output.tally(), output.urlSet(), output.newsUntil()))
+                .map(output::of)
+                .map(site -> Part.OfSite.of(site.stored(), site.tally(), site.urlSet(), site.newsUntil()))
                 .toList();
-        return new Part(plan.id(), part, run.supplied(), run.output().unknown().counts(), ofSites);
+        return new Part(plan.id(), part, supplied[0], output.unknown().counts(), ofSites);
     }
 
     @Override

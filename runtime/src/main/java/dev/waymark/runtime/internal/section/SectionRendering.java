@@ -7,29 +7,14 @@ import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
-import java.util.function.LongConsumer;
 import org.jspecify.annotations.Nullable;
 
 /** Renders one section once: gets its pages from providers and collects the sitemaps of all sites. */
 public final class SectionRendering implements Watchdog.Watched {
 
-    /** Renders families in other processes. Used by the refreshing thread. */
-    public interface FamilyRenderer {
-
-        /**
-         * Renders all pages of a family.
-         *
-         * @param alone whether nothing else fills the section
-         * @param output receives the sitemaps
-         * @param supplied counts supplied pages
-         * @throws Exception if that failed
-         */
-        void render(Family family, boolean alone, SectionSitemaps output, LongConsumer supplied) throws Exception;
-    }
-
     private final List<Family> families;
     private final PageSupply supply;
-    private final @Nullable FamilyRenderer elsewhere;
+    private final @Nullable PartedSection elsewhere;
     private final SectionSitemaps output;
 
     /** Also read by the watchdog. */
@@ -48,7 +33,7 @@ public final class SectionRendering implements Watchdog.Watched {
             List<Family> families,
             ProviderLocator providers,
             SectionSitemaps output,
-            @Nullable FamilyRenderer elsewhere,
+            @Nullable PartedSection elsewhere,
             BooleanSupplier cancelled,
             Consumer<String> late) {
         this.families = families;
@@ -71,7 +56,7 @@ public final class SectionRendering implements Watchdog.Watched {
     public void run() throws Exception {
         try (output) {
             boolean allOpen = output.mayAllBeOpen();
-            if (!allOpen) {
+            if (!allOpen && families.stream().anyMatch(SectionRendering::isFixed)) {
                 output.whenOpened(this::supplyFixedPages);
             }
             for (Family family : families) {
@@ -81,7 +66,7 @@ public final class SectionRendering implements Watchdog.Watched {
             }
             at("writing the last sitemap");
             suppliedBefore = 0;
-            output.finish(!allOpen && families.stream().anyMatch(SectionRendering::isFixed));
+            output.finish();
         }
     }
 

@@ -48,7 +48,7 @@ public final class SectionSitemaps extends Output implements AutoCloseable {
     /** The open sites; if not all may be open, the least recently used first. */
     private final Set<SiteSitemaps> open = new LinkedHashSet<>();
 
-    private Consumer<SitePlan> fixedPages = site -> {};
+    private @Nullable Consumer<SitePlan> fixedPages;
     private @Nullable SiteSitemaps current;
     private boolean isLast;
     private long storing;
@@ -132,7 +132,9 @@ public final class SectionSitemaps extends Output implements AutoCloseable {
                     (file, bytes, pages, newest) -> store(output, file, bytes, pages, newest),
                     SitemapName.FIRST_KEY,
                     output.keys()));
-            fixedPages.accept(site);
+            if (fixedPages != null) {
+                fixedPages.accept(site);
+            }
         } else if (!mayAllBeOpen()) {
             open.remove(output);
             open.add(output);
@@ -196,9 +198,9 @@ public final class SectionSitemaps extends Output implements AutoCloseable {
     }
 
     /** Completes the open sites, and writes the fixed pages of sites without other pages. */
-    void finish(boolean hasFixedPages) {
+    void finish() {
         for (SitePlan site : sites()) {
-            if (hasFixedPages && !open.contains(of(site)) && !of(site).isComplete()) {
+            if (fixedPages != null && !open.contains(of(site)) && !of(site).isComplete()) {
                 SiteSitemaps unused = open(site);
             }
         }

@@ -85,7 +85,7 @@ class SpillingTest {
                         .value("page-number-" + value)
                         .end();
             }
-            shards.finish(false);
+            shards.finish();
         }
         List<List<String>> files = new ArrayList<>();
         for (SitePlan plan : PLANS) {
