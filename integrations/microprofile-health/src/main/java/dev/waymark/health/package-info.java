@@ -4,8 +4,6 @@
  * <pre>{@code
  * {"name": "sitemap", "status": "UP", "data": {"state": "CURRENT", "pages": 171075, "age": "720s", ...}}
  * }</pre>
- *
- * <p>Tests: {@code SitemapHealthTest} for {@code SitemapHealthCheck}.
  */
 @NullMarked
 package dev.waymark.health;

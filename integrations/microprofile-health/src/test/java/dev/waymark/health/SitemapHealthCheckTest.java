@@ -12,13 +12,14 @@ import dev.waymark.runtime.spi.SourcePage;
 import dev.waymark.runtime.store.SnapshotStore;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Consumer;
 import org.eclipse.microprofile.health.HealthCheckResponse;
 import org.eclipse.microprofile.health.HealthCheckResponse.Status;
 import org.junit.jupiter.api.Test;
 
 /** What the check says of a sitemap. */
-class SitemapHealthTest {
+class SitemapHealthCheckTest {
 
     private volatile boolean broken;
 
@@ -50,13 +51,13 @@ class SitemapHealthTest {
     @Test
     void whatIsServed_isReported_inTextsAndNumbers() {
         try (Sitemap sitemap = site().build()) {
-            HealthCheckResponse before = SitemapHealth.of(sitemap);
+            HealthCheckResponse before = SitemapHealthCheck.of(Optional.of(sitemap));
             assertThat(before.getStatus()).as("still starting").isEqualTo(Status.UP);
             assertThat(data(before)).containsEntry("state", "STARTING").doesNotContainKey("lastSuccess");
 
             sitemap.refresh(Refresh.all());
 
-            HealthCheckResponse answer = SitemapHealth.of(sitemap);
+            HealthCheckResponse answer = SitemapHealthCheck.of(Optional.of(sitemap));
             assertThat(answer.getStatus()).isEqualTo(Status.UP);
             assertThat(data(answer))
                     .containsEntry("state", "CURRENT")
@@ -76,7 +77,7 @@ class SitemapHealthTest {
             sitemap.refresh(Refresh.all());
             broken = true;
             assertThat(sitemap.refresh(Refresh.all()).failed()).isTrue();
-            HealthCheckResponse answer = SitemapHealth.of(sitemap);
+            HealthCheckResponse answer = SitemapHealthCheck.of(Optional.of(sitemap));
             assertThat(answer.getStatus()).isEqualTo(Status.UP);
             assertThat((Long) data(answer).get("problems")).isPositive();
             assertThat(data(answer).toString()).doesNotContain("secret");
@@ -88,8 +89,8 @@ class SitemapHealthTest {
         broken = true;
         try (Sitemap sitemap = site().build()) {
             assertThat(sitemap.refresh(Refresh.all()).failed()).isTrue();
-            assertThat(SitemapHealth.of(sitemap).getStatus()).isEqualTo(Status.UP);
-            assertThat(data(SitemapHealth.of(sitemap))).containsEntry("state", "UNAVAILABLE");
+            assertThat(SitemapHealthCheck.of(Optional.of(sitemap)).getStatus()).isEqualTo(Status.UP);
+            assertThat(data(SitemapHealthCheck.of(Optional.of(sitemap)))).containsEntry("state", "UNAVAILABLE");
         }
     }
 
@@ -100,10 +101,10 @@ class SitemapHealthTest {
                         .plugin(new Cluster().serveOnly(true))
                         .build();
                 Sitemap job = site().store(store).build()) {
-            HealthCheckResponse before = SitemapHealth.of(served);
+            HealthCheckResponse before = SitemapHealthCheck.of(Optional.of(served));
             assertThat(before.getStatus()).isEqualTo(Status.UP);
             assertThat(data(before)).containsEntry("state", "STARTING").containsEntry("servesOnly", "true");
-            assertThat(data(SitemapHealth.of(job))).doesNotContainKey("servesOnly");
+            assertThat(data(SitemapHealthCheck.of(Optional.of(job)))).doesNotContainKey("servesOnly");
         }
     }
 
@@ -116,7 +117,7 @@ class SitemapHealthTest {
                 .site(Site.of("b", "https://b.example.com"))
                 .build()) {
             sitemap.refresh(Refresh.all());
-            assertThat(data(SitemapHealth.of(sitemap)))
+            assertThat(data(SitemapHealthCheck.of(Optional.of(sitemap))))
                     .containsEntry("sites", 2L)
                     .containsEntry("pages", 4L)
                     .doesNotContainKey("site");
@@ -125,7 +126,8 @@ class SitemapHealthTest {
 
     @Test
     void sitemapThatIsSwitchedOff_isUp() {
-        assertThat(SitemapHealth.of(Sitemap.inert()).getStatus()).isEqualTo(Status.UP);
-        assertThat(SitemapHealth.none().getStatus()).isEqualTo(Status.UP);
+        assertThat(SitemapHealthCheck.of(Optional.of(Sitemap.inert())).getStatus())
+                .isEqualTo(Status.UP);
+        assertThat(SitemapHealthCheck.of(Optional.empty()).getStatus()).isEqualTo(Status.UP);
     }
 }
