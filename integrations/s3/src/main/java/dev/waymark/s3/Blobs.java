@@ -84,7 +84,7 @@ final class Blobs {
             answer.abort();
             throw new NoSuchFileException(key, null, "it has " + length + " bytes, not " + size);
         }
-        return new ExactStream(answer, size, key, answer::abort);
+        return new ExactStream(answer, size, key);
     }
 
     void list(String prefix, Consumer<String> keys) throws IOException {

@@ -3,26 +3,24 @@ package dev.waymark.s3;
 import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
+import software.amazon.awssdk.core.ResponseInputStream;
 
-/** An exact number of bytes of a stream; fails if there are fewer. Used by one thread. */
+/** An exact number of bytes of a response; fails if there are fewer. Used by one thread. */
 final class ExactStream extends InputStream {
 
-    private final InputStream in;
+    private final ResponseInputStream<?> in;
     private final String what;
-    private final Runnable abandon;
     private long left;
 
     /**
-     * The start of a stream.
+     * The start of a response.
      *
      * @param what the content's name, for messages
-     * @param abandon called before the stream is closed with bytes left in it
      */
-    ExactStream(InputStream in, long length, String what, Runnable abandon) {
+    ExactStream(ResponseInputStream<?> in, long length, String what) {
         this.in = in;
         left = length;
         this.what = what;
-        this.abandon = abandon;
     }
 
     @Override
@@ -33,11 +31,8 @@ final class ExactStream extends InputStream {
 
     @Override
     public int read(byte[] bytes, int offset, int length) throws IOException {
-        if (length == 0) {
-            return 0;
-        }
-        if (left == 0) {
-            return -1;
+        if (length == 0 || left == 0) {
+            return length == 0 ? 0 : -1;
         }
         int read;
         try {
@@ -56,7 +51,8 @@ final class ExactStream extends InputStream {
     @Override
     public void close() throws IOException {
         if (left > 0) {
-            abandon.run();
+            // Closing it would read the rest.
+            in.abort();
         }
         in.close();
     }
