@@ -1,5 +1,6 @@
 package dev.waymark.runtime;
 
+import dev.waymark.runtime.engine.NameSuggestion;
 import dev.waymark.runtime.http.SitemapResponder;
 import dev.waymark.runtime.internal.link.PageLinker;
 import dev.waymark.runtime.internal.listing.Listing;
@@ -8,7 +9,6 @@ import dev.waymark.runtime.internal.refresh.Refresher;
 import dev.waymark.runtime.internal.render.RenderSettings;
 import dev.waymark.runtime.internal.render.SitePlan;
 import dev.waymark.runtime.internal.text.BaseUrl;
-import dev.waymark.runtime.internal.text.NameSuggestion;
 import dev.waymark.runtime.report.ExtensionFigure;
 import dev.waymark.runtime.report.ExtensionNote;
 import dev.waymark.runtime.report.PageUrls;

@@ -1,8 +1,11 @@
 package dev.waymark.settings;
 
+import dev.waymark.runtime.engine.NameSuggestion;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.TreeSet;
 
@@ -59,38 +62,18 @@ public record UnknownProperty(String name, Optional<String> meant) {
     }
 
     private static Optional<String> nearest(String name, List<String> known) {
-        String word = plain(name).substring(PREFIX.length());
-        String nearest = null;
-        int least = Math.max(1, word.length() / 3) + 1;
+        Map<String, String> byWord = new LinkedHashMap<>();
         for (String one : known) {
             if (one.startsWith(name + ".")) {
                 return Optional.of(one);
             }
-            int distance = distance(word, plain(one).substring(PREFIX.length()));
-            if (distance < least) {
-                least = distance;
-                nearest = one;
-            }
+            byWord.putIfAbsent(word(one), one);
         }
-        return Optional.ofNullable(nearest);
+        return NameSuggestion.to(word(name), byWord.keySet()).map(byWord::get);
     }
 
-    /** Levenshtein distance. */
-    private static int distance(String one, String other) {
-        int[] row = new int[other.length() + 1];
-        for (int j = 0; j < row.length; j++) {
-            row[j] = j;
-        }
-        for (int i = 1; i <= one.length(); i++) {
-            int diagonal = row[0];
-            row[0] = i;
-            for (int j = 1; j < row.length; j++) {
-                int changed = diagonal + (one.charAt(i - 1) == other.charAt(j - 1) ? 0 : 1);
-                diagonal = row[j];
-                row[j] = Math.min(changed, Math.min(row[j], row[j - 1]) + 1);
-            }
-        }
-        return row[row.length - 1];
+    private static String word(String name) {
+        return plain(name).substring(PREFIX.length());
     }
 
     /**

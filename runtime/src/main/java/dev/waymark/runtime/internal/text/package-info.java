@@ -8,9 +8,9 @@
  *
  * <p>Tests: {@code ConfigurationTest} for {@code BaseUrl}, {@code FastPathTest} for {@code DateWriter PercentEncoder
  * ShardBuffer}, {@code ClusterRulesTest} for {@code LanguageTag}, {@code UrlBoundariesTest} for {@code Literal},
- * {@code RefreshPassTest} for {@code NameSuggestion}, {@code MetadataTest} for {@code W3cDate}, {@code LocHashTest} for
- * {@code Words}, {@code HostileValuesTest} for {@code Xml}, {@code HostileTextTest} for {@code Xml},
- * {@code DeclaredNamespacesTest} for {@code ElementFacts}, {@code LeftOutTest} for {@code MediaKind}.
+ * {@code MetadataTest} for {@code W3cDate}, {@code LocHashTest} for {@code Words}, {@code HostileValuesTest} for
+ * {@code Xml}, {@code HostileTextTest} for {@code Xml}, {@code DeclaredNamespacesTest} for {@code ElementFacts},
+ * {@code LeftOutTest} for {@code MediaKind}.
  */
 @NullMarked
 package dev.waymark.runtime.internal.text;

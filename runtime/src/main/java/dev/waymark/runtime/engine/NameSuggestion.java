@@ -1,4 +1,4 @@
-package dev.waymark.runtime.internal.text;
+package dev.waymark.runtime.engine;
 
 import java.util.Collection;
 import java.util.Optional;
@@ -11,6 +11,7 @@ public final class NameSuggestion {
     /**
      * The name nearest to a word.
      *
+     * @param word as written; its case is ignored
      * @param names in order of preference
      * @return empty if none is near: at most a third of the letters may differ
      */
