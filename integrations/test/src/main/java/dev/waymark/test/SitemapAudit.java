@@ -136,15 +136,19 @@ public final class SitemapAudit {
     private void check() {
         require(parallel >= 1 && parallel <= 64, "parallel is " + parallel + ", but must be 1 to 64, such as 4");
         require(!pause.isNegative(), "pause is " + Words.of(pause) + ", but must not be negative");
-        require(isPositive(timeout), "timeout is " + Words.of(timeout) + ", but must be positive, such as 10 s");
-        require(isPositive(slow), "slowerThan is " + Words.of(slow) + ", but must be positive, such as 3 s");
-        require(isPositive(limit), "limit is " + Words.of(limit) + ", but must be positive, such as 30 min");
+        requirePositive(timeout, "timeout", "10 s");
+        requirePositive(slow, "slowerThan", "3 s");
+        requirePositive(limit, "limit", "30 min");
         require(maxFindings >= 1, "maxFindings is " + maxFindings + ", but must be at least 1, such as 100");
         require(!userAgent.isBlank(), "userAgent must not be blank");
     }
 
-    private static boolean isPositive(Duration duration) {
-        return !duration.isNegative() && !duration.isZero();
+    /** Words only for the message: those of the longest durations overflow. */
+    private static void requirePositive(Duration duration, String name, String example) {
+        if (duration.isNegative() || duration.isZero()) {
+            throw new IllegalArgumentException(
+                    name + " is " + Words.of(duration) + ", but must be positive, such as " + example);
+        }
     }
 
     private static void require(boolean right, String message) {

@@ -10,6 +10,7 @@ import static dev.waymark.test.PlayedSite.send;
 import static dev.waymark.test.PlayedSite.status;
 import static dev.waymark.test.SitemapAssertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.waymark.annotations.SitemapProvider;
@@ -24,6 +25,7 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.net.ServerSocket;
 import java.time.Duration;
+import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -525,5 +527,11 @@ class SitemapAuditTest {
         assertThatThrownBy(() -> audit.parallel(0)).hasMessage("parallel is 0, but must be 1 to 64, such as 4");
         assertThatThrownBy(() -> audit.timeout(Duration.ZERO))
                 .hasMessage("timeout is 0 ms, but must be positive, such as 10 s");
+    }
+
+    @Test
+    void longestDuration_meansNever() {
+        SitemapAudit audit = SitemapAudit.at("http://localhost");
+        assertThatCode(() -> audit.slowerThan(ChronoUnit.FOREVER.getDuration())).doesNotThrowAnyException();
     }
 }
