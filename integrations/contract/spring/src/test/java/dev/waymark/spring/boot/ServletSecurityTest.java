@@ -41,6 +41,9 @@ class ServletSecurityTest {
         assertThat(output).doesNotContain(sitemap).containsOnlyOnce(pages);
         SecuredPages.status(Closed.class, BASE_URL, "--waymark.filter-order=-101");
         assertThat(output).doesNotContain(sitemap);
+        // The sitemaps of named sites may be elsewhere.
+        SecuredPages.status(Closed.class, "--waymark.sites.shop.base-url=https://www.example.com/shop");
+        assertThat(output).doesNotContain(sitemap);
         SecuredPages.status(Closed.class, BASE_URL);
         assertThat(output).containsOnlyOnce(sitemap);
     }

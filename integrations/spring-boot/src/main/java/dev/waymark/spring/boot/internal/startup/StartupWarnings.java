@@ -80,7 +80,9 @@ public final class StartupWarnings {
     }
 
     private Stream<String> accessWarnings(HandlerRoutes routes) {
-        boolean oneSite = StartupMessages.baseUrls(sitemap).size() == 1;
+        // Only the site of a base URL has no name. Named sites may have their sitemaps elsewhere.
+        boolean oneSite = sitemap.capability(Engine.class).sites().stream()
+                .anyMatch(site -> site.site().name().isEmpty());
         return context.getBeanProvider(AccessRules.class).stream()
                 .flatMap(rules -> rules.warnings(settings.get(KernelSettings.FILTER_ORDER), oneSite, routes.located()));
     }
