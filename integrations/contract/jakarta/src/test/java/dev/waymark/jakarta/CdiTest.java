@@ -145,7 +145,7 @@ class CdiTest {
                 .hasStackTraceContaining("The provider dev.waymark.jakarta.Registries$CityPages of"
                         + " com.example.CityResource#city (path \"/api/cities/{name}\") was not found: CDI has"
                         + " no bean of"
-                        + " this class, for no annotation of it defines one. Annotate it with"
+                        + " this class, because none of its annotations defines one. Annotate it with"
                         + " @ApplicationScoped, or give"
                         + " the method that produces it this return type; a jar of its own, and an application"
                         + " on Weld SE,"

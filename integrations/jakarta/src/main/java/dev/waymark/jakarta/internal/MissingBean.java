@@ -50,7 +50,7 @@ final class MissingBean {
                                 + " alone does not define one where bean-discovery-mode is \"annotated\", as it is"
                                 + " by default. Annotate it with @ApplicationScoped, or write bean-discovery-mode=\"all\" in"
                                 + " META-INF/beans.xml")
-                        .orElse(", for no annotation of it defines one. Annotate it with @ApplicationScoped, "
+                        .orElse(", because none of its annotations defines one. Annotate it with @ApplicationScoped, "
                                 + PRODUCED)
                 + ELSEWHERE;
     }

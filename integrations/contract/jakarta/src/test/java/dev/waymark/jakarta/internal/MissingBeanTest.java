@@ -20,8 +20,10 @@ class MissingBeanTest {
     @Test
     void classWithoutAnnotation() {
         assertThat(MissingBean.why(Plain.class))
-                .isEqualTo("CDI has no bean of this class, for no annotation of it defines one. Annotate it with"
-                        + " @ApplicationScoped, or give the method that produces it this return type" + ELSEWHERE);
+                .isEqualTo(
+                        "CDI has no bean of this class, because none of its annotations defines one. Annotate it with"
+                                + " @ApplicationScoped, or give the method that produces it this return type"
+                                + ELSEWHERE);
     }
 
     static class Plain implements SitemapProvider<String> {
