@@ -202,7 +202,8 @@ class OneRefresherTest {
                 .store(sleepy)
                 .plugin(new Cluster()
                         .oneRefresher(true)
-                        .leaseTerm(Duration.ofSeconds(1))
+                        // Long enough that it still leads when its refresh begins, on a busy machine too.
+                        .leaseTerm(Duration.ofSeconds(3))
                         .instanceName("stale"))
                 .listener(new SitemapListener() {
                     @Override
