@@ -1,6 +1,6 @@
 package dev.waymark.runtime;
 
-import dev.waymark.runtime.engine.NameSuggestion;
+import dev.waymark.runtime.engine.Wording;
 import dev.waymark.runtime.http.SitemapResponder;
 import dev.waymark.runtime.internal.link.PageLinker;
 import dev.waymark.runtime.internal.listing.Listing;
@@ -196,7 +196,7 @@ public final class Sitemap implements AutoCloseable {
             Set<String> names = new TreeSet<>(listing.sectionNames());
             names.addAll(refresher.sites().sections());
             throw new IllegalArgumentException("There is no section \"" + section + "\"; "
-                    + NameSuggestion.to(section, names)
+                    + Wording.nearest(section, names)
                             .map(near -> "did you mean \"" + near + "\"? The sections are ")
                             .orElse("the sections are ")
                     + listing.sectionNames());

@@ -3,6 +3,7 @@ package dev.waymark.runtime;
 import dev.waymark.runtime.engine.ChangeEngine;
 import dev.waymark.runtime.engine.PartEngine;
 import dev.waymark.runtime.engine.SitemapPlugin;
+import dev.waymark.runtime.engine.Wording;
 import dev.waymark.runtime.http.SitemapResponder;
 import dev.waymark.runtime.internal.listing.ApplicationPath;
 import dev.waymark.runtime.internal.listing.Listing;
@@ -26,7 +27,6 @@ import dev.waymark.runtime.internal.render.RenderSettings;
 import dev.waymark.runtime.internal.shard.Limits;
 import dev.waymark.runtime.internal.shard.StyleSheet;
 import dev.waymark.runtime.internal.text.Namespaces;
-import dev.waymark.runtime.internal.text.Quantities;
 import dev.waymark.runtime.registry.SitemapRegistry;
 import dev.waymark.runtime.spi.ProviderLocator;
 import dev.waymark.runtime.spi.RouteLocator;
@@ -347,7 +347,7 @@ public final class SitemapBuilder {
         require(
                 refreshInterval.compareTo(Duration.ofSeconds(1)) >= 0,
                 "refreshInterval",
-                Quantities.of(refreshInterval),
+                Wording.of(refreshInterval),
                 "at least 1s, such as 1h");
         this.refreshInterval = refreshInterval;
         return this;
@@ -365,7 +365,7 @@ public final class SitemapBuilder {
         require(
                 !outdatedAfter.isNegative() && !outdatedAfter.isZero(),
                 "outdatedAfter",
-                Quantities.of(outdatedAfter),
+                Wording.of(outdatedAfter),
                 "more than zero, such as 3h");
         this.outdatedAfter = outdatedAfter.compareTo(LONGEST_GRACE) < 0 ? outdatedAfter : LONGEST_GRACE;
         return this;
@@ -392,7 +392,7 @@ public final class SitemapBuilder {
         require(
                 !firstSnapshotWait.isNegative(),
                 "firstSnapshotWait",
-                Quantities.of(firstSnapshotWait),
+                Wording.of(firstSnapshotWait),
                 "zero or more, such as 10s");
         this.firstSnapshotWait = firstSnapshotWait;
         return this;
@@ -433,7 +433,7 @@ public final class SitemapBuilder {
         require(
                 maxBytes >= Limits.MIN_BYTES && maxBytes <= Limits.MAX_BYTES,
                 "maxBytes",
-                Quantities.bytes(maxBytes),
+                Wording.bytes(maxBytes),
                 "1024 (1KB) to 52428800 (50MB), such as 10485760 (10MB)");
         this.maxBytes = maxBytes;
         return this;
@@ -514,7 +514,7 @@ public final class SitemapBuilder {
      * @throws SitemapConfigurationException if it is negative
      */
     public SitemapBuilder grace(Duration grace) {
-        require(!grace.isNegative(), "grace", Quantities.of(grace), "zero or more, such as 2h");
+        require(!grace.isNegative(), "grace", Wording.of(grace), "zero or more, such as 2h");
         // Outlives any process, and can be added to a date without overflow.
         this.grace = grace.compareTo(LONGEST_GRACE) < 0 ? grace : LONGEST_GRACE;
         return this;

@@ -1,5 +1,6 @@
 package dev.waymark.changes;
 
+import dev.waymark.runtime.engine.Wording;
 import dev.waymark.runtime.report.ChangeReport;
 import dev.waymark.runtime.report.RefreshReport;
 import dev.waymark.runtime.report.SectionReport;
@@ -28,8 +29,8 @@ final class ChangeLog {
         if (!report.failed()) {
             LOG.log(
                     report.changed() ? Level.INFO : Level.DEBUG,
-                    () -> "Incremental providers reported " + count(told, "page") + ": "
-                            + count(
+                    () -> "Incremental providers reported " + Wording.count(told, "page") + ": "
+                            + Wording.count(
                                     report.sections().stream()
                                             .mapToLong(SectionReport::changedShards)
                                             .sum(),
@@ -41,13 +42,14 @@ final class ChangeLog {
     /** Logs the problems of single changes. */
     void change(ChangeReport report) {
         report.skipped()
-                .forEach((reason, skipped) -> ofChange(count(skipped.count(), "changed page") + " skipped, because "
-                        + reason.description() + "; the first: " + String.join(", ", skipped.examples())));
+                .forEach((reason, skipped) ->
+                        ofChange(Wording.count(skipped.count(), "changed page") + " skipped, because "
+                                + reason.description() + "; the first: " + String.join(", ", skipped.examples())));
         report.problem()
                 .filter(problem -> !problem.equals(Editor.CLOSED))
                 .filter(problem -> report.urls() > 0 || report.skipped().isEmpty())
                 .ifPresent(problem -> ofChange("A change"
-                        + (report.urls() == 0 ? "" : " of " + count(report.urls(), "URL"))
+                        + (report.urls() == 0 ? "" : " of " + Wording.count(report.urls(), "URL"))
                         + " was not published: " + problem));
     }
 
@@ -62,9 +64,5 @@ final class ChangeLog {
 
     void unexpected(Throwable e) {
         LOG.log(Level.ERROR, "Changes weren't published; what was published stays", e);
-    }
-
-    private static String count(long number, String what) {
-        return number + " " + what + (number == 1 ? "" : "s");
     }
 }

@@ -4,6 +4,7 @@ import dev.waymark.runtime.Sitemap;
 import dev.waymark.runtime.SitemapExtension;
 import dev.waymark.runtime.engine.Engine;
 import dev.waymark.runtime.engine.EngineSite;
+import dev.waymark.runtime.engine.Wording;
 import dev.waymark.runtime.http.ExtraFile;
 import dev.waymark.runtime.report.Attachment;
 import dev.waymark.runtime.report.ExtensionFigure;
@@ -179,9 +180,7 @@ public final class IndexNow implements SitemapExtension {
                 "Waiting",
                 Hosts.isLoopback(view.map(SiteView::baseUrl).orElse(""))
                         ? "nothing: only this machine can reach the site"
-                        : waiting
-                                + (waiting == 1 ? " URL" : " URLs")
-                                + (unreadable > 0 ? ", and a list that can't be read" : ""));
+                        : Wording.count(waiting, "URL") + (unreadable > 0 ? ", and a list that can't be read" : ""));
         facts.put(
                 "Submitted today",
                 progress.submittedOn(today)

@@ -4,6 +4,7 @@ import dev.waymark.runtime.Sitemap;
 import dev.waymark.runtime.SitemapExtension;
 import dev.waymark.runtime.engine.Engine;
 import dev.waymark.runtime.engine.EngineSite;
+import dev.waymark.runtime.engine.Wording;
 import dev.waymark.runtime.http.ExtraFile;
 import dev.waymark.runtime.report.Attachment;
 import dev.waymark.runtime.report.PendingSnapshot;
@@ -72,8 +73,8 @@ public final class RecentFeed implements SitemapExtension {
                     "The feed has " + entries + " entries, but must have 1 to 1000, such as 100");
         }
         if (age.isNegative() || age.isZero() || age.compareTo(Duration.ofDays(3_650)) > 0) {
-            throw new SitemapConfigurationException(
-                    "The feed keeps pages for " + age + ", but must keep them for up to PT87600H, such as PT168H");
+            throw new SitemapConfigurationException("The feed keeps pages for " + Wording.of(age)
+                    + ", but must keep them for up to 87600h, such as 168h");
         }
         return new RecentFeed(entries, age);
     }

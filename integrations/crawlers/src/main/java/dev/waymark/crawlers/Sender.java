@@ -3,6 +3,7 @@ package dev.waymark.crawlers;
 import dev.waymark.runtime.Sitemap;
 import dev.waymark.runtime.engine.Engine;
 import dev.waymark.runtime.engine.EngineSite;
+import dev.waymark.runtime.engine.Wording;
 import dev.waymark.runtime.report.Attachment;
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -184,9 +185,8 @@ final class Sender {
             full = today;
             LOG.log(
                     System.Logger.Level.INFO,
-                    "IndexNow: " + progress.submittedOn(today) + " URLs of "
-                            + site.baseUrl()
-                            + " were submitted today, which is the limit; the others follow tomorrow");
+                    "IndexNow: submitted " + Wording.count(progress.submittedOn(today), "URL") + " of " + site.baseUrl()
+                            + " today, which is the limit; the others follow tomorrow");
         }
         return true;
     }
@@ -295,8 +295,8 @@ final class Sender {
                 }
                 LOG.log(
                         System.Logger.Level.WARNING,
-                        "IndexNow: " + later.reason() + "; " + batch.size() + " URLs of " + site.baseUrl()
-                                + " are submitted again in " + words(pause));
+                        "IndexNow: " + later.reason() + "; " + Wording.count(batch.size(), "URL") + " of "
+                                + site.baseUrl() + " will be submitted again in " + words(pause));
                 return false;
             }
             pauses.worked();
@@ -304,9 +304,9 @@ final class Sender {
                 LOG.log(
                         System.Logger.Level.WARNING,
                         "IndexNow: " + refused.reason() + " "
-                                + (refused.all() ? "The list" : "" + batch.size() + " URLs")
-                                + " of " + site.baseUrl() + " from " + batch.get(0) + " on "
-                                + (refused.all() ? "is" : "are") + " not submitted again.");
+                                + (refused.all() ? "The list" : Wording.count(batch.size(), "URL"))
+                                + " of " + site.baseUrl() + " from " + batch.get(0)
+                                + " on won't be submitted again.");
                 figures.count(
                         Figures.REFUSED,
                         site.name(),
@@ -322,10 +322,9 @@ final class Sender {
             if (urls > 0) {
                 LOG.log(
                         System.Logger.Level.INFO,
-                        "IndexNow: " + urls + " changed URLs of " + site.baseUrl()
-                                + (settings.dryRun() ? " would be submitted to " : " were submitted to ")
-                                + settings.endpoint()
-                                + " in " + requests + (requests == 1 ? " request" : " requests")
+                        "IndexNow: " + (settings.dryRun() ? "would submit " : "submitted ")
+                                + Wording.count(urls, "changed URL") + " of " + site.baseUrl() + " to "
+                                + settings.endpoint() + " in " + Wording.count(requests, "request")
                                 + (settings.dryRun() ? ", but this is a dry run" : ""));
             }
         }
@@ -335,6 +334,6 @@ final class Sender {
         long seconds = Math.max(1, pause.toSeconds());
         return seconds >= 7_200
                 ? seconds / 3_600 + " hours"
-                : seconds >= 120 ? seconds / 60 + " minutes" : seconds + " seconds";
+                : seconds >= 120 ? seconds / 60 + " minutes" : Wording.count(seconds, "second");
     }
 }

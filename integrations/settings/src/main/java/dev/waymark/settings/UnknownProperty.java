@@ -1,6 +1,6 @@
 package dev.waymark.settings;
 
-import dev.waymark.runtime.engine.NameSuggestion;
+import dev.waymark.runtime.engine.Wording;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -69,7 +69,7 @@ public record UnknownProperty(String name, Optional<String> meant) {
             }
             byWord.putIfAbsent(word(one), one);
         }
-        return NameSuggestion.to(word(name), byWord.keySet()).map(byWord::get);
+        return Wording.nearest(word(name), byWord.keySet()).map(byWord::get);
     }
 
     private static String word(String name) {

@@ -17,13 +17,13 @@
  * PartEngine       a plug-in that renders parts of a section in other processes: it gets PartedPages, and sends their
  *                  PartPlan there, where a PartRenderer makes a RenderedPart of each part
  * Endpoint         pages for people (EndpointRequest, EndpointResponse)
- * NameSuggestion   what a misspelt name means
+ * Wording          counts and times in messages; what a misspelt name means
  * </pre>
  *
  * <p>Tests: {@code ExtrasTest} for {@code StateExtra PublishStep}, {@code EditsModelTest} for {@code PageEdit},
  * {@code OneRefresherTest} for {@code RefreshPolicy}, {@code PluginTest} for {@code Engine EngineSite SitemapPlugin},
  * {@code ExplainSkippedTest} for {@code EntryFamily PageAddress PageObserver}, {@code EndpointFilterTest} for
- * {@code EndpointRequest EndpointResponse}, {@code RefreshPassTest} for {@code NameSuggestion}.
+ * {@code EndpointRequest EndpointResponse}, {@code RefreshPassTest} too for {@code Wording}.
  */
 @NullMarked
 package dev.waymark.runtime.engine;

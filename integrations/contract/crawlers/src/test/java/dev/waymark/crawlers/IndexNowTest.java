@@ -147,9 +147,9 @@ class IndexNowTest {
             assertThat(endpoint.urls())
                     .containsExactlyInAnyOrder(
                             SubmittingSite.url("a"), SubmittingSite.url("b"), SubmittingSite.url("d"));
-            assertThat(line("INFO IndexNow: 3"))
-                    .isEqualTo("INFO IndexNow: 3 changed URLs of https://www.example.com were submitted to "
-                            + endpoint.url() + " in 1 request");
+            assertThat(line("INFO IndexNow: submitted"))
+                    .isEqualTo("INFO IndexNow: submitted 3 changed URLs of https://www.example.com to " + endpoint.url()
+                            + " in 1 request");
         }
     }
 
@@ -206,17 +206,17 @@ class IndexNowTest {
             assertThat(log.lines())
                     .contains(
                             "WARNING IndexNow: " + endpoint.url()
-                                    + " answered 400: it can't read the request. Is it an endpoint of IndexNow? 1 URLs"
+                                    + " answered 400: it can't read the request. Is it an endpoint of IndexNow? 1 URL"
                                     + " of https://www.example.com from " + urls.get(0)
-                                    + " on are not submitted again.",
+                                    + " on won't be submitted again.",
                             "WARNING IndexNow: " + endpoint.url()
                                     + " answered 422: the URLs are not those of www.example.com, or the key can't be"
-                                    + " one. 1 URLs of https://www.example.com from " + urls.get(1)
-                                    + " on are not submitted again.",
+                                    + " one. 1 URL of https://www.example.com from " + urls.get(1)
+                                    + " on won't be submitted again.",
                             "WARNING IndexNow: " + endpoint.url() + " answered 403: the key is not valid. Is it what"
                                     + " https://www.example.com/" + SubmittingSite.KEY
                                     + ".txt answers with, to everybody? The list of https://www.example.com from "
-                                    + urls.get(2) + " on is not submitted again.");
+                                    + urls.get(2) + " on won't be submitted again.");
         }
     }
 
@@ -269,7 +269,7 @@ class IndexNowTest {
                             "indexnow.failures total " + (requests - 1) + ".0 requests");
             assertThat(line("WARNING IndexNow: " + endpoint.url() + " answered 429"))
                     .isEqualTo("WARNING IndexNow: " + endpoint.url() + " answered 429: too many requests; 3 URLs of"
-                            + " https://www.example.com are submitted again in 1 seconds");
+                            + " https://www.example.com will be submitted again in 1 second");
             assertThat(line("WARNING IndexNow: " + endpoint.url() + " answered 302"))
                     .startsWith("WARNING IndexNow: " + endpoint.url()
                             + " answered 302 (Location: /elsewhere). Is it an endpoint of IndexNow?");
@@ -415,8 +415,8 @@ class IndexNowTest {
         SettableClock clock = new SettableClock("2026-11-22T23:00:00Z");
         try (Sitemap sitemap = started(indexNow().dailyLimit(2).clock(clock))) {
             change(sitemap);
-            assertThat(line("INFO IndexNow: 2 URLs"))
-                    .isEqualTo("INFO IndexNow: 2 URLs of https://www.example.com were submitted today, which is"
+            assertThat(line("INFO IndexNow: submitted 2 URLs"))
+                    .isEqualTo("INFO IndexNow: submitted 2 URLs of https://www.example.com today, which is"
                             + " the limit; the others follow tomorrow");
             assertThat(endpoint.urls()).hasSize(2);
             assertThat(sitemap.capability(Engine.class).notes(""))
@@ -566,7 +566,7 @@ class IndexNowTest {
         try (Sitemap sitemap = started(indexNow().dryRun(true))) {
             change(sitemap);
             assertThat(line("INFO"))
-                    .isEqualTo("INFO IndexNow: 3 changed URLs of https://www.example.com would be submitted to "
+                    .isEqualTo("INFO IndexNow: would submit 3 changed URLs of https://www.example.com to "
                             + endpoint.url() + " in 1 request, but this is a dry run");
             awaitNothing(sitemap);
             assertThat(endpoint.requests()).isEmpty();

@@ -209,6 +209,6 @@ class RecentFeedTest {
         assertThatThrownBy(() -> RecentFeed.of(0, Duration.ofDays(1)))
                 .hasMessage("The feed has 0 entries, but must have 1 to 1000, such as 100");
         assertThatThrownBy(() -> RecentFeed.of(1, Duration.ZERO))
-                .hasMessage("The feed keeps pages for PT0S, but must keep them for up to PT87600H, such as PT168H");
+                .hasMessage("The feed keeps pages for 0s, but must keep them for up to 87600h, such as 168h");
     }
 }

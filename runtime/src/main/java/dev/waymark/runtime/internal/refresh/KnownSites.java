@@ -1,13 +1,13 @@
 package dev.waymark.runtime.internal.refresh;
 
 import dev.waymark.runtime.engine.EngineSite;
+import dev.waymark.runtime.engine.Wording;
 import dev.waymark.runtime.internal.publish.Publisher;
 import dev.waymark.runtime.internal.publish.ServedSites;
 import dev.waymark.runtime.internal.render.RenderSettings;
 import dev.waymark.runtime.internal.render.SitePlan;
 import dev.waymark.runtime.internal.schedule.RefreshCause;
 import dev.waymark.runtime.internal.section.Watchdog;
-import dev.waymark.runtime.internal.text.Quantities;
 import dev.waymark.runtime.spi.Site;
 import dev.waymark.runtime.spi.SitemapSites;
 import java.time.Duration;
@@ -208,7 +208,7 @@ public final class KnownSites implements ServedSites.Known, Watchdog.Watched {
             return null;
         }
         heldBack = seen;
-        return "Only " + has + " of " + Quantities.count(had, "site") + (had == 1 ? " was" : " were") + " pushed, and "
+        return "Only " + has + " of " + Wording.count(had, "site") + (had == 1 ? " was" : " were") + " pushed, and "
                 + kept() + ". If that is intended, refresh again, or force a refresh; the first scheduled refresh"
                 + " after " + seen.acceptedFrom(refreshing.interval()) + " accepts it anyway";
     }

@@ -1,6 +1,6 @@
 package dev.waymark.runtime.internal.refresh;
 
-import dev.waymark.runtime.internal.text.Quantities;
+import dev.waymark.runtime.engine.Wording;
 import dev.waymark.runtime.report.DroppedMetadata;
 import dev.waymark.runtime.report.PageCount;
 import dev.waymark.runtime.report.PageFinding;
@@ -79,15 +79,15 @@ final class RefreshLog {
         return "Sitemap refreshed in " + report.duration().toMillis() + " ms (collecting "
                 + phases.collecting().toMillis() + ", storing "
                 + phases.storing().toMillis() + ", publishing "
-                + phases.publishing().toMillis() + "): " + Quantities.count(report.pages(), "page") + sites + " in "
-                + Quantities.count(
+                + phases.publishing().toMillis() + "): " + Wording.count(report.pages(), "page") + sites + " in "
+                + Wording.count(
                         report.sections().stream()
                                 .filter(section -> section.pages() > 0)
                                 .count(),
-                        "section") + ", " + Quantities.count(sum(report, SectionReport::shards), "file") + " of which "
+                        "section") + ", " + Wording.count(sum(report, SectionReport::shards), "file") + " of which "
                 + sum(report, SectionReport::changedShards)
                 + " changed, "
-                + Quantities.count(sum(report, SectionReport::skippedPages), "page") + " skipped";
+                + Wording.count(sum(report, SectionReport::skippedPages), "page") + " skipped";
     }
 
     private static long sum(RefreshReport report, ToLongFunction<SectionReport> part) {
@@ -151,7 +151,7 @@ final class RefreshLog {
         LOG.log(
                 Level.ERROR,
                 "Section " + section.section() + " wasn't refreshed, " + kept(section) + ": " + failure.origin()
-                        + " failed after " + Quantities.count(failure.pagesBefore(), "page"),
+                        + " failed after " + Wording.count(failure.pagesBefore(), "page"),
                 failure.cause());
     }
 
@@ -161,14 +161,14 @@ final class RefreshLog {
                 section.failure().map(failure -> failure.cause().getMessage()).orElse("");
         LOG.log(
                 Level.WARNING,
-                "Section " + section.section() + site + " kept its " + Quantities.count(section.pages(), "page") + ": "
+                "Section " + section.section() + site + " kept its " + Wording.count(section.pages(), "page") + ": "
                         + why);
     }
 
     private static String kept(SectionReport section) {
         return section.shards() == 0
                 ? "and has no older pages"
-                : "its " + Quantities.count(section.pages(), "page") + " stay";
+                : "its " + Wording.count(section.pages(), "page") + " stay";
     }
 
     /** Logs a warning, unless the last one under its key was about the same. */
@@ -190,7 +190,7 @@ final class RefreshLog {
         warn(
                 section + '/' + reason,
                 skipped,
-                () -> "Section " + section + ": " + Quantities.count(skipped.count(), "page") + " skipped, because "
+                () -> "Section " + section + ": " + Wording.count(skipped.count(), "page") + " skipped, because "
                         + reason.description() + "; the first: " + String.join(", ", skipped.examples()));
     }
 
@@ -201,7 +201,7 @@ final class RefreshLog {
             warn(
                     section.section() + '/' + finding,
                     true,
-                    () -> "Section " + section.section() + ": " + Quantities.count(found.count(), "page") + " "
+                    () -> "Section " + section.section() + ": " + Wording.count(found.count(), "page") + " "
                             + finding.description() + "; the first: " + String.join(", ", found.examples())
                             + remedy(finding));
         }

@@ -1,6 +1,7 @@
 package dev.waymark.runtime.internal.refresh;
 
 import dev.waymark.runtime.engine.RefreshPolicy;
+import dev.waymark.runtime.engine.Wording;
 import dev.waymark.runtime.internal.listing.Listing;
 import dev.waymark.runtime.internal.render.RenderSettings;
 import dev.waymark.runtime.internal.schedule.NewsSchedule;
@@ -9,7 +10,6 @@ import dev.waymark.runtime.internal.schedule.RefreshQueue;
 import dev.waymark.runtime.internal.schedule.RefreshRequest;
 import dev.waymark.runtime.internal.schedule.RefreshSchedule;
 import dev.waymark.runtime.internal.schedule.RefreshThread;
-import dev.waymark.runtime.internal.text.Quantities;
 import dev.waymark.runtime.report.RefreshPhases;
 import dev.waymark.runtime.report.RefreshReport;
 import dev.waymark.runtime.report.SitemapStatus;
@@ -348,7 +348,7 @@ public final class Refresher {
         runner.end();
         RefreshReport report = neverRun(
                 request.began(),
-                "Section " + section + " has had no page for " + Quantities.of(silent)
+                "Section " + section + " has had no page for " + Wording.of(silent)
                         + ", and what supplies them has not"
                         + " returned. The other sections are refreshed without it; it is refreshed again after that");
         log.log(report, List.of(), listing::originsOf);

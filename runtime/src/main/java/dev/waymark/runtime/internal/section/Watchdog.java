@@ -1,6 +1,6 @@
 package dev.waymark.runtime.internal.section;
 
-import dev.waymark.runtime.internal.text.Quantities;
+import dev.waymark.runtime.engine.Wording;
 import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -84,7 +84,7 @@ public final class Watchdog {
                 LOG.log(
                         System.Logger.Level.WARNING,
                         "The " + rendering.origin() + " has supplied nothing for " + PATIENCE.toMinutes()
-                                + " minutes, after " + Quantities.count(supplied, "page")
+                                + " minutes, after " + Wording.count(supplied, "page")
                                 + "; the refresh waits for it. Give what it waits for"
                                 + " a time limit, such as a query timeout",
                         where);

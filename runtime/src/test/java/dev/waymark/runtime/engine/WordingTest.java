@@ -1,4 +1,4 @@
-package dev.waymark.runtime.internal.text;
+package dev.waymark.runtime.engine;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -7,7 +7,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-class QuantitiesTest {
+class WordingTest {
 
     @ParameterizedTest
     @CsvSource({
@@ -23,26 +23,26 @@ class QuantitiesTest {
         "PT0.000001S, PT0.000001S"
     })
     void times_areWrittenAsPropertiesHaveThem(String time, String written) {
-        assertThat(Quantities.of(Duration.parse(time))).isEqualTo(written);
+        assertThat(Wording.of(Duration.parse(time))).isEqualTo(written);
     }
 
     @Test
     void endlessTimes_haveAText() {
         Duration longest = Duration.ofSeconds(Long.MAX_VALUE, 999_000_000);
-        assertThat(Quantities.of(longest)).isEqualTo(longest.toString());
-        assertThat(Quantities.of(Duration.ofSeconds(Long.MIN_VALUE))).startsWith("PT-");
+        assertThat(Wording.of(longest)).isEqualTo(longest.toString());
+        assertThat(Wording.of(Duration.ofSeconds(Long.MIN_VALUE))).startsWith("PT-");
     }
 
     @Test
     void one_isNotSeveral() {
-        assertThat(Quantities.count(0, "page")).isEqualTo("0 pages");
-        assertThat(Quantities.count(1, "page")).isEqualTo("1 page");
-        assertThat(Quantities.count(2, "page")).isEqualTo("2 pages");
+        assertThat(Wording.count(0, "page")).isEqualTo("0 pages");
+        assertThat(Wording.count(1, "page")).isEqualTo("1 page");
+        assertThat(Wording.count(2, "page")).isEqualTo("2 pages");
     }
 
     @ParameterizedTest
     @CsvSource({"0, 0", "1000, 1000", "1024, 1024 (1KB)", "10485760, 10485760 (10MB)", "52428801, 52428801"})
     void sizes_areWrittenAsBothHaveThem(long bytes, String written) {
-        assertThat(Quantities.bytes(bytes)).isEqualTo(written);
+        assertThat(Wording.bytes(bytes)).isEqualTo(written);
     }
 }
