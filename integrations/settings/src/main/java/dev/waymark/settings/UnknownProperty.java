@@ -1,13 +1,12 @@
 package dev.waymark.settings;
 
 import dev.waymark.runtime.engine.Wording;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import java.util.TreeSet;
+import java.util.TreeMap;
 
 /**
  * A {@code waymark.*} property that matches no setting.
@@ -29,31 +28,32 @@ public record UnknownProperty(String name, Optional<String> meant) {
      * @return sorted by name
      */
     static List<UnknownProperty> among(Iterable<String> names, List<Row<?>> rows, boolean relaxed) {
-        TreeSet<String> ours = new TreeSet<>();
+        Map<String, UnknownProperty> unknown = new TreeMap<>();
         for (String name : names) {
-            if (name.startsWith(PREFIX)) {
-                ours.add(name.replaceAll("\\[\\d+]$", ""));
+            if (!name.startsWith(PREFIX)) {
+                continue;
+            }
+            String whole = name.replaceAll("\\[\\d+]$", "");
+            List<Row<?>> known = known(whole, rows);
+            Optional<Row<?>> meant = known.stream()
+                    .filter(row -> row.name().equals(whole)
+                            || (relaxed && plain(row.name()).equals(plain(whole))))
+                    .findFirst();
+            if (meant.isEmpty()) {
+                unknown.put(whole, new UnknownProperty(whole, nearest(whole, known)));
+            } else if (!whole.equals(name) && !meant.get().kind().isList()) {
+                unknown.put(name, new UnknownProperty(name, meant.map(Row::name)));
             }
         }
-        List<UnknownProperty> unknown = new ArrayList<>();
-        for (String name : ours) {
-            List<String> known = known(name, rows);
-            if (!known.contains(name)
-                    && !(relaxed && known.stream().anyMatch(one -> plain(one).equals(plain(name))))) {
-                unknown.add(new UnknownProperty(name, nearest(name, known)));
-            }
-        }
-        return unknown;
+        return List.copyOf(unknown.values());
     }
 
-    /** Candidate names, including those of its site. */
-    private static List<String> known(String name, List<Row<?>> rows) {
+    /** Candidates, including those of its site. */
+    private static List<Row<?>> known(String name, List<Row<?>> rows) {
         int end = name.startsWith(SITES) ? name.indexOf('.', SITES.length()) : -1;
         return rows.stream()
                 .filter(row -> row.isOfSite() == end >= 0)
-                .map(row -> end < 0
-                        ? row.name()
-                        : row.ofSite(name.substring(SITES.length(), end)).name())
+                .<Row<?>>map(row -> end < 0 ? row : row.ofSite(name.substring(SITES.length(), end)))
                 .toList();
     }
 
@@ -61,13 +61,13 @@ public record UnknownProperty(String name, Optional<String> meant) {
         return name.replaceAll("[-_]", "").toLowerCase(Locale.ROOT);
     }
 
-    private static Optional<String> nearest(String name, List<String> known) {
+    private static Optional<String> nearest(String name, List<Row<?>> known) {
         Map<String, String> byWord = new LinkedHashMap<>();
-        for (String one : known) {
-            if (one.startsWith(name + ".")) {
-                return Optional.of(one);
+        for (Row<?> row : known) {
+            if (row.name().startsWith(name + ".")) {
+                return Optional.of(row.name());
             }
-            byWord.putIfAbsent(word(one), one);
+            byWord.putIfAbsent(word(row.name()), row.name());
         }
         return Wording.nearest(word(name), byWord.keySet()).map(byWord::get);
     }

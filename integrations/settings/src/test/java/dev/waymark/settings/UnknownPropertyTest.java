@@ -58,6 +58,16 @@ class UnknownPropertyTest {
         assertThat(warnings(false, "waymark.baseUrl")).hasSize(1);
     }
 
+    /** YAML has such names where a list is given to a setting of one value, which would ignore it silently. */
+    @Test
+    void listForOneValue_isWarnedOf() {
+        assertThat(warnings(true, "waymark.max-urls[0]", "waymark.sites.de.base-url[0]", "waymark.sites.de.locales[0]"))
+                .containsExactly(
+                        "waymark.max-urls[0] has no effect: there is no such setting. Did you mean waymark.max-urls?",
+                        "waymark.sites.de.base-url[0] has no effect: there is no such setting."
+                                + " Did you mean waymark.sites.de.base-url?");
+    }
+
     @Test
     void rightName_isNone() {
         for (Row<?> row : KernelSettings.ROWS) {
