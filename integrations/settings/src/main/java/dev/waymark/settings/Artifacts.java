@@ -1,5 +1,6 @@
 package dev.waymark.settings;
 
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
@@ -12,19 +13,29 @@ final class Artifacts {
 
     static final String CLUSTER = ARTIFACT + "cluster";
 
-    /** The artifact by the prefix of its properties; none is the prefix of another. */
-    private static final Map<String, String> PREFIXES = Map.ofEntries(
-            Map.entry("waymark.robots", "crawlers"),
-            Map.entry("waymark.index-now.", "crawlers"),
-            Map.entry("waymark.feed", "crawlers"),
-            Map.entry("waymark.text", "crawlers"),
-            Map.entry("waymark.submit-to", "crawlers"),
-            Map.entry("waymark.console.", "console"),
-            Map.entry("waymark.export", "console"),
-            Map.entry("waymark.full-refresh-interval", "changes"),
-            Map.entry("waymark.refresher", "cluster"),
-            Map.entry("waymark.jdbc.", "jdbc"),
-            Map.entry("waymark.s3.", "s3"));
+    /** The settings of each artifact, less {@code waymark.}: a variable such as WAYMARK_JDBC_URL is none of them. */
+    private static final Map<String, List<String>> SETTINGS = Map.of(
+            "crawlers",
+            List.of(
+                    "robots",
+                    "robots-rules",
+                    "index-now.key",
+                    "index-now.mode",
+                    "index-now.endpoint",
+                    "index-now.key-location",
+                    "feed",
+                    "text",
+                    "submit-to"),
+            "console",
+            List.of("console.path", "console.role", "console.hosts", "export"),
+            "changes",
+            List.of("full-refresh-interval"),
+            "cluster",
+            List.of("refresher"),
+            "jdbc",
+            List.of("jdbc.data-source", "jdbc.table-prefix", "jdbc.create-schema"),
+            "s3",
+            List.of("s3.bucket", "s3.prefix"));
 
     private Artifacts() {}
 
@@ -35,15 +46,16 @@ final class Artifacts {
      */
     static Optional<String> ofProperty(String property) {
         String name = plain(property);
-        return PREFIXES.entrySet().stream()
-                .filter(prefix -> name.startsWith(plain(prefix.getKey())))
-                .map(prefix -> ARTIFACT + prefix.getValue())
+        return SETTINGS.entrySet().stream()
+                .filter(artifact -> artifact.getValue().stream()
+                        .anyMatch(one -> plain("waymark." + one).equals(name)))
+                .map(artifact -> ARTIFACT + artifact.getKey())
                 .findFirst();
     }
 
-    /** Drops what differs in relaxed and environment names. */
+    /** Drops what differs in relaxed and environment names, and the index of a list's value. */
     private static String plain(String name) {
-        return name.toLowerCase(Locale.ROOT).replaceAll("[-_.]", "");
+        return name.toLowerCase(Locale.ROOT).replaceAll("[_\\[]\\d+]?$|[-_.]", "");
     }
 
     static Optional<String> ofStore(String store) {

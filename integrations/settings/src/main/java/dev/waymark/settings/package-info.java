@@ -20,7 +20,7 @@
  * has no property. The starters share {@link dev.waymark.settings.BeanListener} and
  * {@link dev.waymark.settings.StartupMessages}.
  *
- * <p>Tests: {@code WaymarkSettingsTest} for {@code Artifacts Capability Components KernelSettings Row SettingException
+ * <p>Tests: {@code WaymarkSettingsTest} for {@code Capability Components KernelSettings Row SettingException
  * SettingSource Setup Stack}, {@code EndpointFilterTest} for {@code EndpointFilter}, {@code SitemapConsoleTest} for
  * {@code EndpointPlace}, {@code ListenersTest} for {@code BeanListener}.
  */

@@ -171,7 +171,7 @@ class WaymarkSettingsTest {
                 "waymark.robots", "waymark-crawlers",
                 "waymark.feed", "waymark-crawlers",
                 "waymark.text", "waymark-crawlers",
-                "waymark.submit-to", "waymark-crawlers",
+                "waymark.submit-to[0]", "waymark-crawlers",
                 "waymark.console.path", "waymark-console",
                 "waymark.full-refresh-interval", "waymark-changes",
                 "waymark.refresher", "waymark-cluster",
@@ -182,6 +182,17 @@ class WaymarkSettingsTest {
                         + " is not on the class path. Add that dependency."));
         apply(Map.of("waymark.robots", "off", "waymark.feed", "false"));
         assertThat(settings(Map.of("waymark.feed", "false")).unknown()).isEmpty();
+    }
+
+    /** The environment has variables of other programs. */
+    @Test
+    void variableThatOnlyBeginsLikeASettingOfAMissingArtifact_isIgnored() {
+        for (String variable : List.of("WAYMARK_FEEDER", "WAYMARK_JDBC_URL", "WAYMARK_TEXT_EDITOR")) {
+            apply(Map.of(variable, "true"));
+        }
+        for (String variable : List.of("WAYMARK_FEED", "WAYMARK_ROBOTSRULES", "WAYMARK_CONSOLE_HOSTS_0")) {
+            assertThatThrownBy(() -> apply(Map.of(variable, "true"))).hasMessageStartingWith(variable + " is set, but");
+        }
     }
 
     @Test
