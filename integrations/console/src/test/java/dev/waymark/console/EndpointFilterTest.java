@@ -1,6 +1,7 @@
 package dev.waymark.console;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.waymark.settings.EndpointFilter;
 import dev.waymark.settings.EndpointPlace;
@@ -197,6 +198,30 @@ class EndpointFilterTest {
 
             assertThat(errors).containsExactly(401);
         }
+    }
+
+    /** Tomcat 11 throws, and answers 400. */
+    @Test
+    void parameterThatCannotBeDecoded_isLeftToTheServer() {
+        IllegalStateException undecodable = new IllegalStateException("%zz");
+        HttpServletRequest request = fake(HttpServletRequest.class, (proxy, method, args) -> {
+            if (method.getName().startsWith("getParameter")) {
+                throw undecodable;
+            }
+            return switch (method.getName()) {
+                case "getServletPath" -> "/waymark";
+                case "getMethod" -> "GET";
+                default -> null;
+            };
+        });
+        HttpServletResponse response = fake(HttpServletResponse.class, (proxy, method, args) -> {
+            throw new AssertionError(method);
+        });
+        EndpointPlace place = new EndpointPlace("console", Optional.of("/waymark"), Optional.empty(), List.of());
+        EndpointFilter filter = new EndpointFilter(List.of(place), () -> site.sitemap);
+
+        assertThatThrownBy(() -> filter.doFilter(request, response, (passed, on) -> {}))
+                .isSameAs(undecodable);
     }
 
     private static <T> T fake(Class<T> type, InvocationHandler handler) {

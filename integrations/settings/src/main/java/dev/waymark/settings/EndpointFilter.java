@@ -17,7 +17,6 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.Supplier;
-import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -76,12 +75,15 @@ public final class EndpointFilter implements Filter {
                 if (place.role().isPresent() && !isAllowed(place.role().get(), request, response)) {
                     return;
                 }
-                UnaryOperator<@Nullable String> parameters = request::getParameter;
+                // All at once, outside the endpoint: servers answer 400 to what they can't decode.
+                Map<String, String[]> parameters = request.getParameterMap();
                 Optional<EndpointResponse> served = place.respond(
                         sitemap.get(),
                         new EndpointRequest(
                                 request.getMethod(),
-                                parameters,
+                                name -> parameters.containsKey(name)
+                                        ? parameters.get(name)[0]
+                                        : null,
                                 request::getHeader,
                                 Optional.of(fields.apply(request))));
                 if (served.isPresent()) {
