@@ -65,14 +65,10 @@ public final class Listing {
             registry.register(collected);
         }
         List<EntryDefinition> named = new ArrayList<>(collected.definitions());
-        List<EntryDefinition> definitions = new ArrayList<>();
-        boolean hasResource = false;
-        for (EntryDefinition entry : named) {
-            if (!excluded.test(entry.key().handler(), entry.key().section())) {
-                definitions.add(entry);
-                hasResource |= entry.resource();
-            }
-        }
+        List<EntryDefinition> definitions = new ArrayList<>(named);
+        definitions.removeIf(
+                entry -> excluded.test(entry.key().handler(), entry.key().section()));
+        boolean hasResource = definitions.stream().anyMatch(EntryDefinition::resource);
         for (SitemapSource source : sources) {
             EntryDefinition entry = EntryDefinition.of(source);
             definitions.add(entry);
@@ -88,8 +84,11 @@ public final class Listing {
         if (definitions.isEmpty()) {
             LOG.log(
                     System.Logger.Level.WARNING,
-                    "Nothing is listed: no registry was found, and there is no source. Are the controllers annotated"
-                            + " with @SitemapEntry, and is waymark-processor among the annotation processors?");
+                    named.isEmpty()
+                            ? "Nothing is listed: no registry was found, and there is no source. Are the controllers"
+                                    + " annotated with @SitemapEntry, and is waymark-processor among the annotation"
+                                    + " processors?"
+                            : "Nothing is listed: every entry is excluded. Remove a name from waymark.exclude");
         }
         if (settings.routes() == null) {
             listing.check();

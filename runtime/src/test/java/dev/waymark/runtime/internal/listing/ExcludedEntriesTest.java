@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.waymark.runtime.Refresh;
 import dev.waymark.runtime.SitemapBuilder;
 import dev.waymark.runtime.engine.Engine;
+import dev.waymark.runtime.testing.LogLines;
 import dev.waymark.runtime.testing.Sites;
 import org.junit.jupiter.api.Test;
 
@@ -27,5 +28,18 @@ class ExcludedEntriesTest {
                     .containsExactly("pages");
             return assertThat(Sites.allLocs(Sites.snapshot(sitemap))).containsExactly(Sites.BASE + "/");
         });
+    }
+
+    @Test
+    void everyEntryExcluded_isWarnedOf() {
+        try (LogLines log = new LogLines()) {
+            Sites.site(entries -> entries.entry("a.Home#home", "pages", "/").page())
+                    .exclude((handler, section) -> true)
+                    .build()
+                    .close();
+            assertThat(log.lines())
+                    .containsExactly(
+                            "WARNING Nothing is listed: every entry is excluded. Remove a name from waymark.exclude");
+        }
     }
 }
