@@ -23,7 +23,7 @@
  * <p>Tests: {@code ExtrasTest} for {@code StateExtra PublishStep}, {@code EditsModelTest} for {@code PageEdit},
  * {@code OneRefresherTest} for {@code RefreshPolicy}, {@code PluginTest} for {@code Engine EngineSite SitemapPlugin},
  * {@code ExplainSkippedTest} for {@code EntryFamily PageAddress PageObserver}, {@code EndpointFilterTest} for
- * {@code EndpointRequest EndpointResponse}, {@code RefreshPassTest} too for {@code Wording}.
+ * {@code EndpointRequest EndpointResponse}.
  */
 @NullMarked
 package dev.waymark.runtime.engine;
