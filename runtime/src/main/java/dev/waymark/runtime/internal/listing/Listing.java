@@ -65,10 +65,14 @@ public final class Listing {
             registry.register(collected);
         }
         List<EntryDefinition> named = new ArrayList<>(collected.definitions());
-        List<EntryDefinition> definitions = new ArrayList<>(named);
-        definitions.removeIf(
-                entry -> excluded.test(entry.key().handler(), entry.key().section()));
-        boolean hasResource = definitions.stream().anyMatch(EntryDefinition::resource);
+        List<EntryDefinition> definitions = new ArrayList<>();
+        boolean hasResource = false;
+        for (EntryDefinition entry : named) {
+            if (!excluded.test(entry.key().handler(), entry.key().section())) {
+                definitions.add(entry);
+                hasResource |= entry.resource();
+            }
+        }
         for (SitemapSource source : sources) {
             EntryDefinition entry = EntryDefinition.of(source);
             definitions.add(entry);
