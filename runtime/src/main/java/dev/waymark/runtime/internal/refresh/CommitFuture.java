@@ -48,11 +48,7 @@ final class CommitFuture<T> extends CompletableFuture<T> {
 
     private void follow(CompletableFuture<T> begun) {
         CompletableFuture<?> unused = begun.whenComplete((done, failure) -> {
-            if (failure == null) {
-                complete(done);
-            } else {
-                completeExceptionally(failure);
-            }
+            boolean unusedFirst = failure == null ? complete(done) : completeExceptionally(failure);
         });
     }
 

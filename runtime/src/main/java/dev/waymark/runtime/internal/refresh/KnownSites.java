@@ -161,15 +161,16 @@ public final class KnownSites implements ServedSites.Known, Watchdog.Watched {
             return Reading.NOTHING;
         }
         PushedSites pushed = new PushedSites(settings.plans(), fixed);
+        Map<Site, SitePlan> accepted;
         try {
             source.sites(pushed);
+            accepted = pushed.accepted();
         } catch (Throwable e) {
             String failure = "The sites can't be read: " + e + "; " + kept();
             return new Reading(List.of(failure), failure, List.of(), false);
         } finally {
             Thread.interrupted();
         }
-        Map<Site, SitePlan> accepted = pushed.accepted();
         List<String> problems = new ArrayList<>(pushed.problems());
         String held = held(accepted, cause, now);
         if (held != null) {

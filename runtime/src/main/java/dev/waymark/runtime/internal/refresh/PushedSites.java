@@ -16,7 +16,10 @@ import java.util.function.Function;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** Receives and validates sites; invalid ones are left out and reported. Used by one thread. */
+/**
+ * Receives and validates sites; invalid ones are left out and reported. Used by one thread. Remembers a push from
+ * another thread, whose exception may be swallowed: some sites would be missing.
+ */
 final class PushedSites implements Consumer<Site> {
 
     /** Names are part of messages and properties. */
@@ -31,6 +34,7 @@ final class PushedSites implements Consumer<Site> {
     private final Map<String, String> sitemaps = new HashMap<>();
     private final List<String> problems = new ArrayList<>();
     private final Thread owner = Thread.currentThread();
+    private volatile @Nullable IllegalStateException foreign;
     private boolean closed;
 
     /** Starts with valid sites. */
@@ -62,7 +66,10 @@ final class PushedSites implements Consumer<Site> {
     @Override
     public void accept(Site site) {
         if (closed || Thread.currentThread() != owner) {
-            throw new IllegalStateException("A site was pushed after sites() had returned, or from another thread");
+            IllegalStateException refused = new IllegalStateException("A site was pushed after sites() had returned,"
+                    + " or from another thread; push all before, on the thread that called sites()");
+            foreign = refused;
+            throw refused;
         }
         String problem = problem(site);
         if (problem != null && problems.size() < MOST_PROBLEMS) {
@@ -99,9 +106,13 @@ final class PushedSites implements Consumer<Site> {
         return null;
     }
 
-    /** The valid sites. Call it after all were pushed. */
+    /** The valid sites. Call it after all were pushed. Throws if one was pushed from another thread. */
     Map<Site, SitePlan> accepted() {
         closed = true;
+        IllegalStateException refused = foreign;
+        if (refused != null) {
+            throw refused;
+        }
         return accepted;
     }
 

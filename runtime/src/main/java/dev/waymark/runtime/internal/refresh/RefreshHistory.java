@@ -2,7 +2,6 @@ package dev.waymark.runtime.internal.refresh;
 
 import dev.waymark.runtime.engine.RefreshPolicy;
 import dev.waymark.runtime.report.RefreshReport;
-import dev.waymark.runtime.report.SectionReport;
 import dev.waymark.runtime.report.SitemapStatus;
 import dev.waymark.runtime.report.SitemapStatus.State;
 import java.time.Duration;
@@ -42,11 +41,9 @@ final class RefreshHistory {
         last = report;
         if (report.problem().isEmpty()) {
             Instant end = report.startedAt().plus(report.duration());
-            for (SectionReport section : report.sections()) {
-                if (section.failure().isEmpty()) {
-                    successes.put(section.section(), end);
-                }
-            }
+            report.sections().stream()
+                    .filter(section -> section.failure().isEmpty())
+                    .forEach(section -> successes.put(section.section(), end));
         }
     }
 

@@ -19,6 +19,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.CompletableFuture;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -129,6 +130,26 @@ class PushedSitesTest {
                     .contains("The sites can't be read: java.lang.IllegalStateException: no connection; none is known"
                             + " yet");
             assertThat(report.sections()).isEmpty();
+        }
+    }
+
+    /** Reactive code drops the exception that the other thread gets. */
+    @Test
+    void sitePushedFromAnotherThread_keepsTheKnownSites_whoeverSeesTheException() {
+        try (Sitemap sitemap = Sites.refreshed(builder())) {
+            behaviour = sink -> {
+                sink.accept(Shops.site("a"));
+                sink.accept(Shops.site("b"));
+                CompletableFuture.runAsync(() -> sink.accept(Shops.site("c")))
+                        .exceptionally(dropped -> null)
+                        .join();
+            };
+            RefreshReport report = sitemap.refresh(Refresh.all());
+            assertThat(report.problem())
+                    .contains("The sites can't be read: java.lang.IllegalStateException: A site was pushed after"
+                            + " sites() had returned, or from another thread; push all before, on the thread that"
+                            + " called sites(); the 3 that are known stay");
+            assertThat(names(sitemap)).containsExactly("a", "b", "c");
         }
     }
 
