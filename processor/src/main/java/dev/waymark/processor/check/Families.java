@@ -166,9 +166,10 @@ public final class Families {
     /** A path of the method without an entry. */
     private static String unlisted(Optional<Route> route, List<Entry> entries) {
         return route.stream()
-                .flatMap(each -> each.paths().stream())
-                .filter(path -> entries.stream()
-                        .noneMatch(entry -> entry.template().text().equals(path)))
+                .flatMap(each -> each.paths().stream()
+                        .filter(path -> entries.stream()
+                                .noneMatch(entry -> each.framework()
+                                        .answers(path, entry.template().text()))))
                 .findFirst()
                 .map(path -> "path = \"" + path + "\"")
                 .orElse("path = \"...\"");

@@ -346,8 +346,9 @@ public final class Suggester {
         // A POST to the path of one of many pages may be a comment; to any other path, it is a form.
         return !path.endsWith("}")
                 && siblings.get().stream()
-                        .anyMatch(other -> other.methods().contains("POST")
-                                && other.paths().contains(path));
+                        .filter(other -> other.methods().contains("POST"))
+                        .flatMap(other -> other.paths().stream())
+                        .anyMatch(other -> route.framework().answers(other, path));
     }
 
     private static boolean looksPrivate(String segment) {

@@ -286,12 +286,33 @@ class LocaleDiagnosticsTest {
                   @GET @SitemapEntry(locale = "en") /*1*/@SitemapEntry(locale = "de") public String m() { return ""; }
                   @GET @Path("us") @SitemapEntry(locale = "en") @SitemapEntry(locale = "{lang}", query = "lang")
                   public String us(@QueryParam("lang") String lang) { return ""; }
+                  @GET @Path("{v: a+}") @SitemapEntry(locale = "en", path = "/about/{v:a+}", provider = P.class)
+                  @SitemapEntry(locale = "de", path = /*2*/"/about/{v:a+}", provider = P.class) public String v() { return ""; }
+                }
+                record F(String v) {}
+                """ + P)
+                .says(
+                        "error at 1: WAY107: \"/about\" is listed twice by C.m(), for locale = \"en\" and"
+                                + " locale = \"de\": one URL"
+                                + " would have two languages. Give each entry its own path, path = \"...\", or"
+                                + " remove one.",
+                        "error at 2: WAY107: \"/about/{v:a+}\" is listed twice by C.v(), for locale = \"en\" and"
+                                + " locale = \"de\": one URL would have two languages. Give each entry its own path,"
+                                + " path = \"...\", or remove one.");
+    }
+
+    /** The mapping that it stands for is no advice. */
+    @Test
+    void onePathTwiceOnAWildcard() {
+        Example.spring("""
+                @Controller class C {
+                  @GetMapping("/help/**") @SitemapEntry(path = "/help/a", locale = "en")
+                  @SitemapEntry(path = /*1*/"/help/a", locale = "de") String m() { return ""; }
                 }
                 """)
-                .says("error at 1: WAY107: \"/about\" is listed twice by C.m(), for locale = \"en\" and"
-                        + " locale = \"de\": one URL"
-                        + " would have two languages. Give each entry its own path, path = \"...\", or"
-                        + " remove one.");
+                .says("error at 1: WAY107: \"/help/a\" is listed twice by C.m(), for locale = \"en\" and locale"
+                        + " = \"de\": one URL would have two languages. Give each entry its own path, path = \"...\","
+                        + " or remove one.");
     }
 
     /** Entries that list other pages may share a language, or a path with others. */

@@ -190,6 +190,22 @@ class SuggestTest {
                                 + " Annotate each with @SitemapEntry or @SitemapExclude.");
     }
 
+    /** The spelling of a path doesn't matter: JAX-RS ignores spaces in its variables, and slashes around it. */
+    @Test
+    void formOfAResource_isExcluded() {
+        Example.jaxRs("""
+                @Path("/towns") @Produces("text/html") class TownResource {
+                  @GET @Path("{id: \\\\d+}/note") public String /*1*/form() { return ""; }
+                  @POST @Path("/{id:\\\\d+}/note") public String send() { return ""; }
+                }
+                """, "-Awaymark.coverage=suggest")
+                .says(
+                        "warning at 1: WAY070: TownResource.form() answers GET \"/towns/{id: \\d+}/note\" and is"
+                                + " neither listed nor excluded. " + PRIVATE,
+                        "warning: WAY071: Pages neither listed nor excluded: 1 of 1."
+                                + " Annotate each with @SitemapEntry or @SitemapExclude.");
+    }
+
     /** Words of segments count, and so does what stands in front of an extension. */
     @Test
     void whatOnlyItsVisitorNeeds_isExcluded() {
