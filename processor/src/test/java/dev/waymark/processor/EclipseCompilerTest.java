@@ -39,11 +39,21 @@ class EclipseCompilerTest {
                 record G<K, S extends Number & Comparable<S>>(K key, S slug) {}
                 class Generic implements SitemapProvider<G<UUID, Long>> { public void pages(Consumer<? super G<UUID, Long>> sink) {} }
                 class Wild implements SitemapProvider<G<? extends String, ?>> { public void pages(Consumer<? super G<? extends String, ?>> sink) {} }
-                abstract class Base<T> {
+                interface Named<T> {
+                  @GetMapping("/implemented") @SitemapEntry String implemented(T page);
+                  @GetMapping("/refined") @SitemapEntry default String refined(T page) { return ""; }
+                  @GetMapping("/replaced") @SitemapEntry default String replaced() { return ""; }
+                }
+                interface Renamed<T> extends Named<T> {
+                  @Override default String refined(T page) { return ""; }
+                }
+                abstract class Base<T> extends Unrelated implements Renamed<T> {
+                  @Override public String implemented(T page) { return ""; }
                   @GetMapping("/inherited") @SitemapEntry public String inherited() { return ""; }
                   @GetMapping("/overridden") @SitemapEntry public String overridden(T page) { return ""; }
                   @GetMapping("/overloaded") @SitemapEntry public String overridden(long page) { return ""; }
                 }
+                abstract class Unrelated { @GetMapping("/unrelated") @SitemapEntry public String replaced() { return ""; } }
                 class Item { public int getNumber() { return 1; } public LocalDateTime getAt() { return null; } }
                 enum Lang { EN, DE }
                 record Product(Map<Locale, Long> v, EnumMap<Lang, String> w, Map<String, Instant> lastModified, Map<String, Double> priority, Set<Lang> in, long site) {}

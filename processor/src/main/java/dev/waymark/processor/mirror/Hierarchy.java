@@ -1,7 +1,6 @@
 package dev.waymark.processor.mirror;
 
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Objects;
@@ -54,48 +53,39 @@ public record Hierarchy(Elements elements) {
 
     /**
      * A concrete class's possible handler methods: its own and those inherited without being overridden, by type and
-     * source order, because the compiler returns members in any order. Spring also maps private and static ones of
-     * supertypes, hidden ones too.
+     * source order. Spring also maps private and static ones of supertypes, hidden ones too. The compiler's list of
+     * members has other methods: javac keeps default methods that a superclass implements, Eclipse's compiler drops
+     * generic implementations.
      */
     public List<ExecutableElement> methods(TypeElement type) {
-        Set<Element> members = new HashSet<>(elements.getAllMembers(type));
         List<ExecutableElement> methods = new ArrayList<>();
         List<TypeElement> types = types(type);
         for (int i = types.size() - 1; i >= 0; i--) {
-            for (ExecutableElement method : ElementFilter.methodsIn(types.get(i).getEnclosedElements())) {
-                // In a concrete class, the implementation of an abstract method is also a member.
-                if (!method.getModifiers().contains(Modifier.ABSTRACT)
-                        && (method.getModifiers().contains(Modifier.PRIVATE)
-                                || method.getModifiers().contains(Modifier.STATIC)
-                                || members.contains(method)
-                                || isMember(members, method, type))) {
-                    methods.add(method);
-                }
-            }
+            methods.addAll(ElementFilter.methodsIn(types.get(i).getEnclosedElements()));
         }
-        return methods;
+        return methods.stream()
+                .filter(method -> !method.getModifiers().contains(Modifier.ABSTRACT)
+                        && methods.stream().noneMatch(other -> replaces(other, method, type)))
+                .toList();
     }
 
-    /** Whether another element represents the method: Eclipse's compiler has one per parameterized supertype. */
-    private boolean isMember(Set<Element> members, ExecutableElement method, TypeElement type) {
-        boolean found = false;
-        for (ExecutableElement member : ElementFilter.methodsIn(members)) {
-            if (member.getSimpleName().equals(method.getSimpleName())
-                    && member.getParameters().size() == method.getParameters().size()) {
-                if (typeName(member).equals(typeName(method))) {
-                    found = true;
-                } else if (elements.overrides(member, method, type)) {
-                    return false;
-                }
-            }
+    /**
+     * Whether another method overrides it. To Eclipse's compiler, an interface's method overrides its implementation.
+     */
+    private boolean replaces(ExecutableElement other, ExecutableElement method, TypeElement type) {
+        if (!isLike(other, method) || !(other.getEnclosingElement() instanceof TypeElement owner)) {
+            return false;
         }
-        return found;
+        return types(owner).contains(method.getEnclosingElement())
+                ? elements.overrides(other, method, owner)
+                : owner.getKind().isClass() && method.isDefault() && elements.overrides(other, method, type);
     }
 
-    private static String typeName(ExecutableElement method) {
-        return method.getEnclosingElement() instanceof TypeElement type
-                ? type.getQualifiedName().toString()
-                : "";
+    /** Whether it may override the other, or the other way round. */
+    private static boolean isLike(ExecutableElement other, ExecutableElement method) {
+        return !other.equals(method)
+                && other.getSimpleName().equals(method.getSimpleName())
+                && other.getParameters().size() == method.getParameters().size();
     }
 
     /** The method and all methods that it overrides or implements in a concrete class, nearest first. */
@@ -105,11 +95,7 @@ public record Hierarchy(Elements elements) {
         TypeElement declaring = method.getEnclosingElement() instanceof TypeElement owner ? owner : type;
         for (TypeElement supertype : types(declaring)) {
             for (ExecutableElement candidate : ElementFilter.methodsIn(supertype.getEnclosedElements())) {
-                if (!candidate.equals(method)
-                        && candidate.getSimpleName().equals(method.getSimpleName())
-                        && candidate.getParameters().size()
-                                == method.getParameters().size()
-                        && elements.overrides(method, candidate, type)) {
+                if (isLike(candidate, method) && elements.overrides(method, candidate, declaring)) {
                     declarations.add(candidate);
                 }
             }

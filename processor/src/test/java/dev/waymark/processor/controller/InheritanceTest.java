@@ -47,6 +47,17 @@ class InheritanceTest {
                 """)).containsExactly("/b");
     }
 
+    /** A class's method wins over an interface's, which Spring can't call. */
+    @Test
+    void defaultMethodThatASuperclassImplements_isNoPage() {
+        assertThat(spring("""
+                interface Api<T> { @GetMapping("/api") @SitemapEntry default String a(T t) { return ""; } }
+                abstract class Base<T> { @GetMapping("/base") @SitemapEntry public String a(T t) { return ""; } }
+                abstract class Both<T> extends Base<T> implements Api<T> {}
+                @Controller class C extends Both<Long> {}
+                """)).containsExactly("/base");
+    }
+
     @Test
     void oneInheritedMethod_isAPageOfEachConcreteController() {
         assertThat(spring("""
