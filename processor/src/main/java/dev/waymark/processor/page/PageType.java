@@ -168,8 +168,7 @@ public final class PageType {
             }
         }
         return fields().stream()
-                .filter(field -> LombokGetters.has(field)
-                        && LombokGetters.propertyName(field).equals(name))
+                .filter(field -> LombokGetters.has(field) && accessors(name).contains(LombokGetters.name(field)))
                 .findFirst()
                 .map(field -> property(name, LombokGetters.name(field) + "()", typeOf(field), null))
                 .or(() -> field(name)
