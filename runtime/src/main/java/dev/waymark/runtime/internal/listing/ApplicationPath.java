@@ -66,6 +66,6 @@ public record ApplicationPath(@Nullable String setting, boolean ofSitemaps) {
             throw new SitemapConfigurationException("The path \"" + path + "\" of " + owner
                     + " can't contain { } * ? # or a . or .. segment, except a final /*; use one like \"/api\"");
         }
-        return resolved.replaceFirst("/+\\z", "");
+        return resolved.replaceFirst("/+\\z", "").replaceFirst("^/+", "/");
     }
 }

@@ -12,7 +12,7 @@ final class TemplateText {
     private TemplateText() {}
 
     /**
-     * The template without placeholders and with one leading slash. Slashes around a placeholder are joined:
+     * The template without placeholders and with a leading slash. Slashes around a placeholder are joined:
      * {@code ${prefix}/x} is {@code /shop/x}, whether the prefix is {@code /shop}, {@code shop/} or {@code /shop/}.
      */
     static String resolve(String handler, String template, UnaryOperator<String> placeholders) {
@@ -46,8 +46,8 @@ final class TemplateText {
                 }
                 if (!(join && depth == 0 && c == '/' && path.charAt(path.length() - 1) == '/')) {
                     path.append(c);
-                    join = path.length() == 1;
                 }
+                join = false;
                 i++;
             }
         }

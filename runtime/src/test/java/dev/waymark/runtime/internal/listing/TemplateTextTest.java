@@ -56,6 +56,7 @@ class TemplateTextTest {
                 "x/y | /x/y",
                 "'' | /",
                 "/trailing/ | /trailing/",
+                "//x//y | //x//y",
                 "/{id:${regex}} | /{id:[0-9]{4}}",
                 "/{id:\\}} | /{id:\\}}",
             })
