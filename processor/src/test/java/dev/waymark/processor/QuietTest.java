@@ -43,7 +43,9 @@ class QuietTest {
     void negatedHeaders_areSatisfiedByAnyRequest() {
         Example.spring("""
                 @Controller class C {
-                  @GetMapping(path = "/x", headers = {"!X-A", "X-B!=1", "Accept=text/html"}) @SitemapEntry String m() { return ""; }
+                  @GetMapping(path = "/x", headers = {"!X-A", "X-B!=1", "accept=text/html"}) @SitemapEntry String m() { return ""; }
+                  @GetMapping(path = "/y", headers = {"Accept!=text/xml", "Content-Type!=a/b"}) @SitemapEntry String n() { return ""; }
+                  @GetMapping(path = "/z", produces = "!application/json") @SitemapEntry String o() { return ""; }
                 }
                 """).isQuiet();
     }

@@ -47,17 +47,29 @@ record SpringMapping(
             Map<String, AnnotationValue> values = requestMapping(mirror, Map.of(), new HashSet<>());
             if (values != null) {
                 List<String> methods = Mirrors.constants(values.get("method"));
+                List<String> headers = texts(values, "headers");
                 return Optional.of(new SpringMapping(
                         texts(values, "path", "value", "url"),
                         methods.isEmpty() ? texts(values, "method") : methods,
                         texts(values, "params"),
-                        texts(values, "headers"),
-                        texts(values, "consumes", "contentType"),
-                        texts(values, "produces", "accept"),
+                        headers,
+                        mediaTypes(texts(values, "consumes", "contentType"), headers, "Content-Type"),
+                        mediaTypes(texts(values, "produces", "accept"), headers, "Accept"),
                         Mirrors.text(values.get("version"))));
             }
         }
         return Optional.empty();
+    }
+
+    /** The media types of an attribute, and of conditions on its header, which Spring treats alike. */
+    private static List<String> mediaTypes(List<String> attribute, List<String> headers, String name) {
+        List<String> types = new ArrayList<>(attribute);
+        for (String header : headers) {
+            if (header.matches("(?i)" + name + "!?=.*")) {
+                types.add(header.substring(name.length()).replaceFirst("=", ""));
+            }
+        }
+        return types;
     }
 
     /** The texts of the first attribute that has some. */

@@ -171,12 +171,8 @@ public record SpringRoutes(Hierarchy hierarchy, Types types) implements RouteRea
     private static List<String> headerConditions(SpringMapping prefix, SpringMapping mapping, Handler handler) {
         List<String> conditions = new ArrayList<>();
         for (String header : union(prefix.headers(), mapping.headers())) {
-            // Crawlers satisfy conditions on absent or different headers. Spring treats the other two as consumes and
-            // produces.
-            if (!header.startsWith("!")
-                    && !header.contains("!=")
-                    && !header.regionMatches(true, 0, "Accept=", 0, 7)
-                    && !header.regionMatches(true, 0, "Content-Type=", 0, 13)) {
+            // Crawlers satisfy conditions on absent or different headers. The other two are produces and consumes.
+            if (!header.matches("(?i)!.*|.*!=.*|(Accept|Content-Type)=.*")) {
                 conditions.add("headers = \"" + header + "\"");
             }
         }

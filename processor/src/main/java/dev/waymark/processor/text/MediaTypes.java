@@ -27,10 +27,11 @@ public final class MediaTypes {
 
     private MediaTypes() {}
 
-    /** Whether the type is or may be a page's; a placeholder may be any type. */
+    /** Whether the type is or may be a page's; a placeholder or a negated type may be any. */
     public static boolean mayBePage(String mediaType) {
         String type = mediaType.toLowerCase(Locale.ROOT).strip();
-        return type.contains("$")
+        return type.startsWith("!")
+                || type.contains("$")
                 || type.contains("html")
                 || type.startsWith("image/")
                 || type.startsWith("video/")

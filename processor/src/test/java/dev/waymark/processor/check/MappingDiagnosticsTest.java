@@ -190,6 +190,21 @@ class MappingDiagnosticsTest {
     }
 
     @Test
+    void headersOfMediaTypes_areLikeTheirAttributes() {
+        Example.spring("""
+                @Controller class C {
+                  @GetMapping(path = "/x", headers = "content-type=a/b") /*1*/@SitemapEntry String m() { return ""; }
+                  @GetMapping(path = "/y", headers = "Accept=text/csv") /*2*/@SitemapEntry String n() { return ""; }
+                }
+                """)
+                .says(
+                        "error at 1: WAY031: C.m() answers only to requests with consumes = \"a/b\", which no URL can"
+                                + " carry. List a method that answers without it.",
+                        "warning at 2: WAY051: C.n() answers with text/csv, which search engines don't list."
+                                + " Remove @SitemapEntry, or silence this with @SuppressWarnings(\"waymark\").");
+    }
+
+    @Test
     void refusedParameter_isAnErrorOnTheQuery() {
         Example.spring("""
                 @Controller class C {
