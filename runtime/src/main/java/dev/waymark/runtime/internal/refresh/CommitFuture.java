@@ -48,7 +48,11 @@ final class CommitFuture<T> extends CompletableFuture<T> {
 
     private void follow(CompletableFuture<T> begun) {
         CompletableFuture<?> unused = begun.whenComplete((done, failure) -> {
-            boolean unusedFirst = failure == null ? complete(done) : completeExceptionally(failure);
+            if (failure == null) {
+                complete(done);
+            } else {
+                completeExceptionally(failure);
+            }
         });
     }
 
