@@ -6,32 +6,30 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 
-/** The result of an audit. Immutable. */
-public final class AuditReport {
+/**
+ * The result of an audit. Immutable.
+ *
+ * @param audit what was run
+ * @param findings the findings, sorted by kind, origin and URL; empty if the sitemap is clean
+ * @param listed the number of {@code url} elements read from the sitemaps
+ * @param asked the number of listed pages requested; alternates that they link to aren't included
+ * @param duration how long the audit took
+ * @param notes what the audit couldn't check, and why: sentences for people
+ * @param stopped why the audit stopped early, as a sentence; empty if it is complete
+ */
+public record AuditReport(
+        SitemapAudit audit,
+        List<AuditFinding> findings,
+        long listed,
+        long asked,
+        Duration duration,
+        List<String> notes,
+        Optional<String> stopped) {
 
-    final SitemapAudit settings;
-    private final List<AuditFinding> findings;
-    private final long listed;
-    private final long asked;
-    private final Duration duration;
-    private final List<String> notes;
-    private final Optional<String> stopped;
-
-    AuditReport(
-            SitemapAudit settings,
-            List<AuditFinding> findings,
-            long listed,
-            long asked,
-            Duration duration,
-            List<String> notes,
-            Optional<String> stopped) {
-        this.settings = settings;
-        this.findings = List.copyOf(findings);
-        this.listed = listed;
-        this.asked = asked;
-        this.duration = duration;
-        this.notes = List.copyOf(notes);
-        this.stopped = stopped;
+    /** Copies the lists. */
+    public AuditReport {
+        findings = List.copyOf(findings);
+        notes = List.copyOf(notes);
     }
 
     /**
@@ -40,16 +38,7 @@ public final class AuditReport {
      * @return the address under test, such as {@code http://localhost:8080}; without a server, the kind of application
      */
     public String address() {
-        return settings.target.address().orElse("the application, without a server");
-    }
-
-    /**
-     * The findings, sorted by kind, origin and URL.
-     *
-     * @return the findings; empty if the sitemap is clean
-     */
-    public List<AuditFinding> findings() {
-        return findings;
+        return audit.target.address().orElse("the application, without a server");
     }
 
     /**
@@ -74,57 +63,12 @@ public final class AuditReport {
     }
 
     /**
-     * The number of pages read from the sitemaps.
-     *
-     * @return {@code url} elements
-     */
-    public long listed() {
-        return listed;
-    }
-
-    /**
-     * The number of listed pages requested. Alternates that they link to aren't included.
-     *
-     * @return pages
-     */
-    public long asked() {
-        return asked;
-    }
-
-    /**
      * The seed of the samples: the same seed selects the same pages if the list is unchanged.
      *
      * @return the seed
      */
     public long seed() {
-        return settings.seed;
-    }
-
-    /**
-     * How long the audit took.
-     *
-     * @return the time
-     */
-    public Duration duration() {
-        return duration;
-    }
-
-    /**
-     * What the audit couldn't check, and why.
-     *
-     * @return sentences for people
-     */
-    public List<String> notes() {
-        return notes;
-    }
-
-    /**
-     * Why the audit stopped early.
-     *
-     * @return a sentence; empty if it is complete
-     */
-    public Optional<String> stopped() {
-        return stopped;
+        return audit.seed;
     }
 
     /**

@@ -14,7 +14,7 @@ final class ReportJson {
                 + ",\n  \"listed\": " + report.listed()
                 + ",\n  \"asked\": " + report.asked()
                 + ",\n  \"samples\": "
-                + (report.settings.isEverything() ? "null" : report.settings.samples)
+                + (report.audit().isEverything() ? "null" : report.audit().samples)
                 + ",\n  \"seed\": " + report.seed()
                 + ",\n  \"millis\": " + report.duration().toMillis()
                 + ",\n  \"stopped\": " + text(report.stopped())

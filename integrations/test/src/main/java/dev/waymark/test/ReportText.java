@@ -16,10 +16,10 @@ final class ReportText {
     private ReportText() {}
 
     static String of(AuditReport report) {
-        String samples = report.settings.isEverything()
+        String samples = report.audit().isEverything()
                 ? "everything"
-                : Words.count(report.settings.samples, "sample") + " of each "
-                        + (report.settings.sitemap == null ? "section" : "entry") + ", seed " + report.seed();
+                : Words.count(report.audit().samples, "sample") + " of each "
+                        + (report.audit().sitemap == null ? "section" : "entry") + ", seed " + report.seed();
         int found = report.findings().size();
         List<String> lines = new ArrayList<>();
         lines.add("Sitemap audit of " + report.address() + ": requested " + Words.of(report.asked()) + " of "

@@ -8,8 +8,8 @@ final class ComparisonJson {
     private ComparisonJson() {}
 
     static String of(ComparisonReport report) {
-        return "{\n  \"old\": " + Json.text(report.settings.old)
-                + ",\n  \"new\": " + Json.text(report.settings.now)
+        return "{\n  \"old\": " + Json.text(report.comparison().old)
+                + ",\n  \"new\": " + Json.text(report.comparison().now)
                 + ",\n  \"complete\": " + report.problems().isEmpty()
                 + ",\n  \"clean\": " + report.isClean()
                 + ",\n  \"oldPages\": " + report.oldPages()

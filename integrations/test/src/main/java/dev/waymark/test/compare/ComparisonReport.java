@@ -3,64 +3,34 @@ package dev.waymark.test.compare;
 import java.time.Duration;
 import java.util.List;
 
-/** The result of a comparison. Immutable. */
-public final class ComparisonReport {
+/**
+ * The result of a comparison. Immutable.
+ *
+ * @param comparison what was run
+ * @param oldPages the number of distinct pages in the old sitemap
+ * @param newPages the number of distinct pages in the new sitemap
+ * @param common the number of pages that both list with the same spelling
+ * @param groups the differences, sorted by kind, then the largest group first
+ * @param problems why the comparison is incomplete: what couldn't be read or compared, in sentences; empty for a
+ *     complete comparison
+ * @param notes additional notes, in sentences
+ * @param duration how long it took
+ */
+public record ComparisonReport(
+        SitemapComparison comparison,
+        long oldPages,
+        long newPages,
+        long common,
+        List<DifferenceGroup> groups,
+        List<String> problems,
+        List<String> notes,
+        Duration duration) {
 
-    final SitemapComparison settings;
-    private final long oldPages;
-    private final long newPages;
-    private final long common;
-    private final List<DifferenceGroup> groups;
-    private final List<String> problems;
-    private final List<String> notes;
-    private final Duration duration;
-
-    ComparisonReport(
-            SitemapComparison settings, PagePairs pairs, List<DifferenceGroup> groups, ReadLog log, long nanos) {
-        this.settings = settings;
-        oldPages = pairs.oldPages();
-        newPages = pairs.newPages();
-        common = pairs.common();
-        this.groups = List.copyOf(groups);
-        problems = log.problems();
-        notes = log.notes();
-        duration = Duration.ofNanos(nanos);
-    }
-
-    /**
-     * The number of distinct pages in the old sitemap.
-     *
-     * @return pages
-     */
-    public long oldPages() {
-        return oldPages;
-    }
-
-    /**
-     * The number of distinct pages in the new sitemap.
-     *
-     * @return pages
-     */
-    public long newPages() {
-        return newPages;
-    }
-
-    /**
-     * The number of pages that both list with the same spelling.
-     *
-     * @return pages
-     */
-    public long common() {
-        return common;
-    }
-
-    /**
-     * The differences, sorted by kind, then the largest group first.
-     *
-     * @return groups by pattern
-     */
-    public List<DifferenceGroup> groups() {
-        return groups;
+    /** Copies the lists. */
+    public ComparisonReport {
+        groups = List.copyOf(groups);
+        problems = List.copyOf(problems);
+        notes = List.copyOf(notes);
     }
 
     /**
@@ -77,33 +47,6 @@ public final class ComparisonReport {
     }
 
     /**
-     * Why the comparison is incomplete: what couldn't be read or compared.
-     *
-     * @return sentences; empty for a complete comparison
-     */
-    public List<String> problems() {
-        return problems;
-    }
-
-    /**
-     * Additional notes.
-     *
-     * @return sentences
-     */
-    public List<String> notes() {
-        return notes;
-    }
-
-    /**
-     * How long it took.
-     *
-     * @return the time
-     */
-    public Duration duration() {
-        return duration;
-    }
-
-    /**
      * Whether both sitemaps were read completely, without failing differences.
      *
      * @return {@code false} for an incomplete comparison
@@ -114,7 +57,7 @@ public final class ComparisonReport {
     }
 
     boolean isFailing(DifferenceGroup group) {
-        return group.count() > 0 && settings.failing.contains(group.kind());
+        return group.count() > 0 && comparison.failing.contains(group.kind());
     }
 
     /**

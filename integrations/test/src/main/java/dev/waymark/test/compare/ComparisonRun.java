@@ -4,6 +4,7 @@ import dev.waymark.test.internal.text.Words;
 import dev.waymark.test.internal.transport.Addresses;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.EnumMap;
@@ -80,7 +81,15 @@ final class ComparisonRun {
             throw new IllegalStateException("The comparison was interrupted", e);
         }
         explain(pairs);
-        return new ComparisonReport(settings, pairs, groups(), log, System.nanoTime() - start);
+        return new ComparisonReport(
+                settings,
+                pairs.oldPages(),
+                pairs.newPages(),
+                pairs.common(),
+                groups(),
+                log.problems(),
+                log.notes(),
+                Duration.ofNanos(System.nanoTime() - start));
     }
 
     private SitemapReader source(String address, SitemapReader.Pages pages) {

@@ -15,7 +15,7 @@ final class ComparisonText {
     private ComparisonText() {}
 
     static String of(ComparisonReport report) {
-        SitemapComparison settings = report.settings;
+        SitemapComparison settings = report.comparison();
         List<String> lines = new ArrayList<>();
         if (!report.problems().isEmpty()) {
             lines.add("The comparison is NOT COMPLETE:");
