@@ -74,11 +74,7 @@ public final class MockMvcTransport implements Transport {
     }
 
     private static String decoded(String text) {
-        try {
-            return URLDecoder.decode(text, StandardCharsets.UTF_8);
-        } catch (IllegalArgumentException e) {
-            return text;
-        }
+        return URLDecoder.decode(text, StandardCharsets.UTF_8);
     }
 
     private MockHttpServletResponse perform(RequestBuilder request, Request asked)
