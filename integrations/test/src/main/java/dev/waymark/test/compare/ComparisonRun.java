@@ -32,7 +32,11 @@ final class ComparisonRun {
     }
 
     private final SitemapComparison settings;
-    private final ReadLog log = new ReadLog();
+
+    /** What wasn't read or compared. */
+    private final ReadLog problems = new ReadLog("problem");
+
+    private final ReadLog notes = new ReadLog("note");
     private final PathPatterns patterns = new PathPatterns();
     private final Addresses bases = new Addresses();
     private final Map<DifferenceKind, Map<String, Counts>> groups = new EnumMap<>(DifferenceKind.class);
@@ -55,10 +59,10 @@ final class ComparisonRun {
         try (PageSorter sorter = PageSorter.forHeap()) {
             source(settings.old, (url, date, alternates) -> add(sorter, true, url, date, alternates))
                     .read(settings.old);
-            if (oldListed == 0 && log.count() == 0) {
-                log.problem(settings.old + " lists no page, so there is nothing to compare with");
+            if (oldListed == 0 && problems.count() == 0) {
+                problems.add(settings.old + " lists no page, so there is nothing to compare with");
             }
-            long before = log.count();
+            long before = problems.count();
             isOldWhole = before == 0;
             SitemapReader now =
                     source(settings.now, (url, date, alternates) -> add(sorter, false, url, date, alternates));
@@ -67,14 +71,14 @@ final class ComparisonRun {
             } else {
                 now.read(settings.sitemap);
             }
-            isNewWhole = log.count() == before;
+            isNewWhole = problems.count() == before;
             long tooLarge = sorter.forEachGroup(pairs::take);
             if (tooLarge > 0) {
-                log.problem(
+                problems.add(
                         Words.count(tooLarge, "page") + " with too many duplicates or spellings couldn't be compared");
             }
         } catch (IOException | UncheckedIOException e) {
-            log.problem("pages can't be sorted in " + System.getProperty("java.io.tmpdir") + ": " + e.getMessage()
+            problems.add("pages can't be sorted in " + System.getProperty("java.io.tmpdir") + ": " + e.getMessage()
                     + "; -Djava.io.tmpdir=DIRECTORY names another directory");
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
@@ -87,13 +91,14 @@ final class ComparisonRun {
                 pairs.newPages(),
                 pairs.common(),
                 groups(),
-                log.problems(),
-                log.notes(),
+                problems.lines(),
+                notes.lines(),
                 Duration.ofNanos(System.nanoTime() - start));
     }
 
     private SitemapReader source(String address, SitemapReader.Pages pages) {
-        return new SitemapReader(new SitemapServer(address, settings.mappings, settings.timeout), log, pages);
+        return new SitemapReader(
+                new SitemapServer(address, settings.mappings, settings.timeout), problems, notes, pages);
     }
 
     private void add(
@@ -149,18 +154,18 @@ final class ComparisonRun {
         duplicates("new", newListed - pairs.newPages());
         settings.allowed.stream()
                 .filter(glob -> !used.contains(glob))
-                .forEach(glob -> log.note("The allowed pattern " + glob.text() + " matches no difference"));
+                .forEach(glob -> notes.add("The allowed pattern " + glob.text() + " matches no difference"));
         Set<String> common = new TreeSet<>(oldOrigins);
         common.retainAll(newOrigins);
         if (pairs.common() == 0 && common.isEmpty() && !oldOrigins.isEmpty() && !newOrigins.isEmpty()) {
-            log.note("The two list pages of different hosts; to compare them all the same, add --map "
+            notes.add("The two list pages of different hosts; to compare them all the same, add --map "
                     + oldOrigins.iterator().next() + "=" + newOrigins.iterator().next());
         }
     }
 
     private void duplicates(String which, long number) {
-        if (number > 0 && log.count() == 0) {
-            log.note("The " + which + " sitemap lists pages more than once: " + Words.count(number, "duplicate"));
+        if (number > 0 && problems.count() == 0) {
+            notes.add("The " + which + " sitemap lists pages more than once: " + Words.count(number, "duplicate"));
         }
     }
 

@@ -4,51 +4,42 @@ import dev.waymark.test.internal.text.Words;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Problems and notes from reading sitemaps. Used by one thread. */
+/** What reading sitemaps has to report: the first messages of a kind, and the number of all. Used by one thread. */
 final class ReadLog {
 
     private static final int MOST = 20;
 
-    private final List<String> problems = new ArrayList<>();
-    private final List<String> notes = new ArrayList<>();
-    private long problemCount;
-    private long noteCount;
+    private final String kind;
+    private final List<String> texts = new ArrayList<>();
+    private long count;
 
-    /** Records that something wasn't read or compared. */
-    void problem(String text) {
-        problemCount++;
-        add(problems, text);
+    /**
+     * A log without messages.
+     *
+     * @param kind what one message is, such as {@code problem}
+     */
+    ReadLog(String kind) {
+        this.kind = kind;
     }
 
-    void note(String text) {
-        noteCount++;
-        add(notes, text);
-    }
-
-    private static void add(List<String> texts, String text) {
+    void add(String text) {
+        count++;
         if (texts.size() < MOST) {
             texts.add(Words.line(text));
         }
     }
 
-    /** The number of problems. */
+    /** The number of messages. */
     long count() {
-        return problemCount;
+        return count;
     }
 
-    List<String> problems() {
-        return withMore(problems, problemCount, "more problem");
-    }
-
-    List<String> notes() {
-        return withMore(notes, noteCount, "more note");
-    }
-
-    private static List<String> withMore(List<String> texts, long count, String what) {
-        long more = count - texts.size();
+    /** The first messages, and a line that counts the others. */
+    List<String> lines() {
         List<String> all = new ArrayList<>(texts);
+        long more = count - texts.size();
         if (more > 0) {
-            all.add("and " + Words.count(more, what));
+            all.add("and " + Words.count(more, "more " + kind));
         }
         return all;
     }

@@ -50,7 +50,8 @@ final class SitemapReader {
     private record Place(Optional<Path> file, String address, boolean isNamed) {}
 
     private final SitemapServer server;
-    private final ReadLog log;
+    private final ReadLog problems;
+    private final ReadLog notes;
     private final Pages pages;
     private final Set<String> seen = new HashSet<>();
     private final Deque<Place> open = new ArrayDeque<>();
@@ -61,9 +62,10 @@ final class SitemapReader {
     private @Nullable Path directory;
     private boolean hasIndex;
 
-    SitemapReader(SitemapServer server, ReadLog log, Pages pages) {
+    SitemapReader(SitemapServer server, ReadLog problems, ReadLog notes, Pages pages) {
         this.server = server;
-        this.log = log;
+        this.problems = problems;
+        this.notes = notes;
         this.pages = pages;
     }
 
@@ -96,7 +98,7 @@ final class SitemapReader {
                     add("robots.txt of " + address, url, false);
                 }
             } catch (IOException e) {
-                log.problem("robots.txt of " + address + " can't be read: " + words(e));
+                problems.add("robots.txt of " + address + " can't be read: " + words(e));
             }
         } else {
             Path path = Path.of(address);
@@ -108,14 +110,14 @@ final class SitemapReader {
                     add(new Place(Optional.of(path), address, false));
                 }
             } catch (IOException | UncheckedIOException e) {
-                log.problem(address + " can't be read: " + e);
+                problems.add(address + " can't be read: " + e);
             }
         }
         for (Place place = open.poll(); place != null; place = open.poll()) {
             read(place);
         }
         if (hasIndex && !unnamed.isEmpty()) {
-            log.note(Words.count(unnamed.size(), "file") + " of " + address + " that no index names "
+            notes.add(Words.count(unnamed.size(), "file") + " of " + address + " that no index names "
                     + (unnamed.size() == 1 ? "was" : "were") + " read too, such as "
                     + unnamed.stream().sorted().findFirst().orElseThrow());
         }
@@ -124,19 +126,19 @@ final class SitemapReader {
     /** Reads an application's published sitemaps, of all sites. */
     void read(Sitemap sitemap) throws InterruptedException {
         if (sitemap.sites().isEmpty()) {
-            log.problem("the new sitemap has no site yet, so nothing is published");
+            problems.add("the new sitemap has no site yet, so nothing is published");
         }
         for (SiteView site : sitemap.sites()) {
             Optional<Snapshot> snapshot = site.snapshot();
             if (snapshot.isEmpty()) {
-                log.problem("the new sitemap has published nothing yet; refresh it first");
+                problems.add("the new sitemap has published nothing yet; refresh it first");
                 continue;
             }
             for (SitemapFile file : snapshot.get().sitemaps()) {
                 try (InputStream in = file.open()) {
                     read(new Place(Optional.empty(), file.name(), false), in);
                 } catch (IOException e) {
-                    log.problem(file.name() + " can't be read: " + e);
+                    problems.add(file.name() + " can't be read: " + e);
                 }
             }
         }
@@ -159,7 +161,7 @@ final class SitemapReader {
             }
         }
         if (unnamed.isEmpty()) {
-            log.problem(folder + " has no sitemaps: no files such as sitemap.xml, sitemap.xml.gz or sitemap.txt");
+            problems.add(folder + " has no sitemaps: no files such as sitemap.xml, sitemap.xml.gz or sitemap.txt");
         }
     }
 
@@ -175,7 +177,7 @@ final class SitemapReader {
     private void add(String source, String url, boolean isNamed) {
         server.refusal(url)
                 .ifPresentOrElse(
-                        why -> log.problem(source + " names " + url + why),
+                        why -> problems.add(source + " names " + url + why),
                         () -> add(new Place(Optional.empty(), url, isNamed)));
     }
 
@@ -186,7 +188,7 @@ final class SitemapReader {
                 read(place, in);
             }
         } catch (IOException e) {
-            log.problem(shown(place) + " can't be read: " + words(e)
+            problems.add(shown(place) + " can't be read: " + words(e)
                     + (e instanceof ConnectException && place.file().isEmpty()
                             ? server.elsewhere(place.address())
                             : ""));
@@ -210,7 +212,7 @@ final class SitemapReader {
                 hasIndex = true;
                 unnamed.remove(place.address());
                 if (place.isNamed()) {
-                    log.note(shown(place) + " is an index named by an index; crawlers don't read it");
+                    notes.add(shown(place) + " is an index named by an index; crawlers don't read it");
                 }
                 named.forEach(url -> follow(place, url));
             }
@@ -219,23 +221,23 @@ final class SitemapReader {
 
     private void follow(Place index, String url) {
         if (seen.size() > MOST_SITEMAPS) {
-            log.problem(shown(index) + " names more than " + Words.of(MOST_SITEMAPS) + " sitemaps");
+            problems.add(shown(index) + " names more than " + Words.of(MOST_SITEMAPS) + " sitemaps");
         } else if (index.file().isEmpty()) {
             String resolved = Urls.resolve(index.address(), url).orElse(url);
             if (resolved.equals(index.address())) {
-                log.note(shown(index) + " names itself");
+                notes.add(shown(index) + " names itself");
             }
             add(shown(index), resolved, true);
         } else {
             Path known = index.file().get();
             Path copy = beside(known, url);
             if (copy == null) {
-                log.problem(known + " names " + url + ", and there is no such file beside it; download it, or give"
+                problems.add(known + " names " + url + ", and there is no such file beside it; download it, or give"
                         + " the URL of the index");
                 return;
             }
             if (copy.equals(known)) {
-                log.note(known + " names itself");
+                notes.add(known + " names itself");
             }
             unnamed.remove(copy.toString());
             add(new Place(Optional.of(copy), copy.toString(), true));
@@ -304,13 +306,13 @@ final class SitemapReader {
         @Override
         public void wrong(String url, String detail) {
             if (url.isEmpty()) {
-                log.note(shown(place) + ": " + detail);
+                notes.add(shown(place) + ": " + detail);
             }
         }
 
         @Override
         public void unread(String detail) {
-            log.problem(shown(place) + " can't be read completely: " + detail);
+            problems.add(shown(place) + " can't be read completely: " + detail);
         }
     }
 }
