@@ -8,20 +8,18 @@ import org.jspecify.annotations.Nullable;
 /** Offers {@link Explain}. Found by the {@link java.util.ServiceLoader}. */
 public final class ExplainPlugin implements SitemapPlugin {
 
-    private volatile @Nullable Engine engine;
+    private volatile @Nullable Explain explain;
 
     /** Called by the service loader. */
     public ExplainPlugin() {}
 
     @Override
     public void attached(Engine engine) {
-        this.engine = engine;
+        explain = new Explain(engine);
     }
 
     @Override
     public <T> Optional<T> capability(Class<T> type) {
-        return type == Explain.class
-                ? Optional.ofNullable(engine).map(attached -> type.cast(new Explain(attached)))
-                : Optional.empty();
+        return type == Explain.class ? Optional.ofNullable(type.cast(explain)) : Optional.empty();
     }
 }

@@ -159,11 +159,8 @@ final class ExplanationWriter {
 
     /** The page in all its languages; {@code null} if it has none, or if they are unknown. */
     private @Nullable PageInLanguages page() {
-        return search
-                .search(url, families(EntryFamily::mayHaveLanguages))
-                .map(PageSearch.Result::findings)
-                .orElse(List.of())
-                .stream()
+        return search.search(url, families(EntryFamily::mayHaveLanguages)).stream()
+                .flatMap(result -> result.findings().stream())
                 .map(PageSearch.Finding::page)
                 .filter(Objects::nonNull)
                 .findFirst()

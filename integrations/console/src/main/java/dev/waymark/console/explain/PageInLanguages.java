@@ -3,7 +3,6 @@ package dev.waymark.console.explain;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.SortedMap;
 
 /**
  * A page in all its languages.
@@ -14,10 +13,10 @@ import java.util.SortedMap;
  */
 record PageInLanguages(String locale, Map<String, String> urls, Map<String, MissingLanguage> missing) {
 
-    /** Copies collections that the page's observer keeps modifying. */
-    static PageInLanguages of(
-            String locale, SortedMap<String, String> urls, SortedMap<String, MissingLanguage> missing) {
-        return new PageInLanguages(locale, new LinkedHashMap<>(urls), new LinkedHashMap<>(missing));
+    /** Copies, in their order, collections that the page's observer keeps modifying. */
+    PageInLanguages {
+        urls = new LinkedHashMap<>(urls);
+        missing = new LinkedHashMap<>(missing);
     }
 
     /** Adds a line per other language: its URL, or why it is missing. */

@@ -5,9 +5,9 @@ import dev.waymark.runtime.engine.EntryFamily;
 import dev.waymark.runtime.engine.PageAddress;
 import dev.waymark.runtime.engine.PageObserver;
 import dev.waymark.runtime.report.SkipReason;
-import java.util.Collections;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
 import java.util.NavigableMap;
 import java.util.Optional;
 import java.util.TreeMap;
@@ -156,9 +156,7 @@ final class PageWatch implements PageObserver {
                 found = page(here);
             } else if (skippedIn != null) {
                 // With several pages, it is unknown which of them was skipped.
-                found = several
-                        ? PageInLanguages.of(skippedIn, Collections.emptySortedMap(), unwritten)
-                        : page(skippedIn);
+                found = several ? new PageInLanguages(skippedIn, Map.of(), unwritten) : page(skippedIn);
             }
         }
         urls.clear();
@@ -188,6 +186,6 @@ final class PageWatch implements PageObserver {
         if (itself) {
             urls.remove(here);
         }
-        return PageInLanguages.of(here, urls, missing);
+        return new PageInLanguages(here, urls, missing);
     }
 }
