@@ -8,8 +8,11 @@ import java.util.Objects;
  * <pre>{@code
  * sitemap.capability(Export.class).to(directory, ExportOptions.defaults().withCompression(ExportOptions.Compression.BESIDE));
  * }</pre>
+ *
+ * @param compression the form of the files
+ * @param progress called after each file
  */
-public final class ExportOptions {
+public record ExportOptions(Compression compression, Progress progress) {
 
     /** The form of the files. */
     public enum Compression {
@@ -44,12 +47,10 @@ public final class ExportOptions {
 
     private static final ExportOptions DEFAULTS = new ExportOptions(Compression.NONE, (files, of, bytes) -> {});
 
-    private final Compression compression;
-    private final Progress progress;
-
-    private ExportOptions(Compression compression, Progress progress) {
-        this.compression = Objects.requireNonNull(compression, "compression");
-        this.progress = Objects.requireNonNull(progress, "progress");
+    /** Refuses {@code null}. */
+    public ExportOptions {
+        Objects.requireNonNull(compression, "compression");
+        Objects.requireNonNull(progress, "progress");
     }
 
     /**
@@ -79,23 +80,5 @@ public final class ExportOptions {
      */
     public ExportOptions withProgress(Progress progress) {
         return new ExportOptions(compression, progress);
-    }
-
-    /**
-     * The form of the files.
-     *
-     * @return the form
-     */
-    public Compression compression() {
-        return compression;
-    }
-
-    /**
-     * The progress listener.
-     *
-     * @return never {@code null}
-     */
-    public Progress progress() {
-        return progress;
     }
 }
