@@ -1,5 +1,6 @@
 package dev.waymark.console.export;
 
+import dev.waymark.runtime.http.ExtraFile;
 import dev.waymark.runtime.report.SitemapFile;
 import java.io.IOException;
 import java.io.InputStream;
@@ -13,16 +14,11 @@ import java.util.Arrays;
  *
  * @param name the file name
  * @param changed when its bytes last changed
- * @param source supplies its bytes
+ * @param content opens its bytes, the same ones each time
  */
-record ExportedFile(String name, Instant changed, Source source) {
+record ExportedFile(String name, Instant changed, ExtraFile.Content content) {
 
     private static final int PIECE = 1 << 13;
-
-    /** Opens bytes, the same ones each time. */
-    interface Source {
-        InputStream open() throws IOException;
-    }
 
     static ExportedFile plain(SitemapFile file) {
         return new ExportedFile(file.name(), file.firstSeen(), file::open);
@@ -38,7 +34,7 @@ record ExportedFile(String name, Instant changed, Source source) {
             return false;
         }
         try (InputStream there = Files.newInputStream(path);
-                InputStream here = source.open()) {
+                InputStream here = content.open()) {
             byte[] wanted;
             do {
                 wanted = here.readNBytes(PIECE);

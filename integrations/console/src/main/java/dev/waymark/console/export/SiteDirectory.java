@@ -120,7 +120,7 @@ final class SiteDirectory implements AutoCloseable {
 
     private void write(ExportedFile file) throws IOException {
         Path path = beside.resolve(file.name());
-        try (InputStream in = file.source().open()) {
+        try (InputStream in = file.content().open()) {
             write(path, in);
         }
         Files.setLastModifiedTime(path, FileTime.from(file.changed()));
