@@ -20,8 +20,6 @@ import java.net.http.HttpClient;
 import java.nio.file.NoSuchFileException;
 import java.security.SecureRandom;
 import java.time.Clock;
-import java.time.LocalDate;
-import java.time.ZoneOffset;
 import java.util.HexFormat;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -174,7 +172,6 @@ public final class IndexNow implements SitemapExtension {
                 unreadable++;
             }
         }
-        LocalDate today = LocalDate.ofInstant(settings.clock().instant(), ZoneOffset.UTC);
         Map<String, String> facts = new LinkedHashMap<>();
         facts.put(
                 "Waiting",
@@ -183,7 +180,7 @@ public final class IndexNow implements SitemapExtension {
                         : Wording.count(waiting, "URL") + (unreadable > 0 ? ", and a list that can't be read" : ""));
         facts.put(
                 "Submitted today",
-                progress.submittedOn(today)
+                progress.submittedOn(settings.today())
                         + (settings.dailyLimit() == Long.MAX_VALUE ? "" : " of at most " + settings.dailyLimit()));
         facts.put("Endpoint", settings.endpoint() + (settings.dryRun() ? " (dry run)" : ""));
         return Optional.of(new ExtensionNote("IndexNow", facts));
@@ -293,7 +290,7 @@ public final class IndexNow implements SitemapExtension {
         private boolean firstPublication;
         private @Nullable HttpClient client;
         private Clock clock = Clock.systemUTC();
-        private int perRequest = IndexNowRequest.MOST;
+        private int perRequest = IndexNowClient.MOST;
         private Sender.Timing timing = Sender.Timing.USUAL;
 
         private Builder(String key) {

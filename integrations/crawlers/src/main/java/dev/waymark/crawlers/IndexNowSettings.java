@@ -3,6 +3,8 @@ package dev.waymark.crawlers;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.time.Clock;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -32,5 +34,10 @@ record IndexNowSettings(
     /** The name of the key file. */
     String keyFile() {
         return key + ".txt";
+    }
+
+    /** The day of the daily limit. */
+    LocalDate today() {
+        return LocalDate.ofInstant(clock.instant(), ZoneOffset.UTC);
     }
 }

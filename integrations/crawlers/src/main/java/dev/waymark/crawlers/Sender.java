@@ -11,7 +11,6 @@ import java.nio.file.NoSuchFileException;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDate;
-import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -151,7 +150,7 @@ final class Sender {
             }
             return;
         }
-        if (!lease.isFree() || isFull(site, progress, today()) || !lease.hold()) {
+        if (!lease.isFree() || isFull(site, progress, settings.today()) || !lease.hold()) {
             return;
         }
         Round round = new Round(site, lease, lists);
@@ -170,10 +169,6 @@ final class Sender {
 
     private Lease lease(EngineSite site) {
         return leases.computeIfAbsent(site.address(), address -> new Lease(site, process, settings.timing()));
-    }
-
-    private LocalDate today() {
-        return LocalDate.ofInstant(settings.clock().instant(), ZoneOffset.UTC);
     }
 
     /** Whether today's limit is reached; logged once a day. */
@@ -230,7 +225,7 @@ final class Sender {
                 }
                 while (true) {
                     // One date for the whole turn, so the daily limit is consistent.
-                    LocalDate today = today();
+                    LocalDate today = settings.today();
                     if (isFull(site, lease.progress(), today)) {
                         lease.release();
                         return false;
@@ -278,13 +273,7 @@ final class Sender {
                 throws IOException, InterruptedException {
             figures.look(site.name(), lists, lease.progress());
             requests++;
-            Answer answer = settings.dryRun()
-                    ? new Answer.Done()
-                    : client.send(new IndexNowRequest(
-                            Hosts.authority(site.baseUrl()),
-                            settings.key(),
-                            settings.keyLocation(site.baseUrl()),
-                            batch));
+            Answer answer = settings.dryRun() ? new Answer.Done() : client.send(site.baseUrl(), batch);
             Progress submitted = lease.progress().submitted(list.name(), position + batch.size(), batch.size(), today);
             if (answer instanceof Answer.Later later) {
                 figures.count(Figures.FAILURES, site.name(), 1);

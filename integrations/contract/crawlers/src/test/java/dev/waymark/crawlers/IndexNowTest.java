@@ -642,8 +642,7 @@ class IndexNowTest {
 
     @Test
     void textOfARequest() {
-        assertThat(new String(
-                        new IndexNowRequest("a:1", "k-0", "ä", List.of("1'", "2")).json(), StandardCharsets.UTF_8))
+        assertThat(IndexNowClient.json("a:1", "k-0", "ä", List.of("1'", "2")))
                 .isEqualTo("{\"host\":\"a:1\",\"key\":\"k-0\",\"keyLocation\":\"ä\",\"urlList\":[\"1'\",\"2\"]}");
     }
 
