@@ -76,11 +76,7 @@ public final class IndexNow implements SitemapExtension {
     private IndexNow(IndexNowSettings settings) {
         this.settings = settings;
         keyFile = ExtraFile.text(settings.key(), settings.clock().instant());
-        thread = Executors.newSingleThreadScheduledExecutor(task -> {
-            Thread daemon = new Thread(task, "waymark-indexnow");
-            daemon.setDaemon(true);
-            return daemon;
-        });
+        thread = Executors.newSingleThreadScheduledExecutor(new DaemonThreads("waymark-indexnow"));
     }
 
     /**

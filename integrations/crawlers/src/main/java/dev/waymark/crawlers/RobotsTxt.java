@@ -83,14 +83,9 @@ public final class RobotsTxt implements SitemapExtension {
     private RobotsTxt(String rules, @Nullable Source source) {
         this.rules = rules;
         this.source = source;
-        ThreadPoolExecutor one =
-                new ThreadPoolExecutor(1, 1, 10, TimeUnit.SECONDS, new LinkedBlockingQueue<>(), task -> {
-                    Thread daemon = new Thread(task, "waymark-robots");
-                    daemon.setDaemon(true);
-                    return daemon;
-                });
-        one.allowCoreThreadTimeOut(true);
-        thread = one;
+        // Without work, no thread stays.
+        thread = new ThreadPoolExecutor(
+                0, 1, 10, TimeUnit.SECONDS, new LinkedBlockingQueue<>(), new DaemonThreads("waymark-robots"));
     }
 
     /**

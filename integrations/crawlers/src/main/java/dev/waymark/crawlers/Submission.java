@@ -86,11 +86,7 @@ public final class Submission implements SitemapExtension {
         this.addresses = addresses;
         this.clock = clock;
         this.timing = timing;
-        thread = Executors.newSingleThreadScheduledExecutor(task -> {
-            Thread daemon = new Thread(task, "waymark-submission");
-            daemon.setDaemon(true);
-            return daemon;
-        });
+        thread = Executors.newSingleThreadScheduledExecutor(new DaemonThreads("waymark-submission"));
     }
 
     /**
