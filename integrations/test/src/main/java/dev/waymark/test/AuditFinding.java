@@ -1,6 +1,5 @@
 package dev.waymark.test;
 
-import dev.waymark.test.internal.sitemap.ListedPage;
 import dev.waymark.test.internal.sitemap.Origin;
 import java.util.Optional;
 
@@ -24,10 +23,6 @@ public record AuditFinding(
         Optional<String> section,
         Optional<String> entry,
         Optional<String> provider) {
-
-    static AuditFinding of(ListedPage page, FindingKind kind, String detail) {
-        return of(page.origin(), kind, page.url(), detail);
-    }
 
     static AuditFinding of(Origin origin, FindingKind kind, String url, String detail) {
         return new AuditFinding(

@@ -7,7 +7,6 @@ import dev.waymark.runtime.report.SiteView;
 import dev.waymark.runtime.report.Snapshot;
 import dev.waymark.test.internal.page.PageReader;
 import dev.waymark.test.internal.page.RobotsRules;
-import dev.waymark.test.internal.sitemap.Attribution;
 import dev.waymark.test.internal.sitemap.LinkBalance;
 import dev.waymark.test.internal.sitemap.ListedPage;
 import dev.waymark.test.internal.sitemap.Origin;
@@ -58,7 +57,6 @@ final class AuditRun {
     private final Addresses addresses = new Addresses();
     private final Transport transport;
     private final Client client;
-    private final Attribution attribution;
     private final RobotsRules robots;
     private final PageChecks checks;
     private final Semaphore workers;
@@ -84,7 +82,6 @@ final class AuditRun {
         sitemap = settings.sitemap;
         transport = settings.target.connecting().apply(addresses);
         client = new Client(transport, settings.userAgent, settings.timeout, settings.parallel, settings.pause);
-        attribution = new Attribution(sitemap);
         robots = new RobotsRules(client, addresses);
         checks = new PageChecks(new PageReader(client, addresses), robots, settings.slow);
         workers = new Semaphore(settings.parallel);
@@ -122,7 +119,7 @@ final class AuditRun {
         if (settings.isEverything()) {
             toAsk = sitemap == null ? OptionalLong.empty() : OptionalLong.of(published(sitemap));
         }
-        SitemapWalk walk = new SitemapWalk(client, addresses, attribution, this::wrong);
+        SitemapWalk walk = new SitemapWalk(client, addresses, sitemap, this::wrong);
         SitemapWalk.Pages pages = page -> {
             robots.read(
                     page.url(), (url, detail) -> found(AuditFinding.of(Origin.NONE, FindingKind.ROBOTS, url, detail)));
@@ -158,7 +155,7 @@ final class AuditRun {
         }
         workers.acquire(settings.parallel);
         if (isComplete && !balance.isEven() && goesOn()) {
-            SitemapWalk again = new SitemapWalk(client, addresses, attribution, (origin, url, detail) -> {});
+            SitemapWalk again = new SitemapWalk(client, addresses, sitemap, (origin, url, detail) -> {});
             List<Root> learnt = roots.stream()
                     .map(root -> new Root(addresses.listed(root.url()), root.base()))
                     .toList();
@@ -225,7 +222,7 @@ final class AuditRun {
      * @param url the linked page
      */
     void linked(ListedPage page, String url, String detail) {
-        AuditFinding finding = AuditFinding.of(page, FindingKind.ALTERNATE, detail);
+        AuditFinding finding = AuditFinding.of(page.origin(), FindingKind.ALTERNATE, page.url(), detail);
         synchronized (lock) {
             if (linked.size() < settings.maxFindings) {
                 linked.merge(
@@ -245,7 +242,7 @@ final class AuditRun {
     }
 
     void found(ListedPage page, FindingKind kind, String detail) {
-        found(AuditFinding.of(page, kind, detail));
+        found(AuditFinding.of(page.origin(), kind, page.url(), detail));
     }
 
     private void found(AuditFinding finding) {

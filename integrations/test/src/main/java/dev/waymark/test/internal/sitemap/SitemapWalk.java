@@ -1,5 +1,6 @@
 package dev.waymark.test.internal.sitemap;
 
+import dev.waymark.runtime.Sitemap;
 import dev.waymark.test.internal.text.Words;
 import dev.waymark.test.internal.transport.Addresses;
 import dev.waymark.test.internal.transport.Client;
@@ -13,6 +14,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Reads a site's sitemaps one after the other. Downloads each first: pages may be requested while it is read, and a
@@ -47,13 +49,13 @@ public final class SitemapWalk {
 
     private final Client client;
     private final Addresses addresses;
-    private final Attribution attribution;
+    private final @Nullable Sitemap known;
     private final Problems problems;
 
-    public SitemapWalk(Client client, Addresses addresses, Attribution attribution, Problems problems) {
+    public SitemapWalk(Client client, Addresses addresses, @Nullable Sitemap known, Problems problems) {
         this.client = client;
         this.addresses = addresses;
-        this.attribution = attribution;
+        this.known = known;
         this.problems = problems;
     }
 
@@ -162,7 +164,7 @@ public final class SitemapWalk {
                 wrong(page, "it is not below " + base() + "/, where the sitemap is");
             }
             if (addresses.isUnderTest(page)) {
-                goesOn = pages.page(new ListedPage(page, alternates, attribution.of(page, url)));
+                goesOn = pages.page(new ListedPage(page, alternates, Origin.of(known, page, url)));
             }
             return goesOn;
         }
@@ -185,7 +187,7 @@ public final class SitemapWalk {
                 Origin origin = new Origin(Optional.of(url), Optional.empty(), Optional.empty(), Optional.empty());
                 problems.wrong(origin, url, detail);
             } else {
-                problems.wrong(attribution.of(page, url), page, detail);
+                problems.wrong(Origin.of(known, page, url), page, detail);
             }
         }
     }
