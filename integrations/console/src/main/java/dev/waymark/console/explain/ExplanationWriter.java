@@ -97,9 +97,11 @@ final class ExplanationWriter {
     }
 
     private void addFindings(Snapshot snapshot) {
-        Optional<PageSearch.Result> result = search.search(url, engine.families(site.name()));
-        List<PageSearch.Finding> findings =
-                result.map(PageSearch.Result::findings).orElse(List.of());
+        Optional<List<PageWatch>> watches = search.search(url, engine.families(site.name()));
+        List<PageSearch.Finding> findings = watches.stream()
+                .flatMap(List::stream)
+                .flatMap(watch -> watch.finding().stream())
+                .toList();
         for (PageSearch.Finding finding : findings) {
             lines.add(describe(finding, snapshot));
             PageInLanguages page = finding.page();
@@ -110,11 +112,14 @@ final class ExplanationWriter {
             }
             reason = reason == null ? finding.skipped() : reason;
         }
-        if (result.isEmpty()) {
+        if (watches.isEmpty()) {
             lines.add("Whether there is such a page is unknown: the sitemap is closed.");
         } else if (findings.isEmpty()) {
-            String owner = result.get().owner();
-            lines.add(owner == null ? "No provider supplies a page with this URL." : sites.describe(url, site, owner));
+            lines.add(watches.get().stream()
+                    .flatMap(watch -> watch.owner().stream())
+                    .findFirst()
+                    .map(owner -> sites.describe(url, site, owner))
+                    .orElse("No provider supplies a page with this URL."));
         }
     }
 
@@ -160,7 +165,8 @@ final class ExplanationWriter {
     /** The page in all its languages; {@code null} if it has none, or if they are unknown. */
     private @Nullable PageInLanguages page() {
         return search.search(url, families(EntryFamily::mayHaveLanguages)).stream()
-                .flatMap(result -> result.findings().stream())
+                .flatMap(List::stream)
+                .flatMap(watch -> watch.finding().stream())
                 .map(PageSearch.Finding::page)
                 .filter(Objects::nonNull)
                 .findFirst()

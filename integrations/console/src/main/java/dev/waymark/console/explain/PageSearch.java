@@ -11,20 +11,11 @@ import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** Reads the entries' pages once more, to find a URL's page and what happens to it. */
 record PageSearch(Engine engine, EngineSite site) {
-
-    /**
-     * The result.
-     *
-     * @param findings of each family that has the page
-     * @param owner the other site that the page names; {@code null} if it names none
-     */
-    record Result(List<Finding> findings, @Nullable String owner) {}
 
     /**
      * What one entry does with the page. An entry without the page has no finding.
@@ -43,9 +34,9 @@ record PageSearch(Engine engine, EngineSite site) {
     /**
      * Searches the pages of some families for a URL's page.
      *
-     * @return empty if the sitemap is closed
+     * @return what was seen of each family that may have the page; empty if the sitemap is closed
      */
-    Optional<Result> search(String url, List<EntryFamily> families) {
+    Optional<List<PageWatch>> search(String url, List<EntryFamily> families) {
         PageAddress wanted = PageAddress.of(url);
         Map<EntryFamily, PageWatch> watches = new LinkedHashMap<>();
         for (EntryFamily family : families) {
@@ -53,17 +44,7 @@ record PageSearch(Engine engine, EngineSite site) {
                 watches.put(family, new PageWatch(wanted, family, site.languages()));
             }
         }
-        return observe(watches)
-                ? Optional.of(new Result(
-                        watches.values().stream()
-                                .flatMap(watch -> watch.finding().stream())
-                                .toList(),
-                        watches.values().stream()
-                                .map(PageWatch::owner)
-                                .filter(Objects::nonNull)
-                                .findFirst()
-                                .orElse(null)))
-                : Optional.empty();
+        return observe(watches) ? Optional.of(List.copyOf(watches.values())) : Optional.empty();
     }
 
     /** Counts the metadata dropped from a URL's page; empty if its provider fails now. */

@@ -94,9 +94,8 @@ final class PageWatch implements PageObserver {
     }
 
     /** The other site that the page belongs to. */
-    @Nullable
-    String owner() {
-        return owner;
+    Optional<String> owner() {
+        return Optional.ofNullable(owner);
     }
 
     @Override
