@@ -4,7 +4,6 @@ import dev.waymark.runtime.Sitemap;
 import dev.waymark.runtime.engine.Engine;
 import dev.waymark.runtime.report.EntryDescription;
 import dev.waymark.runtime.report.SiteView;
-import dev.waymark.runtime.report.Snapshot;
 import dev.waymark.test.internal.page.PageReader;
 import dev.waymark.test.internal.page.RobotsRules;
 import dev.waymark.test.internal.sitemap.LinkBalance;
@@ -334,10 +333,8 @@ final class AuditRun {
     }
 
     private static long published(Sitemap known) {
-        return known.sites().stream()
-                .map(SiteView::snapshot)
-                .flatMap(Optional::stream)
-                .mapToLong(Snapshot::pages)
+        return known.status().sections().values().stream()
+                .mapToLong(Long::longValue)
                 .sum();
     }
 
