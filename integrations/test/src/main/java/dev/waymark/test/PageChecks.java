@@ -19,7 +19,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** Compares a page's response with its sitemap. Thread-safe. */
-final class PageChecks {
+record PageChecks(PageReader reader, RobotsRules robots, Duration slow) {
 
     private static final Pattern LOGIN = Pattern.compile(
             "(?i)[/._-](log-?in|sign-?in|sign_in|sso|oauth2?|authorize|auth|saml2?|cas|openid-connect|accounts?)(?![a-z])");
@@ -27,16 +27,6 @@ final class PageChecks {
     private static final Pattern TAG = Pattern.compile("(?i)x-default|([a-z]{2,3})(-[a-z]{4})?(-([a-z]{2}))?");
     private static final Set<String> LANGUAGES = Set.of(Locale.getISOLanguages());
     private static final Set<String> COUNTRIES = Set.of(Locale.getISOCountries());
-
-    private final PageReader reader;
-    private final RobotsRules robots;
-    private final Duration slow;
-
-    PageChecks(PageReader reader, RobotsRules robots, Duration slow) {
-        this.reader = reader;
-        this.robots = robots;
-        this.slow = slow;
-    }
 
     /** Requests a page and its alternates, and reports problems. */
     void check(ListedPage page, AuditRun results) throws InterruptedException {

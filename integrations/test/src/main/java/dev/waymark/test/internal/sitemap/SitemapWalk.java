@@ -19,8 +19,11 @@ import org.jspecify.annotations.Nullable;
 /**
  * Reads a site's sitemaps one after the other. Downloads each first: pages may be requested while it is read, and a
  * server doesn't wait that long. Used by one thread.
+ *
+ * @param known the application's sitemap, to find the entries of pages
  */
-public final class SitemapWalk {
+public record SitemapWalk(
+        Client client, Addresses addresses, @Nullable Sitemap known, SitemapWalk.Problems problems) {
 
     /** The maximum size of a sitemap, uncompressed. */
     private static final long MAX_BYTES = 52_428_800;
@@ -45,18 +48,6 @@ public final class SitemapWalk {
          * @param url the sitemap or the page
          */
         void wrong(Origin origin, String url, String detail);
-    }
-
-    private final Client client;
-    private final Addresses addresses;
-    private final @Nullable Sitemap known;
-    private final Problems problems;
-
-    public SitemapWalk(Client client, Addresses addresses, @Nullable Sitemap known, Problems problems) {
-        this.client = client;
-        this.addresses = addresses;
-        this.known = known;
-        this.problems = problems;
     }
 
     /**

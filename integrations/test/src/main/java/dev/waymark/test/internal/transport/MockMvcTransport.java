@@ -23,15 +23,7 @@ import org.springframework.test.web.servlet.request.MockMvcRequestBuilders;
  * Sends requests to Spring MVC without a server. A request has its page's listed address, with the base URL's path as
  * context path. Builds requests itself, because Spring 6 and Spring 7 have different builders.
  */
-public final class MockMvcTransport implements Transport {
-
-    private final MockMvc mockMvc;
-    private final Addresses addresses;
-
-    private MockMvcTransport(MockMvc mockMvc, Addresses addresses) {
-        this.mockMvc = mockMvc;
-        this.addresses = addresses;
-    }
+public record MockMvcTransport(MockMvc mockMvc, Addresses addresses) implements Transport {
 
     /** The application of a {@code MockMvc}. */
     public static Target of(MockMvc mockMvc) {
