@@ -10,13 +10,7 @@ import org.springframework.beans.factory.ListableBeanFactory;
 import org.springframework.beans.factory.NoUniqueBeanDefinitionException;
 
 /** Beans of a context and its parents. */
-final class BeanComponents implements Components {
-
-    private final ListableBeanFactory beans;
-
-    BeanComponents(ListableBeanFactory beans) {
-        this.beans = beans;
-    }
+record BeanComponents(ListableBeanFactory beans) implements Components {
 
     @Override
     public <T> Optional<T> find(Class<T> type, @Nullable String name) {

@@ -174,7 +174,7 @@ class SitemapFactory {
 
     /** Logs likely mistakes of a started application. */
     void logWarnings(Sitemap started) {
-        new StartupWarnings(started, settings, context).log(routes());
+        new StartupWarnings(started, settings, development.isOn(), context).log(routes());
     }
 
     private @Nullable RouteLocator routes() {

@@ -26,18 +26,12 @@ import org.springframework.util.ClassUtils;
  * the locator compares all provider beans by the class behind the proxy. The {@linkplain #check check} instantiates
  * nothing, unless a factory method hides the class behind an interface.
  */
-public class BeanProviderLocator implements ProviderLocator {
+public record BeanProviderLocator(ConfigurableListableBeanFactory beans) implements ProviderLocator {
 
     private static final boolean TRANSACTIONS = ClassUtils.isPresent(
             "org.springframework.transaction.PlatformTransactionManager", BeanProviderLocator.class.getClassLoader());
 
     private static final Set<String> WEB_SCOPES = Set.of("request", "session", "websocket");
-
-    private final ConfigurableListableBeanFactory beans;
-
-    public BeanProviderLocator(ConfigurableListableBeanFactory beans) {
-        this.beans = beans;
-    }
 
     /** Spring's transactions; none without {@code spring-tx}. */
     public static Transactions transactions() {

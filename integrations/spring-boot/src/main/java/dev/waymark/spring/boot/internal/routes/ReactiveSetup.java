@@ -20,13 +20,7 @@ import org.springframework.web.reactive.result.method.annotation.RequestMappingH
 import org.springframework.web.util.pattern.PathPattern;
 
 /** WebFlux's annotated methods, static files and manually mapped handlers. */
-public final class ReactiveSetup implements WebSetup {
-
-    private final ApplicationContext context;
-
-    public ReactiveSetup(ApplicationContext context) {
-        this.context = context;
-    }
+public record ReactiveSetup(ApplicationContext context) implements WebSetup {
 
     @Override
     public List<HandlerMapped> handlers() {

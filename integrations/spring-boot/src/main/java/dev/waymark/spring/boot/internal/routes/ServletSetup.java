@@ -18,22 +18,13 @@ import org.springframework.web.servlet.mvc.method.annotation.RequestMappingHandl
 import org.springframework.web.servlet.mvc.method.annotation.RequestMappingHandlerMapping;
 import org.springframework.web.servlet.resource.ResourceHttpRequestHandler;
 
-/** Spring MVC's annotated methods, static files and view controllers. */
-public final class ServletSetup implements WebSetup {
-
-    private final ApplicationContext context;
-    private final boolean required;
-
-    /**
-     * Reads the mappings of a context.
-     *
-     * @param required whether it must have some: if only the application can know whether Spring MVC is configured,
-     *     every entry would be skipped without any
-     */
-    public ServletSetup(ApplicationContext context, boolean required) {
-        this.context = context;
-        this.required = required;
-    }
+/**
+ * Spring MVC's annotated methods, static files and view controllers.
+ *
+ * @param required whether the context must have mappings: if only the application can know whether Spring MVC is
+ *     configured, every entry would be skipped without any
+ */
+public record ServletSetup(ApplicationContext context, boolean required) implements WebSetup {
 
     @Override
     public List<HandlerMapped> handlers() {

@@ -17,17 +17,12 @@ import org.springframework.web.bind.support.WebBindingInitializer;
 /**
  * Tests how the application reads the enum constants in listed addresses. If it can't read a text, the page responds
  * with 400. If it reads another text as the same constant, one page has two addresses.
+ *
+ * @param converters {@code null} for Spring's defaults
  */
-final class EnumPaths {
+record EnumPaths(@Nullable WebBindingInitializer converters) {
 
     private static final int MOST = 10;
-
-    private final @Nullable WebBindingInitializer converters;
-
-    /** Uses these converters; {@code null} for Spring's defaults. */
-    EnumPaths(@Nullable WebBindingInitializer converters) {
-        this.converters = converters;
-    }
 
     /**
      * At most two warnings: unreadable texts, and duplicate addresses.

@@ -23,7 +23,8 @@ import org.springframework.web.bind.annotation.ControllerAdvice;
 import org.springframework.web.bind.annotation.InitBinder;
 
 /** Logs likely mistakes once, when the application is ready. Never fails startup. */
-public final class StartupWarnings {
+public record StartupWarnings(
+        Sitemap sitemap, WaymarkSettings settings, boolean development, ApplicationContext context) {
 
     private static final Log LOG = LogFactory.getLog(StartupWarnings.class);
 
@@ -32,18 +33,6 @@ public final class StartupWarnings {
 
     /** The filter of the artifacts' endpoints, such as the console. Without Boot, there are no filters. */
     private static final String ENDPOINTS = "sitemapEndpointFilter";
-
-    private final Sitemap sitemap;
-    private final WaymarkSettings settings;
-    private final ApplicationContext context;
-    private final boolean development;
-
-    public StartupWarnings(Sitemap sitemap, WaymarkSettings settings, ApplicationContext context) {
-        this.sitemap = sitemap;
-        this.settings = settings;
-        this.context = context;
-        development = Development.of(settings, context.getEnvironment()).isOn();
-    }
 
     /**
      * Checks the base URLs, the application's handlers, and what crawlers may see of them.
