@@ -14,8 +14,10 @@ import java.util.regex.Pattern;
 /**
  * Requests the application's {@code robots.txt} at its own port, over loopback, with the site's host. Static files,
  * handlers, filters and security apply as for crawlers. Never contacts another machine.
+ *
+ * @param port the application's HTTP port without TLS; 0 if there is none, or not yet
  */
-final class LocalRobots implements RobotsTxt.Source {
+record LocalRobots(IntSupplier port) implements RobotsTxt.Source {
 
     private static final int MILLIS = 10_000;
 
@@ -23,17 +25,6 @@ final class LocalRobots implements RobotsTxt.Source {
     private static final int MOST = RobotsTxt.MOST + (64 << 10);
 
     private static final Pattern LOCATION = Pattern.compile("(?i)\r\nlocation:\\s*([^\\s?#]*)");
-
-    private final IntSupplier port;
-
-    /**
-     * Uses a local port.
-     *
-     * @param port the application's HTTP port without TLS; 0 if there is none, or not yet
-     */
-    LocalRobots(IntSupplier port) {
-        this.port = port;
-    }
 
     @Override
     public Optional<String> robots(String baseUrl) throws IOException {
