@@ -2,7 +2,6 @@ package dev.waymark.crawlers;
 
 import dev.waymark.runtime.Sitemap;
 import dev.waymark.runtime.SitemapExtension;
-import dev.waymark.runtime.engine.Engine;
 import dev.waymark.runtime.engine.EngineSite;
 import dev.waymark.runtime.engine.Wording;
 import dev.waymark.runtime.http.ExtraFile;
@@ -13,6 +12,7 @@ import dev.waymark.runtime.report.PendingSnapshot;
 import dev.waymark.runtime.report.SiteView;
 import dev.waymark.runtime.report.Snapshot;
 import dev.waymark.runtime.spi.SitemapConfigurationException;
+import dev.waymark.runtime.store.RecordValue;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.net.URI;
@@ -67,7 +67,6 @@ public final class IndexNow implements SitemapExtension {
     private final Figures figures = new Figures();
     private final ExtraFile keyFile;
     private final ScheduledExecutorService thread;
-    private volatile @Nullable Sitemap sitemap;
     private volatile @Nullable Sender sender;
 
     /** Lists already logged as unreadable. */
@@ -109,7 +108,6 @@ public final class IndexNow implements SitemapExtension {
 
     @Override
     public void started(Sitemap started) {
-        sitemap = started;
         for (SiteView site : started.sites()) {
             if (Hosts.isLoopback(site.baseUrl())) {
                 LOG.log(
@@ -128,9 +126,9 @@ public final class IndexNow implements SitemapExtension {
         if (Hosts.isLoopback(next.baseUrl()) || (next.before().isEmpty() && !settings.firstPublication())) {
             return;
         }
-        Sitemap known = sitemap;
+        Sender current = sender;
         UrlList list = new UrlList();
-        Progress progress = progress(known, next.site());
+        Progress progress = progress(current == null ? Optional.empty() : current.engine.site(next.site()));
         List<Attachment> waiting = progress.waiting(lists(next.attachments()));
         progress.done().forEach(next::detach);
         if (waiting.size() >= MOST_LISTS) {
@@ -152,12 +150,12 @@ public final class IndexNow implements SitemapExtension {
     /** Reports pending URLs. Reads the lists. */
     @Override
     public Optional<ExtensionNote> note(String site) {
-        Sitemap known = sitemap;
-        if (known == null) {
+        Sender current = sender;
+        if (current == null) {
             return Optional.empty();
         }
-        Optional<EngineSite> view = known.capability(Engine.class).site(site);
-        Progress progress = progress(known, site);
+        Optional<EngineSite> view = current.engine.site(site);
+        Progress progress = progress(view);
         long waiting = 0;
         int unreadable = 0;
         for (Attachment list :
@@ -194,15 +192,10 @@ public final class IndexNow implements SitemapExtension {
                 + HexFormat.of().toHexDigits(RANDOM.nextInt());
     }
 
-    private static Progress progress(@Nullable Sitemap known, String site) {
-        EngineSite view =
-                known == null ? null : known.capability(Engine.class).site(site).orElse(null);
+    private static Progress progress(Optional<EngineSite> site) {
         try {
-            return view == null
-                    ? Progress.NONE
-                    : view.readRecord(RECORD, null)
-                            .map(value -> Progress.read(value.bytes()))
-                            .orElse(Progress.NONE);
+            Optional<RecordValue> stored = site.isPresent() ? site.get().readRecord(RECORD, null) : Optional.empty();
+            return stored.map(value -> Progress.read(value.bytes())).orElse(Progress.NONE);
         } catch (IOException e) {
             // Submitted lists stay attached until the next publication.
             LOG.log(System.Logger.Level.DEBUG, "IndexNow: the record can't be read now", e);

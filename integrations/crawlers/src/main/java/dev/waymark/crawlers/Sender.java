@@ -13,11 +13,10 @@ import java.time.Instant;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.function.LongSupplier;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** Sends the lists of all sites, one request at a time. Used by one thread at a time. */
@@ -48,8 +47,8 @@ final class Sender {
         }
     }
 
+    final Engine engine;
     private final IndexNowSettings settings;
-    private final Engine engine;
     private final String process;
     private final IndexNowClient client;
     private final Figures figures;
@@ -80,8 +79,6 @@ final class Sender {
     /** Sends pending lists of sites whose lease this process holds. */
     void run() throws InterruptedException {
         List<EngineSite> sites = engine.sites();
-        Set<String> names = new HashSet<>();
-        Set<String> addresses = new HashSet<>();
         if (!begun) {
             begun = true;
             // One endpoint for all sites: any site's record may hold its pause.
@@ -90,8 +87,6 @@ final class Sender {
             }
         }
         for (EngineSite site : sites) {
-            names.add(site.name());
-            addresses.add(site.address());
             try {
                 submit(site);
             } catch (IOException e) {
@@ -102,8 +97,8 @@ final class Sender {
                         e);
             }
         }
-        leases.keySet().retainAll(addresses);
-        figures.retain(names);
+        leases.keySet().retainAll(sites.stream().map(EngineSite::address).collect(Collectors.toSet()));
+        figures.retain(sites.stream().map(EngineSite::name).collect(Collectors.toSet()));
     }
 
     private void lookForPause(EngineSite site) {
