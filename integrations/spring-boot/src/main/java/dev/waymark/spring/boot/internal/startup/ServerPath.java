@@ -21,8 +21,7 @@ public final class ServerPath {
         String path = context instanceof WebApplicationContext web
                 ? Servlets.path(web)
                 : context.getEnvironment().getProperty("spring.webflux.base-path", "");
-        String rooted = path.isEmpty() || path.startsWith("/") ? path : "/" + path;
-        return rooted.endsWith("/") ? rooted.substring(0, rooted.length() - 1) : rooted;
+        return RoutePattern.join(path, "");
     }
 
     /** Loaded only with servlets. */
