@@ -338,6 +338,7 @@ final class AuditRun {
                 .sum();
     }
 
+    /** The report, after the last worker. */
     private AuditReport report(boolean isComplete) {
         List<String> notes = new ArrayList<>();
         transport.note().ifPresent(notes::add);
@@ -358,33 +359,30 @@ final class AuditRun {
         if (sitemap == null) {
             notes.add("Pass the application's Sitemap to the audit to see each page's entry and provider");
         }
-        synchronized (lock) {
-            if (slow > 0) {
-                notes.add((slow == 1 ? "1 page was" : slow + " pages were") + " slower than " + Words.of(settings.slow)
-                        + ": " + slowest + " took " + Words.of(longest)
-                        + (slow == 1 ? "" : ", the others less"));
-            }
-            // Several pages may link to one faulty page; that is one finding.
-            Set<String> own = new HashSet<>();
-            findings.forEach(
-                    finding -> own.add(finding.url() + " links to " + finding.url() + ": " + finding.detail()));
-            linked.forEach((fault, finding) -> {
-                if (!own.contains(fault)) {
-                    found(finding);
-                }
-            });
-            findings.sort(Comparator.comparing(AuditFinding::kind)
-                    .thenComparing(AuditFinding::origin)
-                    .thenComparing(AuditFinding::url)
-                    .thenComparing(AuditFinding::detail));
-            return new AuditReport(
-                    settings,
-                    findings,
-                    listed,
-                    asked,
-                    Duration.ofNanos(System.nanoTime() - start),
-                    notes,
-                    Optional.ofNullable(stopped.get()));
+        if (slow > 0) {
+            notes.add((slow == 1 ? "1 page was" : slow + " pages were") + " slower than " + Words.of(settings.slow)
+                    + ": " + slowest + " took " + Words.of(longest)
+                    + (slow == 1 ? "" : ", the others less"));
         }
+        // Several pages may link to one faulty page; that is one finding.
+        Set<String> own = new HashSet<>();
+        findings.forEach(finding -> own.add(finding.url() + " links to " + finding.url() + ": " + finding.detail()));
+        linked.forEach((fault, finding) -> {
+            if (!own.contains(fault)) {
+                found(finding);
+            }
+        });
+        findings.sort(Comparator.comparing(AuditFinding::kind)
+                .thenComparing(AuditFinding::origin)
+                .thenComparing(AuditFinding::url)
+                .thenComparing(AuditFinding::detail));
+        return new AuditReport(
+                settings,
+                findings,
+                listed,
+                asked,
+                Duration.ofNanos(System.nanoTime() - start),
+                notes,
+                Optional.ofNullable(stopped.get()));
     }
 }
