@@ -5,11 +5,13 @@ import dev.waymark.test.internal.text.Words;
 import dev.waymark.test.internal.transport.Addresses;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.LongConsumer;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -117,11 +119,9 @@ public final class SitemapComparison {
      * @throws IllegalArgumentException if one starts with neither a slash nor a scheme
      */
     public SitemapComparison allow(String... patterns) {
-        List<PathGlob> all = new ArrayList<>(allowed);
-        for (String pattern : patterns) {
-            all.add(PathGlob.of(pattern));
-        }
-        return changed(copy -> copy.allowed = List.copyOf(all));
+        Stream<PathGlob> more = Arrays.stream(patterns).map(PathGlob::of);
+        return changed(
+                copy -> copy.allowed = Stream.concat(allowed.stream(), more).toList());
     }
 
     /**
