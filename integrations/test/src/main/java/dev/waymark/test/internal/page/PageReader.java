@@ -8,6 +8,7 @@ import java.io.ByteArrayOutputStream;
 import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.concurrent.CancellationException;
@@ -29,15 +30,16 @@ public final class PageReader {
     private final Client client;
     private final Addresses addresses;
 
-    private final Map<String, CompletableFuture<PageFacts>> known = new LinkedHashMap<>(16, 0.75f, true) {
+    private final Map<String, CompletableFuture<PageFacts>> known =
+            Collections.synchronizedMap(new LinkedHashMap<>(16, 0.75f, true) {
 
-        private static final long serialVersionUID = 1L;
+                private static final long serialVersionUID = 1L;
 
-        @Override
-        protected boolean removeEldestEntry(Map.Entry<String, CompletableFuture<PageFacts>> eldest) {
-            return size() > KEPT;
-        }
-    };
+                @Override
+                protected boolean removeEldestEntry(Map.Entry<String, CompletableFuture<PageFacts>> eldest) {
+                    return size() > KEPT;
+                }
+            });
 
     public PageReader(Client client, Addresses addresses) {
         this.client = client;
@@ -52,10 +54,7 @@ public final class PageReader {
     /** Requests a page, or returns the cached result. */
     public PageFacts read(String url) throws InterruptedException {
         CompletableFuture<PageFacts> mine = new CompletableFuture<>();
-        CompletableFuture<PageFacts> other;
-        synchronized (known) {
-            other = known.putIfAbsent(url, mine);
-        }
+        CompletableFuture<PageFacts> other = known.putIfAbsent(url, mine);
         if (other != null) {
             // Another thread is already requesting the page.
             return other.join();
