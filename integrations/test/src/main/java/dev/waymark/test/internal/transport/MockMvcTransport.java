@@ -46,7 +46,6 @@ public record MockMvcTransport(MockMvc mockMvc, Addresses addresses) implements 
         MockHttpServletRequest request = new MockHttpServletRequest(context, "GET", path);
         boolean isSecure = url.getScheme().toLowerCase(Locale.ROOT).equals("https");
         request.setScheme(url.getScheme());
-        request.setSecure(isSecure);
         request.setServerName(url.getHost());
         request.setServerPort(url.getPort() > 0 ? url.getPort() : isSecure ? 443 : 80);
         request.setAsyncSupported(true);
