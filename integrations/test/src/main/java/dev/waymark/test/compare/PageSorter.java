@@ -77,7 +77,10 @@ final class PageSorter implements AutoCloseable {
     private void spill() throws IOException {
         FileChannel known = file;
         if (known == null) {
-            known = temporary();
+            Path path = Files.createTempFile("waymark-compare", ".pages");
+            // On POSIX systems this deletes the name at once, so a killed process leaves nothing.
+            known = FileChannel.open(
+                    path, StandardOpenOption.READ, StandardOpenOption.WRITE, StandardOpenOption.DELETE_ON_CLOSE);
             file = known;
         }
         starts.add(known.size());
@@ -90,19 +93,6 @@ final class PageSorter implements AutoCloseable {
         out.flush();
         entries.clear();
         used = 0;
-    }
-
-    private static FileChannel temporary() throws IOException {
-        Path path = Files.createTempFile("waymark-compare", ".pages");
-        FileChannel channel = FileChannel.open(
-                path, StandardOpenOption.READ, StandardOpenOption.WRITE, StandardOpenOption.DELETE_ON_CLOSE);
-        try {
-            // On POSIX systems this deletes the name at once, so a killed process leaves nothing.
-            Files.deleteIfExists(path);
-        } catch (IOException e) {
-            // Deleted on close instead.
-        }
-        return channel;
     }
 
     private List<Entry> sorted() {
