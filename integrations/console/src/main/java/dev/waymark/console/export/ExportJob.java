@@ -3,8 +3,9 @@ package dev.waymark.console.export;
 import dev.waymark.runtime.Refresh;
 import dev.waymark.runtime.Sitemap;
 import dev.waymark.runtime.report.RefreshReport;
+import dev.waymark.settings.KernelSettings;
+import dev.waymark.settings.SettingException;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -46,7 +47,10 @@ public final class ExportJob implements Consumer<Sitemap> {
             report =
                     sitemap.capability(Export.class).to(directory, options.get().withProgress(this::log));
         } catch (IOException e) {
-            throw new UncheckedIOException("The sitemap can't be exported to " + directory, e);
+            throw new SettingException(
+                    "The sitemap can't be exported to " + directory + ": " + e + ".",
+                    "Let " + KernelSettings.EXPORT.name() + " name a directory that this process may write",
+                    e);
         }
         LOG.log(
                 System.Logger.Level.INFO,

@@ -14,6 +14,7 @@ import dev.waymark.runtime.testing.Cities;
 import dev.waymark.runtime.testing.DelegatingStore;
 import dev.waymark.runtime.testing.Shops;
 import dev.waymark.runtime.testing.Sites;
+import dev.waymark.settings.SettingException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.channels.FileChannel;
@@ -68,6 +69,19 @@ class ExportTest {
     private String inflated(String name) throws IOException {
         try (InputStream in = new GZIPInputStream(Files.newInputStream(directory.resolve(name)))) {
             return new String(in.readAllBytes(), StandardCharsets.UTF_8);
+        }
+    }
+
+    @Test
+    void targetThatIsNoDirectory_isASettingToCorrect() throws IOException {
+        Path file = Files.createFile(directory.resolve("file"));
+        try (Sitemap sitemap = site(0).build()) {
+            ExportJob job = new ExportJob(file, ExportOptions::defaults);
+            assertThatThrownBy(() -> job.accept(sitemap))
+                    .isInstanceOf(SettingException.class)
+                    .hasMessage("The sitemap can't be exported to " + file
+                            + ": java.nio.file.FileAlreadyExistsException: " + file + ". Let waymark.export name a"
+                            + " directory that this process may write");
         }
     }
 
