@@ -303,13 +303,14 @@ final class AuditRun {
         for (SiteView site : sites) {
             String base = site.baseUrl();
             List<String> urls = site.sitemapUrls();
+            // Before the hosts': of two mappings for one URL, the first counts.
+            if (sites.size() == 1) {
+                map(base);
+            }
             for (String address : List.of(base, urls.get(0))) {
                 String origin = Addresses.origin(address);
                 addresses.add(
                         origin, settings.target.address().map(Addresses::origin).orElse(origin));
-            }
-            if (sites.size() == 1) {
-                map(base);
             }
             urls.forEach(url -> roots.add(new Root(url, Optional.of(base))));
         }

@@ -212,7 +212,7 @@ class AnySiteTest {
                 .containsExactlyInAnyOrder(
                         "SITEMAP /nested.xml: it is an index named by an index; crawlers don't read it",
                         "SITEMAP /sitemap.xml: it names https://other.example/sitemap.xml, a sitemap of another host",
-                        "SITEMAP /gone.xml: it answers 410");
+                        "SITEMAP /gone.xml: it answers 410, requested at " + site.address() + "/gone.xml");
     }
 
     /** External entities aren't read, and entity bombs don't expand. */

@@ -399,6 +399,17 @@ class SitemapAuditTest {
     }
 
     @Test
+    void addressThatIsNotTheSitemaps_isNamed() {
+        try (Sitemap sitemap = sitemap("a")) {
+            AuditReport report = patient(SitemapAudit.of(sitemap).at(site.address() + "/other"))
+                    .run();
+            assertThat(lines(report))
+                    .containsExactly(
+                            "SITEMAP /sitemap.xml: it answers 404, requested at " + site.address() + "/other/sitemap.xml");
+        }
+    }
+
+    @Test
     void endlessPage_isReadToItsHeadOnly() {
         AtomicInteger written = new AtomicInteger();
         site.page("/cities/huge", exchange -> {

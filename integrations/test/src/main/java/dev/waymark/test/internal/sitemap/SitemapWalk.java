@@ -116,6 +116,11 @@ public record SitemapWalk(
                         "it answers " + answer.status()
                                 + answer.first("location")
                                         .map(location -> " to " + addresses.listed(location))
+                                        .orElse("")
+                                + addresses
+                                        .tested(url)
+                                        .filter(requested -> !requested.equals(url))
+                                        .map(requested -> ", requested at " + requested)
                                         .orElse(""));
                 return false;
             }
