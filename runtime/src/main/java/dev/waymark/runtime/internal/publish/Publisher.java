@@ -298,14 +298,10 @@ public final class Publisher {
 
     private Step edited(PublishedState before, PublishStep change, Cutting cutting, RefreshCache cache)
             throws IOException {
-        if (before.publication() == null) {
-            return Step.keep(before, PublishOutcome.failed("Nothing is published yet"));
+        String refusal = before.publication() == null ? "Nothing is published yet" : guard().notUnderstood(before);
+        if (refusal == null) {
+            refusal = change.refusal(before.extras(), before.extras());
         }
-        String notUnderstood = guard().notUnderstood(before);
-        if (notUnderstood != null) {
-            return Step.keep(before, PublishOutcome.failed(notUnderstood));
-        }
-        String refusal = change.refusal(before.extras(), before.extras());
         if (refusal != null) {
             return Step.keep(before, PublishOutcome.failed(refusal));
         }
