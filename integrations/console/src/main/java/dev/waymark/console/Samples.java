@@ -25,7 +25,7 @@ final class Samples {
     private static final int MOST_FILES = 40;
     private static final int MOST_URLS_OF_A_FILE = 40;
 
-    private final Map<String, List<String>> urls = new LinkedHashMap<>();
+    private final Map<EntryDescription, List<String>> urls = new LinkedHashMap<>();
 
     /** Reads samples from a site's published snapshot; there are none before. */
     Samples(Sitemap sitemap, String site) {
@@ -33,7 +33,7 @@ final class Samples {
         for (SitemapFile file : snapshot.map(Samples::files).orElse(List.of())) {
             for (String url : beginning(file)) {
                 for (EntryDescription entry : sitemap.capability(Engine.class).entriesOf(url)) {
-                    List<String> known = urls.computeIfAbsent(key(entry), key -> new ArrayList<>());
+                    List<String> known = urls.computeIfAbsent(entry, added -> new ArrayList<>());
                     if (known.size() < MOST) {
                         known.add(url);
                     }
@@ -43,11 +43,7 @@ final class Samples {
     }
 
     List<String> of(EntryDescription entry) {
-        return urls.getOrDefault(key(entry), List.of());
-    }
-
-    private static String key(EntryDescription entry) {
-        return entry.handler() + " " + entry.section() + " " + entry.path();
+        return urls.getOrDefault(entry, List.of());
     }
 
     /** Each section's first and last sitemap, then others up to the limit. */

@@ -2,11 +2,13 @@ package dev.waymark.console;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.waymark.annotations.SitemapProvider;
 import dev.waymark.cluster.Cluster;
 import dev.waymark.runtime.Refresh;
 import dev.waymark.runtime.Sitemap;
 import dev.waymark.runtime.engine.EndpointRequest;
 import dev.waymark.runtime.engine.EndpointResponse;
+import dev.waymark.runtime.spi.ProviderLocator;
 import dev.waymark.runtime.spi.Site;
 import dev.waymark.runtime.store.SnapshotStore;
 import dev.waymark.settings.EndpointPlace;
@@ -14,6 +16,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.function.Consumer;
 import java.util.function.Function;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -97,6 +100,43 @@ class SitemapConsoleTest {
                 .contains("<a href=\"https://www.example.com/world/cities/ch/z%C3%BCrich\" rel=\"noreferrer\">")
                 .contains("?page=explain&amp;url=https%3A%2F%2Fwww.example.com%2Fworld%2Fcities%2Fch%2Fz%25C3%25BCrich")
                 .contains("<a href=\"https://www.example.com/world/\" rel=\"noreferrer\">");
+    }
+
+    @Test
+    void entriesOfOneMethod_haveEachSampleOnce() {
+        try (Sitemap sitemap = Sitemap.builder("https://www.example.com")
+                .registries(List.of(entries -> {
+                    for (Class<? extends SitemapProvider<String>> provider : List.of(Swiss.class, French.class)) {
+                        entries.entry("a.Cities#city", "cities", "/{name}")
+                                .pages(
+                                        provider,
+                                        (name, url) -> url.begin().value(name).end());
+                    }
+                }))
+                .providers(ProviderLocator.of(new Swiss(List.of("basel")), new French(List.of("lyon"))))
+                .build()) {
+            sitemap.refresh(Refresh.all());
+            assertThat(new EntriesPage(sitemap, "", "").entries())
+                    .hasSize(2)
+                    .allSatisfy(entry -> assertThat(entry)
+                            .containsEntry(
+                                    "samples",
+                                    List.of("https://www.example.com/basel", "https://www.example.com/lyon")));
+        }
+    }
+
+    record Swiss(List<String> names) implements SitemapProvider<String> {
+        @Override
+        public void pages(Consumer<? super String> sink) {
+            names.forEach(sink);
+        }
+    }
+
+    record French(List<String> names) implements SitemapProvider<String> {
+        @Override
+        public void pages(Consumer<? super String> sink) {
+            names.forEach(sink);
+        }
     }
 
     @Test
