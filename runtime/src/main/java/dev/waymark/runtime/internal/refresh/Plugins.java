@@ -37,9 +37,10 @@ public final class Plugins {
     /** The given plug-ins, then those on the class path whose class wasn't given. */
     public static Plugins withFound(List<SitemapPlugin> given) {
         List<SitemapPlugin> all = new ArrayList<>(given);
+        Plugins known = new Plugins(given);
         try {
             for (SitemapPlugin found : ServiceLoader.load(SitemapPlugin.class, Registries.applicationLoader())) {
-                if (!isGiven(found.getClass(), given)) {
+                if (known.find(found.getClass()) == null) {
                     all.add(found);
                 }
             }
@@ -51,16 +52,6 @@ public final class Plugins {
                     e);
         }
         return new Plugins(all);
-    }
-
-    /** Without a stream, for the sake of the start. */
-    private static boolean isGiven(Class<?> type, List<SitemapPlugin> given) {
-        for (SitemapPlugin plugin : given) {
-            if (plugin.getClass().equals(type)) {
-                return true;
-            }
-        }
-        return false;
     }
 
     private static RefreshPolicy policy(List<SitemapPlugin> all) {

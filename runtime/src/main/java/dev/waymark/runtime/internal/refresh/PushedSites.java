@@ -33,9 +33,11 @@ final class PushedSites implements Consumer<Site> {
     private final Map<String, String> addresses = new HashMap<>();
     private final Map<String, String> sitemaps = new HashMap<>();
     private final List<String> problems = new ArrayList<>();
-    private final Thread owner = Thread.currentThread();
+
+    /** The thread that may push; {@code null} after all were pushed. */
+    private volatile @Nullable Thread owner = Thread.currentThread();
+
     private volatile @Nullable IllegalStateException foreign;
-    private boolean closed;
 
     /** Starts with valid sites. */
     PushedSites(Function<Site, SitePlan> plans, List<KnownSite> known) {
@@ -65,7 +67,7 @@ final class PushedSites implements Consumer<Site> {
 
     @Override
     public void accept(Site site) {
-        if (closed || Thread.currentThread() != owner) {
+        if (Thread.currentThread() != owner) {
             IllegalStateException refused = new IllegalStateException("A site was pushed after sites() had returned,"
                     + " or from another thread; push all before, on the thread that called sites()");
             foreign = refused;
@@ -108,7 +110,7 @@ final class PushedSites implements Consumer<Site> {
 
     /** The valid sites. Call it after all were pushed. Throws if one was pushed from another thread. */
     Map<Site, SitePlan> accepted() {
-        closed = true;
+        owner = null;
         IllegalStateException refused = foreign;
         if (refused != null) {
             throw refused;
