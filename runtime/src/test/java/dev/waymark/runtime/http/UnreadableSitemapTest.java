@@ -36,6 +36,7 @@ class UnreadableSitemapTest {
         private @Nullable IOException failure;
         private byte @Nullable [] instead;
         private int shortReads;
+        private int puts;
         final AtomicInteger open = new AtomicInteger();
 
         Failing() {
@@ -44,6 +45,12 @@ class UnreadableSitemapTest {
 
         Failing(SnapshotStore store) {
             super(store);
+        }
+
+        @Override
+        public void put(String key, byte[] blob) throws IOException {
+            puts++;
+            super.put(key, blob);
         }
 
         @Override
@@ -168,6 +175,22 @@ class UnreadableSitemapTest {
                 other.instead = null;
                 assertThat(respond(reader, "GET", Map.of()).status()).isEqualTo(200);
             }
+        }
+    }
+
+    /** As a database reads a blob some of whose parts are gone. */
+    @Test
+    void readThatAlwaysEndsEarly_isStoredAgainByTheNextRefresh() throws IOException {
+        site().close();
+        Failing damaged = new Failing(store);
+        try (Sitemap restarted =
+                Sites.numbered(100).maxUrls(10).indexAlways(true).store(damaged).build()) {
+            damaged.failure = new EOFException("Part 1 was deleted");
+            assertThat(respond(restarted, "GET", Map.of()).status()).isEqualTo(503);
+            assertThat(restarted.refresh(Refresh.all()).failed()).isFalse();
+            int files =
+                    restarted.sites().get(0).snapshot().orElseThrow().names().size();
+            assertThat(damaged.puts).isGreaterThanOrEqualTo(files - 1);
         }
     }
 

@@ -3,7 +3,12 @@ package dev.waymark.jdbc;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.waymark.runtime.Refresh;
+import dev.waymark.runtime.Sitemap;
+import dev.waymark.runtime.http.SitemapRequest;
 import dev.waymark.runtime.spi.SitemapConfigurationException;
+import dev.waymark.runtime.spi.SitemapSource;
+import dev.waymark.runtime.spi.SourcePage;
 import dev.waymark.runtime.store.RecordValue;
 import dev.waymark.runtime.store.SnapshotStore;
 import java.io.EOFException;
@@ -27,6 +32,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Consumer;
 import javax.sql.DataSource;
 import org.h2.jdbcx.JdbcDataSource;
 import org.junit.jupiter.api.Test;
@@ -274,6 +280,38 @@ class JdbcStoreTest {
                 .isInstanceOf(IOException.class)
                 .hasMessageStartingWith("The database couldn't read the record shop: ");
         assertThatThrownBy(() -> JdbcStore.of(away).put("shop/1", new byte[1])).isInstanceOf(IOException.class);
+    }
+
+    @Test
+    void partsThatAreGone_areStoredAgainByTheNextRefresh() throws Exception {
+        SitemapSource pages = new SitemapSource() {
+            @Override
+            public String section() {
+                return "pages";
+            }
+
+            @Override
+            public void pages(Consumer<? super SourcePage> sink) {
+                sink.accept(SourcePage.of("/"));
+            }
+        };
+        try (Sitemap sitemap = Sitemap.builder("https://www.example.com")
+                .sources(List.of(pages))
+                .store(created(h2))
+                .build()) {
+            assertThat(sitemap.refresh(Refresh.all()).failed()).isFalse();
+            execute(h2, "delete from waymark_blob_part");
+            assertThat(status(sitemap)).isEqualTo(503);
+            assertThat(sitemap.refresh(Refresh.all()).failed()).isFalse();
+            assertThat(status(sitemap)).isEqualTo(200);
+        }
+    }
+
+    private static int status(Sitemap sitemap) {
+        return sitemap.responder()
+                .respond(SitemapRequest.of("GET", "/sitemap.xml", name -> null))
+                .orElseThrow()
+                .status();
     }
 
     @Test

@@ -182,15 +182,15 @@ final class StoredBytes implements Attachment {
                 problem = e;
             }
         }
-        if (problem instanceof DamagedException) {
-            if (!lost) {
-                LOG.log(
-                        System.Logger.Level.WARNING,
-                        problem.getMessage() + "; the next refresh of its section stores it again");
-            }
-            lost = true;
+        IOException last = Objects.requireNonNull(problem);
+        if (!lost) {
+            LOG.log(
+                    System.Logger.Level.WARNING,
+                    last.getMessage() + "; the next refresh of its section stores it again");
         }
-        throw Objects.requireNonNull(problem);
+        // Also if they end early each time: a database may have lost a part.
+        lost = true;
+        throw last;
     }
 
     /** Marks the bytes as missing. */
