@@ -404,8 +404,8 @@ class SitemapAuditTest {
             AuditReport report = patient(SitemapAudit.of(sitemap).at(site.address() + "/other"))
                     .run();
             assertThat(lines(report))
-                    .containsExactly(
-                            "SITEMAP /sitemap.xml: it answers 404, requested at " + site.address() + "/other/sitemap.xml");
+                    .containsExactly("SITEMAP /sitemap.xml: it answers 404, requested at " + site.address()
+                            + "/other/sitemap.xml");
         }
     }
 
