@@ -63,8 +63,8 @@ final class PageLambdas {
     static CodeBlock ofMethod(TypeElement type, PageOrigin.Method method, TypeMirror pageType) {
         CodeBlock call = method.isStatic()
                 ? method.ofItsClass()
-                        ? CodeBlock.of("$T.<$T>$L", type, type, method.name())
-                        : CodeBlock.of("$T.$L", type, method.name())
+                        ? CodeBlock.of("$L.<$T>$L", named(type), type, method.name())
+                        : CodeBlock.of("$L.$L", named(type), method.name())
                 : CodeBlock.of("bean.$L", method.name());
         CodeBlock pages = switch (method.form()) {
             case STREAM, ITERABLE -> CodeBlock.of("$L()", call);
@@ -76,6 +76,12 @@ final class PageLambdas {
                 CodeBlock.of("($1T<? super $2T> sink) -> $3L(($1T<$2T>) sink::accept)", Consumer.class, pageType, call);
         };
         return method.isStatic() ? CodeBlock.of("() -> $L", pages) : CodeBlock.of("($T bean) -> $L", type, pages);
+    }
+
+    /** A type in an expression, where a variable such as {@code url} would hide a class {@code url}. */
+    private static CodeBlock named(TypeElement type) {
+        String name = type.getQualifiedName().toString();
+        return name.matches("(.*\\.)?\\p{Ll}[^.]*") ? CodeBlock.of("$L", name) : CodeBlock.of("$T", type);
     }
 
     /** {@code (City page, PageKeys keys) -> keys.locale(page.language())...} for the pages' keys. */
@@ -101,7 +107,7 @@ final class PageLambdas {
             if (value instanceof Entry.EnumValue constants && !loops.containsKey(constants.variable())) {
                 String variable = variable(constants.variable(), loops, taken);
                 code.add(loops.isEmpty() ? "{\n$>" : "");
-                code.add("for ($1T $2L : $1T.values()) {\n$>", constants.type(), variable);
+                code.add("for ($T $L : $L.values()) {\n$>", constants.type(), variable, named(constants.type()));
                 loops.put(constants.variable(), variable);
             }
         }

@@ -201,6 +201,22 @@ class GeneratedCodeTest {
                 .contains(".required(\"q\", \"page\")");
     }
 
+    /** Variables of the generated code hide them. */
+    @Test
+    void classesCalledLikeVariables_areNamed() {
+        Example.spring("""
+                @Controller class C {
+                  @GetMapping("/a/{v}") @SitemapEntry String a(@PathVariable url v) { return ""; }
+                  @GetMapping("/b/{a}") @SitemapEntry(provider = entries.class, method = "all") String b() { return ""; }
+                  @GetMapping("/c/{a}") @SitemapEntry(provider = sink.class, method = "push") String c() { return ""; }
+                }
+                enum url { X }
+                record page(String a) {}
+                class entries { static List<page> all() { return List.of(); } }
+                class sink { static void push(Consumer<? super page> pages) {} }
+                """).isQuiet();
+    }
+
     @Test
     void nestedClassAndItsNamesake_areBothNamed() {
         Example.spring("""
