@@ -51,6 +51,17 @@ class QuietTest {
     }
 
     @Test
+    void nullableParameter_isOptional() {
+        Example.spring("""
+                @Controller class C {
+                  @GetMapping("/x") @SitemapEntry String m(@RequestParam @Nullable String q) { return ""; }
+                  @GetMapping("/y") @SitemapEntry String n(@RequestParam @org.jspecify.annotations.Nullable String q) { return ""; }
+                  @interface Nullable {}
+                }
+                """).isQuiet();
+    }
+
+    @Test
     void concretePathBelowAWildcard_isListed() {
         Example.spring("""
                 @Controller class C {

@@ -7,7 +7,6 @@ import dev.waymark.processor.route.Handler;
 import dev.waymark.processor.route.Route;
 import dev.waymark.processor.route.RouteReader;
 import dev.waymark.processor.text.PathTemplate;
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
@@ -18,6 +17,7 @@ import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import javax.lang.model.AnnotatedConstruct;
 import javax.lang.model.element.AnnotationMirror;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ExecutableElement;
@@ -40,6 +40,9 @@ public record SpringRoutes(Hierarchy hierarchy, Types types) implements RouteRea
 
     /** In the same jar as the mappings, since 6.0. */
     private static final String OF_SPRING_6 = "org.springframework.web.ErrorResponse";
+
+    /** In another one, since 7.0. */
+    private static final String OF_SPRING_7 = "org.springframework.core.Nullness";
 
     private static final String NAME = "\\p{javaJavaIdentifierStart}[\\p{javaJavaIdentifierPart}-]*";
     private static final Pattern VARIABLE = Pattern.compile("\\{(\\*?" + NAME + "|" + NAME + ":[^/]+)}");
@@ -169,13 +172,11 @@ public record SpringRoutes(Hierarchy hierarchy, Types types) implements RouteRea
     }
 
     private static List<String> headerConditions(SpringMapping prefix, SpringMapping mapping, Handler handler) {
-        List<String> conditions = new ArrayList<>();
-        for (String header : union(prefix.headers(), mapping.headers())) {
-            // Crawlers satisfy conditions on absent or different headers. The other two are produces and consumes.
-            if (!header.matches("(?i)!.*|.*!=.*|(Accept|Content-Type)=.*")) {
-                conditions.add("headers = \"" + header + "\"");
-            }
-        }
+        // Crawlers satisfy conditions on absent or different headers. The other two are produces and consumes.
+        List<String> conditions = union(prefix.headers(), mapping.headers()).stream()
+                .filter(header -> !header.matches("(?i)!.*|.*!=.*|(Accept|Content-Type)=.*"))
+                .map(header -> "headers = \"" + header + "\"")
+                .collect(Collectors.toList());
         List<String> consumes = mapping.consumes().isEmpty() ? prefix.consumes() : mapping.consumes();
         if (!consumes.isEmpty()
                 && !hasOptionalBody(handler)
@@ -191,9 +192,7 @@ public record SpringRoutes(Hierarchy hierarchy, Types types) implements RouteRea
 
     /** A request without a body and Content-Type counts as {@code application/octet-stream}. */
     private static boolean isAny(String mediaType) {
-        return mediaType.startsWith("!")
-                || List.of("*/*", "application/*", "application/octet-stream").contains(mediaType)
-                || mediaType.contains("$");
+        return mediaType.matches("!.*|[*]/[*]|application/([*]|octet-stream)|.*[$].*");
     }
 
     private static boolean hasOptionalBody(Handler handler) {
@@ -216,26 +215,28 @@ public record SpringRoutes(Hierarchy hierarchy, Types types) implements RouteRea
         return enums;
     }
 
-    private static List<String> requiredParameters(Handler handler) {
+    private List<String> requiredParameters(Handler handler) {
         Set<String> required = new LinkedHashSet<>();
         for (int i = 0; i < handler.method().getParameters().size(); i++) {
-            for (ExecutableElement declaration : handler.declarations()) {
-                VariableElement parameter = declaration.getParameters().get(i);
-                AnnotationMirror mirror =
-                        Mirrors.find(parameter, WEB + "RequestParam").orElse(null);
-                if (mirror != null) {
-                    if (isRequired(mirror, parameter)) {
-                        required.add(name(mirror, parameter));
-                    }
-                    break; // The nearest declaration decides.
-                }
-            }
+            int at = i;
+            List<? extends VariableElement> nearestFirst = handler.declarations().stream()
+                    .map(declaration -> declaration.getParameters().get(at))
+                    .toList();
+            Hierarchy.nearest(
+                            nearestFirst,
+                            parameter -> Mirrors.find(parameter, WEB + "RequestParam")
+                                    .map(mirror -> isRequired(mirror, parameter) ? name(mirror, parameter) : ""))
+                    .filter(name -> !name.isEmpty())
+                    .ifPresent(required::add);
         }
         return List.copyOf(required);
     }
 
-    private static boolean isRequired(AnnotationMirror requestParam, VariableElement parameter) {
-        if (Mirrors.explicit(requestParam, "defaultValue") != null || Mirrors.is(requestParam, "required", false)) {
+    private boolean isRequired(AnnotationMirror requestParam, VariableElement parameter) {
+        if (Mirrors.explicit(requestParam, "defaultValue") != null
+                || Mirrors.is(requestParam, "required", false)
+                || isNullable(parameter)
+                || (isNullable(parameter.asType()) && hierarchy.exists(OF_SPRING_7, parameter))) {
             return false;
         }
         if (parameter.asType().getKind() != TypeKind.DECLARED) {
@@ -243,6 +244,12 @@ public record SpringRoutes(Hierarchy hierarchy, Types types) implements RouteRea
         }
         String type = Hierarchy.element(parameter.asType()).getQualifiedName().toString();
         return !type.equals("java.util.Optional") && !type.equals("java.util.Map") && !type.endsWith("MultiValueMap");
+    }
+
+    /** Spring makes such a parameter optional, whoever's annotation it is; on its type, since 7.0. */
+    private static boolean isNullable(AnnotatedConstruct annotated) {
+        return annotated.getAnnotationMirrors().stream()
+                .anyMatch(mirror -> Mirrors.name(mirror).endsWith(".Nullable"));
     }
 
     /** The annotation's name, otherwise the parameter's own. */
