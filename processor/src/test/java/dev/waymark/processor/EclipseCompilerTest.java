@@ -31,6 +31,7 @@ class EclipseCompilerTest {
                   @SitemapEntry(path = "/base/{lang}/p/{v}/{w}", locale = "{lang}", provider = Translated.class, bind = {@Bind(to = "locales", from = "in"), @Bind(to = "site", from = "site")})
                   String translated(@PathVariable Optional<Lang> lang) { return ""; }
                   @Override @GetMapping("/overriding") @SitemapEntry public String overridden(Page page) { return ""; }
+                  @Override @GetMapping("/own") @SitemapEntry public <Q> String generic(Q page) { return ""; }
                   @GetMapping("/z") @SitemapEntry(provider = Dated.class, query = "page", bind = {@Bind(to = "page", from = "number"), @Bind(to = "lastModified", from = "at")}, zone = "UTC")
                   String query(@RequestParam int page) { return ""; }
                   @GetMapping("/g/{slug}/{key}") @SitemapEntry(provider = Generic.class) String generic() { return ""; }
@@ -53,7 +54,10 @@ class EclipseCompilerTest {
                   @GetMapping("/overridden") @SitemapEntry public String overridden(T page) { return ""; }
                   @GetMapping("/overloaded") @SitemapEntry public String overridden(long page) { return ""; }
                 }
-                abstract class Unrelated { @GetMapping("/unrelated") @SitemapEntry public String replaced() { return ""; } }
+                abstract class Unrelated {
+                  @GetMapping("/unrelated") @SitemapEntry public String replaced() { return ""; }
+                  @GetMapping("/generic") @SitemapEntry public <P> String generic(P page) { return ""; }
+                }
                 class Item { public int getNumber() { return 1; } public LocalDateTime getAt() { return null; } }
                 enum Lang { EN, DE }
                 record Product(Map<Locale, Long> v, EnumMap<Lang, String> w, Map<String, Instant> lastModified, Map<String, Double> priority, Set<Lang> in, long site) {}

@@ -39,7 +39,7 @@ class OtherProcessorsTest {
               public String m() { return ""; }
             }
             class Pages implements SitemapProvider<Item> { public void pages(Consumer<? super Item> sink) {} }
-            @lombok.Data class Item { private String slug; private boolean isOpen; private Instant changed; }
+            @lombok.Data class Item { private String slug; private boolean isOpen; private boolean isChanged; private Instant changed; }
             """;
 
     @Test

@@ -46,6 +46,8 @@ class QuietTest {
                   @GetMapping(path = "/x", headers = {"!X-A", "X-B!=1", "accept=text/html"}) @SitemapEntry String m() { return ""; }
                   @GetMapping(path = "/y", headers = {"Accept!=text/xml", "Content-Type!=a/b"}) @SitemapEntry String n() { return ""; }
                   @GetMapping(path = "/z", produces = "!application/json") @SitemapEntry String o() { return ""; }
+                  @GetMapping(path = "/v", headers = "Accept=application/json, text/plain") @SitemapEntry String p() { return ""; }
+                  @GetMapping(path = "/w", headers = {"Accept", "Content-Type=a/b, application/octet-stream"}) @SitemapEntry String q() { return ""; }
                 }
                 """).isQuiet();
     }

@@ -55,7 +55,7 @@ final class Artifacts {
 
     /** Drops what differs in relaxed and environment names, and the index of a list's value. */
     private static String plain(String name) {
-        return name.toLowerCase(Locale.ROOT).replaceAll("[_\\[]\\d+]?$|[-_.]", "");
+        return name.toLowerCase(Locale.ROOT).replaceAll("[_\\[]\\d+[]_]?$|[-_.]", "");
     }
 
     static Optional<String> ofStore(String store) {

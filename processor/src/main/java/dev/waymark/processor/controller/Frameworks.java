@@ -37,7 +37,7 @@ public record Frameworks(Hierarchy hierarchy, List<RouteReader> readers, EntryBi
     public static Frameworks of(ProcessingEnvironment environment) {
         Elements elements = environment.getElementUtils();
         Types types = environment.getTypeUtils();
-        Hierarchy hierarchy = new Hierarchy(elements);
+        Hierarchy hierarchy = new Hierarchy(elements, types);
         return new Frameworks(
                 hierarchy,
                 List.of(new SpringRoutes(hierarchy, types), new JaxRsRoutes(types)),

@@ -1,6 +1,7 @@
 package dev.waymark.processor.mirror;
 
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Objects;
@@ -14,17 +15,22 @@ import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.Modifier;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.type.DeclaredType;
+import javax.lang.model.type.ExecutableType;
 import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
 import javax.lang.model.util.ElementFilter;
 import javax.lang.model.util.Elements;
+import javax.lang.model.util.Types;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Walks up from a class: to its supertypes, and to the methods that one of its methods overrides, nearest first. Both
  * frameworks find annotations this way.
  */
-public record Hierarchy(Elements elements) {
+public record Hierarchy(Elements elements, Types types) {
+
+    /** Methods that override none. */
+    private static final Set<Modifier> APART = Set.of(Modifier.PRIVATE, Modifier.STATIC);
 
     /** Whether a type of that name exists in any module; searches the user's module first. */
     public boolean exists(String name, Element user) {
@@ -76,9 +82,23 @@ public record Hierarchy(Elements elements) {
         if (!isLike(other, method) || !(other.getEnclosingElement() instanceof TypeElement owner)) {
             return false;
         }
-        return types(owner).contains(method.getEnclosingElement())
-                ? elements.overrides(other, method, owner)
-                : owner.getKind().isClass() && method.isDefault() && elements.overrides(other, method, type);
+        return (types(owner).contains(method.getEnclosingElement()) && overrides(other, method, owner))
+                || (owner.getKind().isClass() && method.isDefault() && overrides(other, method, type));
+    }
+
+    /** To Eclipse's compiler, a generic method overrides none. */
+    private boolean overrides(ExecutableElement other, ExecutableElement method, TypeElement type) {
+        return elements.overrides(other, method, type)
+                || (!other.getTypeParameters().isEmpty()
+                        && other.getTypeParameters().size()
+                                == method.getTypeParameters().size()
+                        && Collections.disjoint(other.getModifiers(), APART)
+                        && Collections.disjoint(method.getModifiers(), APART)
+                        && types.isSubsignature(member(type, other), member(type, method)));
+    }
+
+    private ExecutableType member(TypeElement type, ExecutableElement method) {
+        return (ExecutableType) types.asMemberOf((DeclaredType) type.asType(), method);
     }
 
     /** Whether it may override the other, or the other way round. */
@@ -95,7 +115,7 @@ public record Hierarchy(Elements elements) {
         TypeElement declaring = method.getEnclosingElement() instanceof TypeElement owner ? owner : type;
         for (TypeElement supertype : types(declaring)) {
             for (ExecutableElement candidate : ElementFilter.methodsIn(supertype.getEnclosedElements())) {
-                if (isLike(candidate, method) && elements.overrides(method, candidate, declaring)) {
+                if (isLike(candidate, method) && overrides(method, candidate, declaring)) {
                     declarations.add(candidate);
                 }
             }

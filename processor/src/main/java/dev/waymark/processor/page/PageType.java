@@ -167,8 +167,10 @@ public final class PageType {
                 return Optional.of(property(name, accessor + "()", returnType(method), method));
             }
         }
-        return fields().stream()
-                .filter(field -> LombokGetters.has(field) && accessors(name).contains(LombokGetters.name(field)))
+        return accessors(name).stream()
+                .flatMap(accessor -> fields().stream()
+                        .filter(field -> LombokGetters.has(field)
+                                && LombokGetters.name(field).equals(accessor)))
                 .findFirst()
                 .map(field -> property(name, LombokGetters.name(field) + "()", typeOf(field), null))
                 .or(() -> field(name)

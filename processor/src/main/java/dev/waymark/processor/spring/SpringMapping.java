@@ -66,7 +66,9 @@ record SpringMapping(
         List<String> types = new ArrayList<>(attribute);
         for (String header : headers) {
             if (header.matches("(?i)" + name + "!?=.*")) {
-                types.add(header.substring(name.length()).replaceFirst("=", ""));
+                String[] condition = header.split("=", 2);
+                String negation = condition[0].endsWith("!") ? "!" : "";
+                Stream.of(condition[1].split(",")).forEach(type -> types.add(negation + type.strip()));
             }
         }
         return types;

@@ -348,7 +348,8 @@ public final class Suggester {
                 && siblings.get().stream()
                         .filter(other -> other.methods().contains("POST"))
                         .flatMap(other -> other.paths().stream())
-                        .anyMatch(other -> route.framework().answers(other, path));
+                        .anyMatch(other -> route.framework().answers(other, path)
+                                && route.framework().answers(path, other));
     }
 
     private static boolean looksPrivate(String segment) {

@@ -59,6 +59,15 @@ class InheritanceTest {
     }
 
     @Test
+    void defaultMethodThatAClassImplementsForSomeTypes_isNoPage() {
+        assertThat(spring("""
+                interface Api<T> { @GetMapping("/api") @SitemapEntry default String a(T t) { return ""; } }
+                abstract class Base<T> implements Api<T> { @GetMapping("/base") @SitemapEntry public String a(Long t) { return ""; } }
+                @Controller class C extends Base<Long> {}
+                """)).containsExactly("/base");
+    }
+
+    @Test
     void oneInheritedMethod_isAPageOfEachConcreteController() {
         assertThat(spring("""
                 abstract class Base { @GetMapping("/list") @SitemapEntry public String list() { return ""; } }

@@ -29,6 +29,7 @@ class SuggestTest {
               @GetMapping("/admin/stats") String /*stats*/stats() { return ""; }
               @GetMapping("/contact") String /*contact*/contact() { return ""; }
               @PostMapping("/contact") String send() { return ""; }
+              @PostMapping("/**") String upload() { return ""; }
               @GetMapping("/search") String /*search*/search(@RequestParam String q) { return ""; }
               @jakarta.annotation.security.RolesAllowed("staff") @GetMapping("/drafts") String /*drafts*/drafts() { return ""; }
             }

@@ -15,6 +15,7 @@ class ArtifactsTest {
                     String variable = row.name().toUpperCase(Locale.ROOT).replaceAll("[-.]", "_");
                     assertThat(Artifacts.ofProperty(row.name())).contains(capability.artifact());
                     assertThat(Artifacts.ofProperty(variable)).contains(capability.artifact());
+                    assertThat(Artifacts.ofProperty(variable + "_0_")).contains(capability.artifact());
                 }
             }
         }

@@ -92,7 +92,7 @@ public final class Listing {
                             ? "Nothing is listed: no registry was found, and there is no source. Are the controllers"
                                     + " annotated with @SitemapEntry, and is waymark-processor among the annotation"
                                     + " processors?"
-                            : "Nothing is listed: every entry is excluded. Remove a name from waymark.exclude");
+                            : "Nothing is listed: every entry is excluded, by waymark.exclude or SitemapBuilder.exclude");
         }
         if (settings.routes() == null) {
             listing.check();

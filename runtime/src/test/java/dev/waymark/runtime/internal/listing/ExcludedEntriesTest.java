@@ -39,7 +39,7 @@ class ExcludedEntriesTest {
                     .close();
             assertThat(log.lines())
                     .containsExactly(
-                            "WARNING Nothing is listed: every entry is excluded. Remove a name from waymark.exclude");
+                            "WARNING Nothing is listed: every entry is excluded, by waymark.exclude or SitemapBuilder.exclude");
         }
     }
 }
