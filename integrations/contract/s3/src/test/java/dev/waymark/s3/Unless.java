@@ -40,12 +40,13 @@ abstract class Unless implements ExecutionCondition {
 
         RacesAndSitemaps() {
             super(
-                    "the conditions of S3Proxy are not atomic",
+                    "the conditions and reads of S3Proxy are not atomic",
                     "threadsThatRace_replaceEachVersionOnce",
                     "recordThatNoOneHasWritten_isWrittenByOne",
                     "numberThatManyCount_losesNone",
                     "blobThatIsBeingPut_isThereAsAWholeOrNotAtAll",
                     "list_findsWhatWasPutBefore_howeverMuchIsPutAndDeletedMeanwhile",
+                    "whoReadsARecord_findsTheBlobsThatWerePutBefore",
                     "sitemapOnAStore_");
         }
     }
