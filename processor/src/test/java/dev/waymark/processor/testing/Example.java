@@ -13,6 +13,7 @@ import java.io.File;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
@@ -219,9 +220,10 @@ public record Example(JavaFileObject source, Compilation compilation) {
                 .toList();
     }
 
+    /** In UTF-8, whatever the machine's encoding is. */
     private static String text(JavaFileObject file) {
-        try {
-            return file.getCharContent(false).toString();
+        try (InputStream in = file.openInputStream()) {
+            return new String(in.readAllBytes(), StandardCharsets.UTF_8);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
