@@ -13,6 +13,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import javax.lang.model.SourceVersion;
 
 /**
  * Finds the properties of an entry, as renamed by {@code @Bind}, and reports missing ones on the value that needs them.
@@ -90,9 +91,9 @@ record PropertyFinder(PageType pageType, PageOrigin origin, Draft draft, Map<Str
     private Problem missing(String name) {
         EntryAnnotation.Bind bind = binds.get(name);
         String wanted = bind == null ? name : bind.from();
-        String hidden = pageType.hidden(wanted).orElse(null);
-        if (hidden != null) {
-            return ProblemType.PROPERTY_HIDDEN.at(location(name), wanted, pageType.name(), hidden);
+        Optional<Problem> hidden = hidden(location(name), pageType, wanted);
+        if (hidden.isPresent()) {
+            return hidden.get();
         }
         if (wanted.contains(".")) {
             return brokenPath(location(name), pageType, wanted, wanted);
@@ -119,6 +120,11 @@ record PropertyFinder(PageType pageType, PageOrigin origin, Draft draft, Map<Str
                         location(name), wanted, pageType.name(), origin.name(), suggestion, names);
     }
 
+    private static Optional<Problem> hidden(Location at, PageType type, String name) {
+        String orMethod = SourceVersion.isName(name) ? " or method " + name + "()" : ""; // "throws" can't be one.
+        return type.hidden(name).map(hidden -> ProblemType.PROPERTY_HIDDEN.at(at, name, type.name(), hidden, orMethod));
+    }
+
     /**
      * A problem: a property path that leads nowhere.
      *
@@ -130,8 +136,7 @@ record PropertyFinder(PageType pageType, PageOrigin origin, Draft draft, Map<Str
         PageType where = broken.getKey();
         String step = broken.getValue();
         return where.outOfReach(step, at)
-                .or(() -> where.hidden(step)
-                        .map(hidden -> ProblemType.PROPERTY_HIDDEN.at(at, step, where.name(), hidden)))
+                .or(() -> hidden(at, where, step))
                 .orElseGet(() -> ProblemType.PATH_BROKEN.at(
                         at,
                         whole,

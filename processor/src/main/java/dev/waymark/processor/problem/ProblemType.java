@@ -40,8 +40,7 @@ public enum ProblemType {
             "WAY008", "%2$s, the page type of %3$s, has no property '%1$s'.%4$s Bind one of its properties: %5$s."),
     PROPERTY_HIDDEN(
             "WAY009",
-            "'%s' of %s is %s. Add a getter or method %1$s() that is public, or package-private in the controller's"
-                    + " package."),
+            "'%s' of %s is %s. Add a getter%s that is public, or package-private in the controller's package."),
     VARIABLE_TYPE(
             "WAY010",
             "%s of \"%s\" is bound to '%s' of %s, whose type %s has no fixed text form. Bind a String,"

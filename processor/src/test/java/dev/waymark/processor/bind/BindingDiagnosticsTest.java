@@ -199,6 +199,24 @@ class BindingDiagnosticsTest {
     }
 
     @Test
+    void privateGetterOfAKeyword_isToldToBecomeAGetterOnly() {
+        Example.spring("""
+                @Controller class C {
+                  @GetMapping("/x/{throws}") @SitemapEntry(provider = /*1*/P.class) String m() { return ""; }
+                  @GetMapping("/y/{a}") @SitemapEntry(provider = P.class, bind = @Bind(to = "a", from = /*2*/"f.throws"))
+                  String n() { return ""; }
+                }
+                class F { private String getThrows() { return null; } public F getF() { return null; } }
+                class P implements SitemapProvider<F> { public void pages(Consumer<? super F> sink) {} }
+                """)
+                .says(
+                        "error at 1: WAY009: 'throws' of F is read by getThrows(), which the generated registry can't"
+                                + " call. Add a getter that is public, or package-private in the controller's package.",
+                        "error at 2: WAY009: 'throws' of F is read by getThrows(), which the generated registry can't"
+                                + " call. Add a getter that is public, or package-private in the controller's package.");
+    }
+
+    @Test
     void propertyOfATypeWithoutText_isAnError() {
         Example.spring("""
                 @Controller class C {
