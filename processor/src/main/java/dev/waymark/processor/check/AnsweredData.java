@@ -70,7 +70,7 @@ final class AnsweredData {
             return array.getComponentType().getKind().isPrimitive() ? Optional.empty() : Optional.of(returned);
         }
         if (returned.getKind() != TypeKind.DECLARED) {
-            return Optional.empty();
+            return Optional.of(returned).filter(type -> type.getKind().isPrimitive());
         }
         DeclaredType declared = (DeclaredType) returned;
         TypeElement type = Hierarchy.element(declared);

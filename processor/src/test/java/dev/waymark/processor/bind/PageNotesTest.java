@@ -105,7 +105,7 @@ class PageNotesTest {
 
     private static Example answering(String type) {
         return Example.spring("""
-                @RestController class C { @GetMapping("/x") /*1*/@SitemapEntry %s m() { return null; } }
+                @RestController class C { @GetMapping("/x") /*1*/@SitemapEntry %s m() { throw new Error(); } }
                 record F(String a) {}
                 class G {}
                 """.formatted(type));
@@ -126,6 +126,8 @@ class PageNotesTest {
             Optional<Integer>                                  | Integer
             LocalDate                                          | LocalDate
             UUID                                               | UUID
+            boolean                                            | boolean
+            int                                                | int
             """)
     void dataOfARestController_drawsAWarning(String type, String shown) {
         answering(type).says("warning at 1: WAY133: C.m() answers with " + shown + DATA);
