@@ -1,6 +1,7 @@
 package dev.waymark.processor.check;
 
 import dev.waymark.processor.model.Entry;
+import dev.waymark.processor.model.EntryAnnotation;
 import dev.waymark.processor.problem.Problem;
 import dev.waymark.processor.problem.ProblemType;
 import dev.waymark.processor.text.PathTemplate;
@@ -82,8 +83,13 @@ public final class Duplicates {
         List<Listed> same = same(listed);
         Optional<Listed> earlier = same.stream().filter(listed::meets).findFirst();
         same.add(listed);
-        return earlier.map(other ->
-                ProblemType.DUPLICATE_TEMPLATE.at(entry.annotation().location(), entry.template(), other.handler()));
+        EntryAnnotation annotation = entry.annotation();
+        boolean inherited = !entry.handler().startsWith(annotation.element().getEnclosingElement() + "#");
+        return earlier.map(other -> ProblemType.DUPLICATE_TEMPLATE.at(
+                annotation.location(),
+                entry.template(),
+                inherited ? "by " + listed.handler() : "here",
+                other.handler()));
     }
 
     private List<Listed> same(Listed listed) {

@@ -124,7 +124,7 @@ public enum ProblemType {
     PATH_TEXT("WAY040", "\"%s\" has half a surrogate pair, U+%s. Write both halves, or remove it."),
 
     DUPLICATE_TEMPLATE(
-            "WAY050", WARNING, "\"%s\" is listed twice, here and by %s. Remove one, unless their pages differ."),
+            "WAY050", WARNING, "\"%s\" is listed twice, %s and by %s. Remove one, unless their pages differ."),
     NOT_HTML(
             "WAY051",
             WARNING,

@@ -285,6 +285,23 @@ class MappingDiagnosticsTest {
     }
 
     @Test
+    void inheritedMethodOfTwoControllers_namesBoth() {
+        Example.spring("""
+                @Controller class A { @GetMapping("/x") /*1*/@SitemapEntry public String m() { return ""; } }
+                @Controller class B extends A {}
+                @Controller class C extends A { @Override public String m() { return ""; } }
+                @Controller class D extends A { @GetMapping("/x") /*2*/@SitemapEntry @Override public String m() { return ""; } }
+                """)
+                .says(
+                        "warning at 1: WAY050: \"/x\" is listed twice, by B.m() and by A.m(). Remove one, unless their"
+                                + " pages differ.",
+                        "warning at 1: WAY050: \"/x\" is listed twice, by C.m() and by A.m(). Remove one, unless their"
+                                + " pages differ.",
+                        "warning at 2: WAY050: \"/x\" is listed twice, here and by A.m(). Remove one, unless their"
+                                + " pages differ.");
+    }
+
+    @Test
     void clientInterface_isAnError() {
         Example.spring("""
                 @org.springframework.web.service.annotation.HttpExchange interface C {
