@@ -43,6 +43,11 @@ public record RouteChecks(Handler handler, Route route, EntryAnnotation entry) {
                 problems.add(ProblemType.REQUIRED_PARAMETER.at(entry.location(), handler, parameter, path));
             }
         }
+        if (route.headerConditions().isEmpty()) { // Otherwise, it fails already.
+            for (String required : route.unsupplied()) {
+                problems.add(ProblemType.UNSUPPLIED.at(entry.location(), handler, required));
+            }
+        }
         if (!route.producesPage()) {
             problems.add(ProblemType.NOT_HTML.at(entry.location(), handler, String.join(", ", route.produces())));
         }

@@ -165,6 +165,11 @@ public enum ProblemType {
                     + " Add to module-info.java: provides " + RuntimeNames.REGISTRY
                     + " with %2$s;"),
 
+    UNSUPPLIED(
+            "WAY059",
+            WARNING,
+            "%s requires %s, which crawlers don't send, so it may answer 400. Make it optional: required = false."),
+
     NOT_COVERED("WAY070", WARNING, "%s answers GET \"%s\" and is neither listed nor excluded. %s"),
     COVERAGE_SUMMARY(
             "WAY071",

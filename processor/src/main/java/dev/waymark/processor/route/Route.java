@@ -15,6 +15,7 @@ import javax.lang.model.element.TypeElement;
  * @param enums the path variables that the handler takes as enums
  * @param parameterEnums the request parameters that the handler takes as enums
  * @param requiredParameters the required request parameters
+ * @param unsupplied what else it requires that no URL can supply, described for messages: {@code the header 'X-Tenant'}
  * @param parameterConditions conditions on parameters: {@code q}, {@code !q}, {@code q=1}, {@code q!=1}
  * @param headerConditions conditions that only a header can satisfy, described for messages
  * @param produces its media types; empty if unspecified
@@ -28,6 +29,7 @@ public record Route(
         Map<String, TypeElement> enums,
         Map<String, TypeElement> parameterEnums,
         List<String> requiredParameters,
+        List<String> unsupplied,
         List<String> parameterConditions,
         List<String> headerConditions,
         List<String> produces,

@@ -2,15 +2,18 @@ package dev.waymark.processor.spring;
 
 import dev.waymark.processor.mirror.Hierarchy;
 import dev.waymark.processor.mirror.Mirrors;
+import dev.waymark.processor.mirror.Supertypes;
 import dev.waymark.processor.problem.ProblemType;
 import dev.waymark.processor.route.Handler;
 import dev.waymark.processor.route.Route;
 import dev.waymark.processor.route.RouteReader;
 import dev.waymark.processor.text.PathTemplate;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -24,7 +27,6 @@ import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.element.VariableElement;
 import javax.lang.model.type.DeclaredType;
-import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
 import javax.lang.model.util.Types;
 import org.jspecify.annotations.Nullable;
@@ -48,6 +50,13 @@ public record SpringRoutes(Hierarchy hierarchy, Types types) implements RouteRea
     private static final Pattern VARIABLE = Pattern.compile("\\{(\\*?" + NAME + "|" + NAME + ":[^/]+)}");
 
     private static final Set<String> ENTITIES = Set.of("ResponseEntity", "HttpEntity");
+
+    /** The headers that every crawler sends. */
+    private static final Set<String> SENT = Set.of("host", "user-agent", "accept", "accept-encoding", "connection");
+
+    /** The types of parameters that needn't have a value. */
+    private static final List<String> OPTIONAL =
+            List.of("java.util.Optional", "java.util.Map", "org.springframework.http.HttpHeaders");
 
     @Override
     public boolean mapsOnlyControllers() {
@@ -147,7 +156,8 @@ public record SpringRoutes(Hierarchy hierarchy, Types types) implements RouteRea
                     union(prefix.methods(), mapping.methods()),
                     enums(handler, "PathVariable"),
                     enums(handler, "RequestParam"),
-                    requiredParameters(handler),
+                    required(handler, "RequestParam"),
+                    unsupplied(handler),
                     union(prefix.params(), mapping.params()),
                     headerConditions(prefix, mapping, handler),
                     mapping.produces().isEmpty() ? prefix.produces() : mapping.produces(),
@@ -215,7 +225,20 @@ public record SpringRoutes(Hierarchy hierarchy, Types types) implements RouteRea
         return enums;
     }
 
-    private List<String> requiredParameters(Handler handler) {
+    private List<String> unsupplied(Handler handler) {
+        List<String> unsupplied = new ArrayList<>();
+        for (String header : required(handler, "RequestHeader")) {
+            if (!SENT.contains(header.toLowerCase(Locale.ROOT))) {
+                unsupplied.add("the header '" + header + "'");
+            }
+        }
+        required(handler, "CookieValue").forEach(cookie -> unsupplied.add("the cookie '" + cookie + "'"));
+        required(handler, "MatrixVariable").forEach(name -> unsupplied.add("the matrix variable '" + name + "'"));
+        return unsupplied;
+    }
+
+    /** The names of the parameters with an annotation without which Spring answers 400. */
+    private List<String> required(Handler handler, String annotation) {
         Set<String> required = new LinkedHashSet<>();
         for (int i = 0; i < handler.method().getParameters().size(); i++) {
             int at = i;
@@ -224,7 +247,7 @@ public record SpringRoutes(Hierarchy hierarchy, Types types) implements RouteRea
                     .toList();
             Hierarchy.nearest(
                             nearestFirst,
-                            parameter -> Mirrors.find(parameter, WEB + "RequestParam")
+                            parameter -> Mirrors.find(parameter, WEB + annotation)
                                     .map(mirror -> isRequired(mirror, parameter) ? name(mirror, parameter) : ""))
                     .filter(name -> !name.isEmpty())
                     .ifPresent(required::add);
@@ -232,18 +255,13 @@ public record SpringRoutes(Hierarchy hierarchy, Types types) implements RouteRea
         return List.copyOf(required);
     }
 
-    private boolean isRequired(AnnotationMirror requestParam, VariableElement parameter) {
-        if (Mirrors.explicit(requestParam, "defaultValue") != null
-                || Mirrors.is(requestParam, "required", false)
-                || isNullable(parameter)
-                || (isNullable(parameter.asType()) && hierarchy.exists(OF_SPRING_7, parameter))) {
-            return false;
-        }
-        if (parameter.asType().getKind() != TypeKind.DECLARED) {
-            return true;
-        }
-        String type = Hierarchy.element(parameter.asType()).getQualifiedName().toString();
-        return !type.equals("java.util.Optional") && !type.equals("java.util.Map") && !type.endsWith("MultiValueMap");
+    private boolean isRequired(AnnotationMirror mirror, VariableElement parameter) {
+        TypeMirror type = parameter.asType();
+        return Mirrors.explicit(mirror, "defaultValue") == null
+                && !Mirrors.is(mirror, "required", false)
+                && !isNullable(parameter)
+                && !(isNullable(type) && hierarchy.exists(OF_SPRING_7, parameter))
+                && OPTIONAL.stream().noneMatch(optional -> Supertypes.isA(type, optional));
     }
 
     /** Spring makes such a parameter optional, whoever's annotation it is; on its type, since 7.0. */

@@ -72,7 +72,8 @@ public final class Suggester {
             ProblemType.REDIRECT,
             ProblemType.NEEDS_HEADER,
             ProblemType.NEEDS_PARAMETER,
-            ProblemType.REQUIRED_PARAMETER);
+            ProblemType.REQUIRED_PARAMETER,
+            ProblemType.UNSUPPLIED);
 
     /** Methods that do more than supply pages, whatever they return. */
     private static final Pattern CHANGING = Pattern.compile(

@@ -434,6 +434,57 @@ class MappingDiagnosticsTest {
     }
 
     @Test
+    void requiredHeadersCookiesAndMatrixVariables_areWarnings() {
+        Example.spring("""
+                @Controller class C {
+                  @GetMapping("/x") /*1*/@SitemapEntry String m(@RequestHeader("X-Tenant") String tenant,
+                      @RequestHeader("Accept-Language") String language, @CookieValue int cart,
+                      @MatrixVariable(name = "q") List<String> words) { return ""; }
+                }
+                """)
+                .says(
+                        lacks("the header 'X-Tenant'"),
+                        lacks("the header 'Accept-Language'"),
+                        lacks("the cookie 'cart'"),
+                        lacks("the matrix variable 'q'"));
+    }
+
+    private static String lacks(String what) {
+        return "warning at 1: WAY059: C.m() requires " + what
+                + ", which crawlers don't send, so it may answer 400. Make it optional: required = false.";
+    }
+
+    @Test
+    void headersThatCrawlersSend_andOptionalOnes_drawNoWarning() {
+        Example.spring("""
+                @Controller class C {
+                  @GetMapping("/x") @SitemapEntry String m(@RequestHeader("host") String host,
+                      @RequestHeader("User-Agent") String agent, @RequestHeader("Accept") String accept,
+                      @RequestHeader("ACCEPT-ENCODING") String encoding, @RequestHeader String connection) { return ""; }
+                  @GetMapping("/y") @SitemapEntry String n(@RequestHeader Map<String, String> all,
+                      @RequestHeader org.springframework.http.HttpHeaders headers,
+                      @RequestHeader org.springframework.util.MultiValueMap<String, String> values,
+                      @RequestHeader("A") Optional<String> a, @RequestHeader(name = "B", required = false) String b,
+                      @RequestHeader(name = "C", defaultValue = "c") String c, @CookieValue(required = false) String d,
+                      @MatrixVariable Map<String, String> e, @CookieValue @org.jspecify.annotations.Nullable String f) { return ""; }
+                }
+                """).isQuiet();
+    }
+
+    /** A header condition is an error, which also names the header. */
+    @Test
+    void requiredHeaderOfACondition_isReportedOnce() {
+        Example.spring("""
+                @Controller class C {
+                  @GetMapping(path = "/x", headers = "X-Tenant") /*1*/@SitemapEntry
+                  String m(@RequestHeader("X-Tenant") String tenant) { return ""; }
+                }
+                """)
+                .says("error at 1: WAY031: C.m() answers only to requests with headers = \"X-Tenant\", which no"
+                        + " URL can carry. List a method that answers without it.");
+    }
+
+    @Test
     void statusOfTheClass_isAWarning() {
         Example.spring("""
                 @Controller @ResponseStatus(HttpStatus.GONE) class C {
