@@ -89,10 +89,10 @@ public record EntryBinder(Elements elements, Types types) {
         names.addAll(query);
         RouteChecks checks = new RouteChecks(handler, route, entry);
         problems.addAll(checks.check(template.text(), query));
-        Reach reach = new Reach(elements, handler.controller());
+        Reach reach = new Reach(elements, types, handler.controller());
         Entry.Language language = new LocaleReader(route, entry, template, names).read(reach, problems);
         Draft draft = new Draft(route, entry, template, names, language, reach, problems);
-        Optional<Entry.Pages> bound = new PageBinder(elements, types, draft).bind();
+        Optional<Entry.Pages> bound = new PageBinder(draft).bind();
         if (bound.orElse(null) instanceof Entry.Provided provided) {
             checks.checkPage(provided.origin().pageType()).ifPresent(problems::add);
         }

@@ -14,7 +14,7 @@ import java.util.Optional;
 import javax.lang.model.type.TypeMirror;
 
 /** Binds a page's languages and site, with {@code @Bind} only. */
-record KeyBinder(LocaleTypes localeTypes) {
+record KeyBinder(PropertyFinder finder) {
 
     private static final String LANGUAGE = "a Locale, text or an enum of languages";
 
@@ -30,7 +30,7 @@ record KeyBinder(LocaleTypes localeTypes) {
     /** Keys that require a locale. */
     static final List<String> OF_LANGUAGES = Entry.Key.NAMES.subList(0, 3);
 
-    List<Entry.Key> bind(PropertyFinder finder) {
+    List<Entry.Key> bind() {
         List<String> bound = Entry.Key.NAMES.stream().filter(finder::isKeyBound).toList();
         if (bound.containsAll(List.of("locale", "locales"))) {
             finder.report(ProblemType.LOCALE_AND_LOCALES.at(
@@ -43,20 +43,19 @@ record KeyBinder(LocaleTypes localeTypes) {
         List<Entry.Key> keys = new ArrayList<>();
         for (String name : bound) {
             finder.find(name)
-                    .filter(property -> fits(name, property, finder))
+                    .filter(property -> fits(name, property))
                     .ifPresent(property -> keys.add(new Entry.Key(name, property)));
         }
-        checkVariable(finder);
+        checkVariable();
         return keys;
     }
 
-    private boolean fits(String name, Property property, PropertyFinder finder) {
+    private boolean fits(String name, Property property) {
         TypeMirror type = property.type();
-        TypeMirror language = name.equals("locales") ? localeTypes.held(type).orElse(type) : type;
+        Optional<TypeMirror> elements = Supertypes.elements(finder.types(), type);
         boolean fits = switch (name) {
-            case "locale" -> localeTypes.isLocale(type);
-            case "locales" ->
-                localeTypes.held(type).filter(localeTypes::isLocale).isPresent();
+            case "locale" -> LocaleTypes.isLocale(type);
+            case "locales" -> elements.filter(LocaleTypes::isLocale).isPresent();
             case "cluster" -> ValueTypes.isScalar(type);
             default -> isName(type);
         };
@@ -64,8 +63,9 @@ record KeyBinder(LocaleTypes localeTypes) {
             finder.reportType(ProblemType.KEY_TYPE, name, property, name, FITTING.getOrDefault(name, LANGUAGE));
             return false;
         }
-        Optional<Problem> mistake =
-                name.startsWith("locale") ? localeTypes.mistake(language, finder.location(name)) : Optional.empty();
+        Optional<Problem> mistake = Optional.of(name.equals("locales") ? elements.orElse(type) : type)
+                .filter(language -> name.startsWith("locale"))
+                .flatMap(language -> LocaleTypes.mistake(language, finder.location(name)));
         mistake.ifPresent(finder::report);
         return mistake.isEmpty();
     }
@@ -76,14 +76,14 @@ record KeyBinder(LocaleTypes localeTypes) {
             case BOOLEAN, FLOAT, DOUBLE, CHAR -> false;
             case BYTE, SHORT, INT, LONG -> true;
             default ->
-                (localeTypes.isLocale(type) && !Supertypes.isA(type, "java.util.Locale"))
+                (LocaleTypes.isLocale(type) && !Supertypes.isA(type, "java.util.Locale"))
                         || Supertypes.isA(type, "java.lang.Number")
                         || Supertypes.isA(type, "java.util.UUID");
         };
     }
 
     /** A property with the variable's name might seem to be used. */
-    private void checkVariable(PropertyFinder finder) {
+    private void checkVariable() {
         Entry.Language language = finder.draft().language();
         if (language == null || language.variable() == null) {
             return;
@@ -92,7 +92,7 @@ record KeyBinder(LocaleTypes localeTypes) {
         boolean rowsOrSets = finder.isKeyBound("locale") || finder.isKeyBound("locales");
         finder.pageType()
                 .property(variable)
-                .filter(property -> !rowsOrSets && localeTypes.isLocale(property.type()))
+                .filter(property -> !rowsOrSets && LocaleTypes.isLocale(property.type()))
                 .ifPresent(property -> finder.report(ProblemType.LOCALE_PROPERTY_UNUSED.at(
                         finder.origin().location(), variable, finder.pageType().name())));
     }

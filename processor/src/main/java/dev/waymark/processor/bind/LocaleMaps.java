@@ -1,5 +1,6 @@
 package dev.waymark.processor.bind;
 
+import dev.waymark.processor.mirror.Supertypes;
 import dev.waymark.processor.model.Property;
 import dev.waymark.processor.page.LocaleTypes;
 import dev.waymark.processor.problem.Problem;
@@ -9,12 +10,12 @@ import java.util.function.Predicate;
 import javax.lang.model.type.TypeMirror;
 
 /** Reads properties that are a {@code Map} with a value for each language. */
-record LocaleMaps(LocaleTypes types) {
+record LocaleMaps(PropertyFinder finder) {
 
     /** Looks up the property of that name, which must exist if it is bound, and resolves it to one value. */
-    Optional<Property> find(String name, Predicate<TypeMirror> fits, PropertyFinder finder) {
+    Optional<Property> find(String name, Predicate<TypeMirror> fits) {
         Optional<Property> found = finder.isBound(name) ? finder.find(name) : finder.lookUp(name);
-        return found.flatMap(property -> read(name, property, fits, finder));
+        return found.flatMap(property -> read(name, property, fits));
     }
 
     /**
@@ -25,16 +26,16 @@ record LocaleMaps(LocaleTypes types) {
      * @param fits whether a type fits
      * @return empty if a problem was added
      */
-    Optional<Property> read(String name, Property property, Predicate<TypeMirror> fits, PropertyFinder finder) {
+    Optional<Property> read(String name, Property property, Predicate<TypeMirror> fits) {
         if (fits.test(property.type())) {
             return Optional.of(property);
         }
-        TypeMirror values = types.values(property.type()).filter(fits).orElse(null);
-        TypeMirror keys = types.keys(property.type()).orElse(null);
+        TypeMirror values = ofMap(property, 1).filter(fits).orElse(null);
+        TypeMirror keys = ofMap(property, 0).orElse(null);
         if (values == null || keys == null) {
             return Optional.of(property);
         }
-        boolean keyedByLocale = types.isLocale(keys);
+        boolean keyedByLocale = LocaleTypes.isLocale(keys);
         boolean hasLanguage = finder.draft().language() != null;
         if (!keyedByLocale && !hasLanguage) {
             return Optional.of(property);
@@ -48,8 +49,12 @@ record LocaleMaps(LocaleTypes types) {
             finder.reportType(refused, name, property);
             return Optional.empty();
         }
-        Optional<Problem> mistake = types.mistake(keys, finder.location(name));
+        Optional<Problem> mistake = LocaleTypes.mistake(keys, finder.location(name));
         mistake.ifPresent(finder::report);
         return mistake.isPresent() ? Optional.empty() : Optional.of(property.inLanguages(values));
+    }
+
+    private Optional<TypeMirror> ofMap(Property property, int argument) {
+        return Supertypes.argument(finder.types(), property.type(), "java.util.Map", argument);
     }
 }

@@ -51,7 +51,7 @@ record LocaleReader(Route route, EntryAnnotation entry, PathTemplate template, L
                 ? route.enums().get(name)
                 : route.parameterEnums().get(name);
         if (constants != null && reach.canName(constants, entry.location("locale"), problems)) {
-            LocaleTypes.mistake(constants, entry.location("locale")).ifPresent(problems::add);
+            LocaleTypes.mistake(constants.asType(), entry.location("locale")).ifPresent(problems::add);
         }
         return new Entry.Language(locale, name, constants, cluster);
     }

@@ -8,13 +8,12 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 import javax.lang.model.type.TypeMirror;
-import javax.lang.model.util.Types;
 
 /**
  * Binds {@code images}, {@code videos}, {@code news} and {@code extension} to page properties: Waymark's types, or an
  * array or {@code Iterable} of them. Images as text, and custom elements, need an explicit {@code @Bind}.
  */
-record MediaBinder(Types types, LocaleMaps maps) {
+record MediaBinder(PropertyFinder finder) {
 
     /** The media, in output order. */
     private enum Kind {
@@ -40,7 +39,7 @@ record MediaBinder(Types types, LocaleMaps maps) {
 
     private static final List<String> TEXT = List.of("java.lang.CharSequence", "java.net.URI");
 
-    List<Entry.Metadata> bind(PropertyFinder finder) {
+    List<Entry.Metadata> bind() {
         List<Entry.Metadata> media = new ArrayList<>();
         for (Kind kind : Kind.values()) {
             String name = kind.target;
@@ -48,8 +47,9 @@ record MediaBinder(Types types, LocaleMaps maps) {
             if (finder.draft().open().contains(name) || (kind == Kind.EXTENSION && !bound)) {
                 continue;
             }
-            Property property =
-                    maps.find(name, type -> accepts(kind, type, bound), finder).orElse(null);
+            Property property = new LocaleMaps(finder)
+                    .find(name, type -> accepts(kind, type, bound))
+                    .orElse(null);
             if (property != null) {
                 if (accepts(kind, property.type(), bound)) {
                     media.add(new Entry.Metadata(name, property, null));
@@ -66,7 +66,7 @@ record MediaBinder(Types types, LocaleMaps maps) {
      * types, such as a number or an entity, belong to the application.
      */
     private boolean isMeant(TypeMirror type) {
-        return Stream.concat(Stream.of(type), Supertypes.elements(types, type).stream())
+        return Stream.concat(Stream.of(type), Supertypes.elements(finder.types(), type).stream())
                 .anyMatch(each -> TEXT.stream().anyMatch(text -> Supertypes.isA(each, text))
                         || Stream.of(Kind.values()).anyMatch(kind -> Supertypes.isA(each, kind.type)));
     }
@@ -75,7 +75,7 @@ record MediaBinder(Types types, LocaleMaps maps) {
     private boolean accepts(Kind kind, TypeMirror type, boolean bound) {
         return fits(kind, type, bound)
                 || (kind != Kind.NEWS
-                        && Supertypes.elements(types, type)
+                        && Supertypes.elements(finder.types(), type)
                                 .filter(each -> fits(kind, each, bound))
                                 .isPresent());
     }

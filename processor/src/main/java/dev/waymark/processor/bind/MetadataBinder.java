@@ -12,25 +12,26 @@ import javax.lang.model.type.TypeMirror;
 import org.jspecify.annotations.Nullable;
 
 /** Binds {@code lastModified}, {@code changeFrequency} and {@code priority} to page properties. */
-record MetadataBinder(LocaleMaps maps) {
+record MetadataBinder(PropertyFinder finder) {
 
     private static final String LAST_MODIFIED = "lastModified";
 
-    List<Entry.Metadata> bind(PropertyFinder finder) {
+    List<Entry.Metadata> bind() {
         List<Entry.Metadata> metadata = new ArrayList<>();
         for (String name : List.of(LAST_MODIFIED, "changeFrequency", "priority")) { // As in a <url>.
             if (finder.draft().open().contains(name)) {
                 continue; // The route has a variable with that name, and the property is its value.
             }
-            maps.find(name, type -> ValueTypes.isMetadata(name, type), finder)
-                    .map(property -> bind(name, property, finder))
+            new LocaleMaps(finder)
+                    .find(name, type -> ValueTypes.isMetadata(name, type))
+                    .map(property -> bind(name, property))
                     .ifPresent(metadata::add);
         }
-        checkZoneIsUsed(finder, metadata);
+        checkZoneIsUsed(metadata);
         return metadata;
     }
 
-    private Entry.@Nullable Metadata bind(String name, Property property, PropertyFinder finder) {
+    private Entry.@Nullable Metadata bind(String name, Property property) {
         if (ValueTypes.isMetadata(name, property.type())) {
             String zone = Supertypes.isA(property.type(), "java.time.LocalDateTime")
                     ? finder.entry().text("zone")
@@ -58,7 +59,7 @@ record MetadataBinder(LocaleMaps maps) {
         return "Supply one of these, or bind another property: @Bind(to = \"lastModified\", from = \"...\").";
     }
 
-    private static void checkZoneIsUsed(PropertyFinder finder, List<Entry.Metadata> metadata) {
+    private void checkZoneIsUsed(List<Entry.Metadata> metadata) {
         String zone = finder.entry().text("zone");
         boolean used = metadata.stream().anyMatch(each -> each.zone() != null);
         boolean refused = finder.lookUp(LAST_MODIFIED).isPresent()

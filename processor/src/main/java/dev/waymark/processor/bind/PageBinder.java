@@ -6,7 +6,6 @@ import dev.waymark.processor.model.Entry;
 import dev.waymark.processor.model.EntryAnnotation;
 import dev.waymark.processor.model.PageOrigin;
 import dev.waymark.processor.model.Property;
-import dev.waymark.processor.page.LocaleTypes;
 import dev.waymark.processor.page.PageType;
 import dev.waymark.processor.page.ProviderReader;
 import dev.waymark.processor.page.SeveralPages;
@@ -23,12 +22,10 @@ import javax.lang.model.element.TypeElement;
 import javax.lang.model.type.DeclaredType;
 import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
-import javax.lang.model.util.Elements;
-import javax.lang.model.util.Types;
 import org.jspecify.annotations.Nullable;
 
 /** Binds each variable, query parameter and metadata of an entry to its source. */
-record PageBinder(Elements elements, Types types, Draft draft) {
+record PageBinder(Draft draft) {
 
     /**
      * Determines the source of an entry's pages.
@@ -42,8 +39,8 @@ record PageBinder(Elements elements, Types types, Draft draft) {
         if (provider == null) {
             return expand(new Binds(draft).read(name -> false));
         }
-        PageOrigin origin = new ProviderReader(elements, types)
-                .read(provider, draft.reach(), entry, problems)
+        PageOrigin origin = new ProviderReader(draft.reach())
+                .read(provider, entry, problems)
                 .orElse(null);
         Map<String, EntryAnnotation.Bind> binds = new Binds(draft).read(name -> hasProperty(origin, name));
         if (origin == null) {
@@ -78,9 +75,7 @@ record PageBinder(Elements elements, Types types, Draft draft) {
     private boolean hasProperty(@Nullable PageOrigin origin, String name) {
         return origin != null
                 && origin.pageType() instanceof DeclaredType declared
-                && new PageType(declared, elements, types, draft.reach())
-                        .property(name)
-                        .isPresent();
+                && new PageType(declared, draft.reach()).property(name).isPresent();
     }
 
     /** Without a provider, every variable must be an enum or the locale. */
@@ -171,13 +166,12 @@ record PageBinder(Elements elements, Types types, Draft draft) {
         if (!draft.reach().canName(type, origin.location(), draft.problems())) {
             return Optional.empty();
         }
-        PageType pageType = new PageType(type, elements, types, draft.reach());
+        PageType pageType = new PageType(type, draft.reach());
         PropertyFinder finder = new PropertyFinder(pageType, origin, draft, binds);
-        LocaleMaps maps = new LocaleMaps(new LocaleTypes(types));
-        Optional<List<Entry.Value>> values = values(name -> value(name, finder, maps));
-        List<Entry.Key> keys = new KeyBinder(maps.types()).bind(finder);
-        List<Entry.Metadata> metadata = new ArrayList<>(new MetadataBinder(maps).bind(finder));
-        metadata.addAll(new MediaBinder(types, maps).bind(finder));
+        Optional<List<Entry.Value>> values = values(name -> value(name, finder));
+        List<Entry.Key> keys = new KeyBinder(finder).bind();
+        List<Entry.Metadata> metadata = new ArrayList<>(new MetadataBinder(finder).bind());
+        metadata.addAll(new MediaBinder(finder).bind());
         if (values.isEmpty()) {
             return Optional.empty();
         }
@@ -187,7 +181,7 @@ record PageBinder(Elements elements, Types types, Draft draft) {
     }
 
     /** The property of that name; otherwise the constants of the handler's enum. */
-    private Optional<? extends Entry.Value> value(String name, PropertyFinder finder, LocaleMaps maps) {
+    private Optional<? extends Entry.Value> value(String name, PropertyFinder finder) {
         TypeElement constants = draft.route().enums().get(name);
         EntryAnnotation.Bind bind = ofConstant(name, finder.binds());
         boolean ofConstant = bind != null && finder.pageType().property(name).isEmpty();
@@ -195,7 +189,7 @@ record PageBinder(Elements elements, Types types, Draft draft) {
             return constant(name, finder.binds());
         }
         Property property = finder.find(name)
-                .flatMap(found -> maps.read(name, found, ValueTypes::isScalar, finder))
+                .flatMap(found -> new LocaleMaps(finder).read(name, found, ValueTypes::isScalar))
                 .orElse(null);
         if (property == null || ValueTypes.isScalar(property.type())) {
             return Optional.ofNullable(property).map(Entry.PropertyValue::new);
@@ -237,7 +231,7 @@ record PageBinder(Elements elements, Types types, Draft draft) {
             return Optional.of(new Entry.EnumValue(name, constants, null));
         }
         String path = bind.from().substring(name.length() + 1);
-        PageType type = new PageType((DeclaredType) constants.asType(), elements, types, draft.reach());
+        PageType type = new PageType((DeclaredType) constants.asType(), draft.reach());
         Property property = type.property(path).orElse(null);
         if (property == null) {
             problems.add(PropertyFinder.brokenPath(bind.fromLocation(), type, path, bind.from()));

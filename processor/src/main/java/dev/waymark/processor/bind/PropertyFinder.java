@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import javax.lang.model.SourceVersion;
+import javax.lang.model.util.Types;
 
 /**
  * Finds the properties of an entry, as renamed by {@code @Bind}, and reports missing ones on the value that needs them.
@@ -22,6 +23,10 @@ record PropertyFinder(PageType pageType, PageOrigin origin, Draft draft, Map<Str
 
     EntryAnnotation entry() {
         return draft.annotation();
+    }
+
+    Types types() {
+        return draft.reach().types();
     }
 
     /** Whether the name is bound, or a property has it. */

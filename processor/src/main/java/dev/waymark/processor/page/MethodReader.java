@@ -26,15 +26,14 @@ import javax.lang.model.type.ExecutableType;
 import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
 import javax.lang.model.util.ElementFilter;
-import javax.lang.model.util.Elements;
 import javax.lang.model.util.Types;
 import org.jspecify.annotations.Nullable;
 
 /** Finds the method that an entry names, and the pages it supplies. */
-public record MethodReader(Elements elements, Types types) {
+public record MethodReader(Reach reach) {
 
     /** The method's pages; empty if a problem was added. */
-    public Optional<PageOrigin> read(TypeMirror named, Reach reach, EntryAnnotation entry, List<Problem> problems) {
+    public Optional<PageOrigin> read(TypeMirror named, EntryAnnotation entry, List<Problem> problems) {
         Location provider = entry.location("provider");
         if (!isClass(named)) {
             return ProblemType.METHOD_MISSING.refuse(
@@ -60,13 +59,13 @@ public record MethodReader(Elements elements, Types types) {
             return ProblemType.METHOD_AMBIGUOUS.refuse(problems, at, type.getSimpleName(), name);
         }
         if (only != null) {
-            return supplied(type, only, reach, at, problems);
+            return supplied(type, only, at, problems);
         }
         if (overloads.isEmpty()) {
-            return missing(type, name, reach, at, problems);
+            return missing(type, name, at, problems);
         }
         return ProblemType.METHOD_PARAMETERS.refuse(
-                problems, at, type.getSimpleName(), name, parameters(overloads.get(0)), others(type, reach));
+                problems, at, type.getSimpleName(), name, parameters(overloads.get(0)), others(type));
     }
 
     /** Whether the named type is a class or an interface, not {@code int} or an array. */
@@ -75,8 +74,8 @@ public record MethodReader(Elements elements, Types types) {
     }
 
     /** A remedy for a class that isn't a provider. */
-    public String remedy(TypeElement type, Reach reach) {
-        Collection<String> names = supplying(type, reach);
+    public String remedy(TypeElement type) {
+        Collection<String> names = supplying(type);
         if (names.isEmpty()) {
             return implement();
         }
@@ -92,9 +91,8 @@ public record MethodReader(Elements elements, Types types) {
         return "Name a class that implements it, or a class or interface and its method: method = \"...\".";
     }
 
-    private Optional<PageOrigin> missing(
-            TypeElement type, String name, Reach reach, Location at, List<Problem> problems) {
-        Collection<String> fitting = supplying(type, reach);
+    private Optional<PageOrigin> missing(TypeElement type, String name, Location at, List<Problem> problems) {
+        Collection<String> fitting = supplying(type);
         String suggestion = Suggestion.didYouMean(name, fitting);
         if (suggestion.isEmpty()) {
             suggestion = Suggestion.didYouMean(
@@ -114,20 +112,20 @@ public record MethodReader(Elements elements, Types types) {
     }
 
     /** The methods that an entry could name, as a sentence; empty if there are none. */
-    private String others(TypeElement type, Reach reach) {
-        Collection<String> names = supplying(type, reach);
+    private String others(TypeElement type) {
+        Collection<String> names = supplying(type);
         return names.isEmpty() ? "" : " " + type.getSimpleName() + " has: " + String.join(", ", names) + ".";
     }
 
     /** The names of the methods that an entry could name. */
-    public Collection<String> supplying(TypeElement type, Reach reach) {
+    public Collection<String> supplying(TypeElement type) {
         Location anywhere = Location.of(type);
         return methods(type).stream()
                 .filter(MethodReader::mayFit)
                 .filter(method -> !method.getSimpleName().contentEquals("toArray")) // Any collection has it.
                 .filter(method -> reach.obstacle(method).isEmpty())
-                .filter(method -> supplied(type, method, reach, anywhere, new ArrayList<>())
-                        .isPresent())
+                .filter(method ->
+                        supplied(type, method, anywhere, new ArrayList<>()).isPresent())
                 .map(method -> method.getSimpleName().toString())
                 .collect(Collectors.toCollection(TreeSet::new));
     }
@@ -135,7 +133,7 @@ public record MethodReader(Elements elements, Types types) {
     /** All methods callable on the type, except those of {@code Object}. */
     private List<ExecutableElement> methods(TypeElement type) {
         Hierarchy.types(type); // Throws if a supertype doesn't exist yet.
-        return ElementFilter.methodsIn(elements.getAllMembers(type)).stream()
+        return ElementFilter.methodsIn(reach.elements().getAllMembers(type)).stream()
                 .filter(method -> isMember(type, method))
                 .toList();
     }
@@ -169,20 +167,21 @@ public record MethodReader(Elements elements, Types types) {
             TypeElement type, List<ExecutableElement> methods, Predicate<ExecutableElement> fits) {
         return methods.stream()
                 .filter(fits)
-                .reduce((best, method) -> types.isSubtype(
-                                seenFrom(type, method).getReturnType(),
-                                seenFrom(type, best).getReturnType())
+                .reduce((best, method) -> reach.types()
+                                .isSubtype(
+                                        seenFrom(type, method).getReturnType(),
+                                        seenFrom(type, best).getReturnType())
                         ? method
                         : best)
                 .orElse(null);
     }
 
     private ExecutableType seenFrom(TypeElement type, ExecutableElement method) {
-        return (ExecutableType) types.asMemberOf((DeclaredType) type.asType(), method);
+        return (ExecutableType) reach.types().asMemberOf((DeclaredType) type.asType(), method);
     }
 
     private Optional<PageOrigin> supplied(
-            TypeElement type, ExecutableElement method, Reach reach, Location at, List<Problem> problems) {
+            TypeElement type, ExecutableElement method, Location at, List<Problem> problems) {
         String words = type.getSimpleName() + "." + method.getSimpleName();
         Optional<String> obstacle = reach.obstacle(method);
         if (obstacle.isPresent()) {
@@ -196,7 +195,7 @@ public record MethodReader(Elements elements, Types types) {
                             ? "Declare an Exception instead"
                             : "Name a method that is public, or package-private in that package");
         }
-        ReturnedPages returned = new ReturnedPages(types);
+        ReturnedPages returned = new ReturnedPages(reach.types());
         ExecutableType seen = seenFrom(type, method);
         boolean push = isPush(method);
         TypeMirror handed =
@@ -224,6 +223,7 @@ public record MethodReader(Elements elements, Types types) {
 
     /** Whether the pages of a static method are of its only type parameter, and the class is within its bounds. */
     private boolean isOfItsClass(TypeElement type, ExecutableElement method, TypeMirror pages) {
+        Types types = reach.types();
         return method.getModifiers().contains(Modifier.STATIC)
                 && method.getTypeParameters().size() == 1
                 && pages.getKind() == TypeKind.TYPEVAR

@@ -28,7 +28,6 @@ import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
 import javax.lang.model.type.WildcardType;
 import javax.lang.model.util.ElementFilter;
-import javax.lang.model.util.Elements;
 import javax.lang.model.util.Types;
 import org.jspecify.annotations.Nullable;
 
@@ -44,19 +43,17 @@ public final class PageType {
     private final DeclaredType type;
     private final TypeElement element;
     private final List<TypeElement> classes;
-    private final Elements elements;
-    private final Types types;
     private final Reach reach;
+    private final Types types;
     private final Map<String, ExecutableElement> methods = new LinkedHashMap<>();
 
-    public PageType(DeclaredType type, Elements elements, Types types, Reach reach) {
+    public PageType(DeclaredType type, Reach reach) {
+        this.reach = reach;
+        this.types = reach.types();
         this.element = Hierarchy.element(type);
         this.type = bounded(type, types);
-        this.elements = elements;
-        this.types = types;
-        this.reach = reach;
         this.classes = Hierarchy.types(element); // Throws if a supertype doesn't exist yet.
-        for (ExecutableElement method : ElementFilter.methodsIn(elements.getAllMembers(element))) {
+        for (ExecutableElement method : ElementFilter.methodsIn(reach.elements().getAllMembers(element))) {
             if (method.getParameters().isEmpty()
                     && method.getTypeParameters().isEmpty()
                     && !method.getModifiers().contains(Modifier.STATIC)
@@ -112,7 +109,7 @@ public final class PageType {
     private Optional<PageType> held(Property property) {
         return property.type() instanceof DeclaredType declared
                         && reach.obstacle(Hierarchy.element(declared)).isEmpty()
-                ? Optional.of(new PageType(declared, elements, types, reach))
+                ? Optional.of(new PageType(declared, reach))
                 : Optional.empty();
     }
 

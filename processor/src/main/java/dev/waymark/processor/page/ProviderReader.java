@@ -17,19 +17,16 @@ import javax.lang.model.element.NestingKind;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.type.DeclaredType;
 import javax.lang.model.type.TypeMirror;
-import javax.lang.model.util.Elements;
-import javax.lang.model.util.Types;
 
 /** Determines a provider's page type. */
-public record ProviderReader(Elements elements, Types types) {
+public record ProviderReader(Reach reach) {
 
     private static final String PROVIDER = EntryAnnotation.ANNOTATIONS + "SitemapProvider";
 
     /** The pages of the entry's provider, or of the method that it names; empty if a problem was added. */
-    public Optional<PageOrigin> read(
-            TypeMirror providerType, Reach reach, EntryAnnotation entry, List<Problem> problems) {
+    public Optional<PageOrigin> read(TypeMirror providerType, EntryAnnotation entry, List<Problem> problems) {
         if (!entry.text("method").isEmpty()) {
-            return new MethodReader(elements, types).read(providerType, reach, entry, problems);
+            return new MethodReader(reach).read(providerType, entry, problems);
         }
         Location at = entry.location("provider");
         if (!MethodReader.isClass(providerType)) {
@@ -38,11 +35,11 @@ public record ProviderReader(Elements elements, Types types) {
         }
         TypeElement provider = Hierarchy.element(providerType);
         DeclaredType supertype =
-                Supertypes.find(types, provider.asType(), PROVIDER).orElse(null);
+                Supertypes.find(reach.types(), provider.asType(), PROVIDER).orElse(null);
         if (supertype == null) {
             Hierarchy.types(provider); // Throws if one doesn't exist yet.
             return ProblemType.NOT_A_PROVIDER.refuse(
-                    problems, at, provider.getSimpleName(), new MethodReader(elements, types).remedy(provider, reach));
+                    problems, at, provider.getSimpleName(), new MethodReader(reach).remedy(provider));
         }
         if (!provider.getTypeParameters().isEmpty()) {
             return ProblemType.PROVIDER_PARAMETERISED.refuse(problems, at, provider.getSimpleName());
@@ -64,7 +61,7 @@ public record ProviderReader(Elements elements, Types types) {
 
     /** Whether the type is a provider, correct or not. */
     public boolean isProvider(TypeElement type) {
-        return Supertypes.find(types, type.asType(), PROVIDER).isPresent();
+        return Supertypes.find(reach.types(), type.asType(), PROVIDER).isPresent();
     }
 
     private static String notConcrete(TypeElement provider) {

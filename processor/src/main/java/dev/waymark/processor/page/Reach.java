@@ -17,21 +17,18 @@ import javax.lang.model.element.TypeElement;
 import javax.lang.model.type.DeclaredType;
 import javax.lang.model.type.TypeMirror;
 import javax.lang.model.util.Elements;
+import javax.lang.model.util.Types;
 
 /** What code in the registry's package can access. */
-public final class Reach {
-
-    private final Elements elements;
-    private final PackageElement from;
-
-    public Reach(Elements elements, TypeElement controller) {
-        this.elements = elements;
-        this.from = elements.getPackageOf(controller);
-    }
+public record Reach(Elements elements, Types types, TypeElement controller) {
 
     /** The package, for messages. */
     public String place() {
-        return words(from);
+        return words(elements.getPackageOf(controller));
+    }
+
+    private boolean isSamePackage(Element element) {
+        return elements.getPackageOf(element).equals(elements.getPackageOf(controller));
     }
 
     private static String words(PackageElement place) {
@@ -40,13 +37,12 @@ public final class Reach {
 
     /** Why the type can't be accessed, as the end of a sentence after "is"; empty if it can. */
     public Optional<String> obstacle(TypeElement type) {
-        boolean samePackage = elements.getPackageOf(type).equals(from);
         for (Element e = type; e instanceof TypeElement; e = e.getEnclosingElement()) {
             String which = e.equals(type) ? "" : "inside " + e.getSimpleName() + ", which is ";
             if (e.getModifiers().contains(Modifier.PRIVATE)) {
                 return Optional.of(which + "private");
             }
-            if (!samePackage && !e.getModifiers().contains(Modifier.PUBLIC)) {
+            if (!isSamePackage(type) && !e.getModifiers().contains(Modifier.PUBLIC)) {
                 return Optional.of(which + "not public, in " + words(elements.getPackageOf(type)));
             }
         }
@@ -99,7 +95,6 @@ public final class Reach {
 
     boolean isVisible(ExecutableElement method) {
         return method.getModifiers().contains(Modifier.PUBLIC)
-                || (!method.getModifiers().contains(Modifier.PRIVATE)
-                        && elements.getPackageOf(method).equals(from));
+                || (!method.getModifiers().contains(Modifier.PRIVATE) && isSamePackage(method));
     }
 }

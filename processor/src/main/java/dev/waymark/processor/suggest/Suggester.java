@@ -86,8 +86,6 @@ public final class Suggester {
     private final EntryBinder binder;
     private final Elements elements;
     private final Types types;
-    private final MethodReader methods;
-    private final ProviderReader providers;
     private final List<TypeElement> beans;
     private final @Nullable TypeElement entry;
     private final @Nullable TypeElement bind;
@@ -97,8 +95,6 @@ public final class Suggester {
         this.binder = new EntryBinder(elements, types);
         this.elements = elements;
         this.types = types;
-        this.methods = new MethodReader(elements, types);
-        this.providers = new ProviderReader(elements, types);
         this.beans = Beans.of(sources, elements);
         this.entry = elements.getTypeElement(EntryAnnotation.ENTRY);
         this.bind = elements.getTypeElement(EntryAnnotation.ANNOTATIONS + "Bind");
@@ -150,7 +146,8 @@ public final class Suggester {
     }
 
     private List<String> candidates(Handler handler, Route route, Proposal start, List<String> open) {
-        Reach reach = new Reach(elements, handler.controller());
+        Reach reach = new Reach(elements, types, handler.controller());
+        ProviderReader providers = new ProviderReader(reach);
         List<Candidate> candidates = new ArrayList<>();
         for (TypeElement bean : beans) {
             try {
@@ -158,10 +155,11 @@ public final class Suggester {
                         "provider", new Proposal.Value(bean.asType(), name(bean, handler.controller()) + ".class"));
                 List<Proposal> sources = providers.isProvider(bean)
                         ? List.of(ofBean)
-                        : methods.supplying(bean, reach).stream()
-                                .filter(name -> !CHANGING.matcher(name).matches())
-                                .map(name -> ofBean.with("method", Proposal.Value.of(name)))
-                                .toList();
+                        : new MethodReader(reach)
+                                .supplying(bean).stream()
+                                        .filter(name -> !CHANGING.matcher(name).matches())
+                                        .map(name -> ofBean.with("method", Proposal.Value.of(name)))
+                                        .toList();
                 for (Proposal source : sources) {
                     bound(handler, route, bean, source, open, reach).ifPresent(candidates::add);
                 }
@@ -184,8 +182,8 @@ public final class Suggester {
             Handler handler, Route route, TypeElement bean, Proposal source, List<String> open, Reach reach) {
         ExecutableElement method = handler.method();
         EntryAnnotation annotation = new EntryAnnotation(method, source);
-        PageOrigin pages = providers
-                .read(bean.asType(), reach, annotation, new ArrayList<>())
+        PageOrigin pages = new ProviderReader(reach)
+                .read(bean.asType(), annotation, new ArrayList<>())
                 .orElse(null);
         if (pages == null || (Beans.isActiveRecord(bean) && !isStatic(pages))) {
             return Optional.empty();
@@ -194,7 +192,7 @@ public final class Suggester {
         List<Proposal> binds = new ArrayList<>();
         boolean telling = false;
         if (pages.pageType() instanceof DeclaredType declared && !ValueTypes.isScalar(declared)) {
-            PageType type = new PageType(declared, elements, types, reach);
+            PageType type = new PageType(declared, reach);
             for (String variable : open) {
                 String property =
                         route.enums().containsKey(variable) ? variable : property(variable, type, relation > 0);
