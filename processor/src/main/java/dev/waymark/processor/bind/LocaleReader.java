@@ -65,18 +65,15 @@ record LocaleReader(Route route, EntryAnnotation entry, PathTemplate template, L
                         .isPresent())
                 .findFirst();
         return other.map(path -> " Choose the path that has it: path = \"" + path + "\".")
-                .orElseGet(() -> Suggestion.nearest(name, names)
-                        .map(meant -> " Did you mean '{" + meant + "}'?")
-                        .orElse(""));
+                .orElseGet(() ->
+                        Suggestion.didYouMean(Suggestion.nearest(name, names).map(meant -> "{" + meant + "}")));
     }
 
     private String advice(String locale) {
         if (names.contains(locale)) {
             return " Did you mean '{" + locale + "}'?";
         }
-        String meant = LanguageTags.meant(locale)
-                .map(tag -> " Did you mean '" + tag + "'?")
-                .orElse("");
+        String meant = Suggestion.didYouMean(LanguageTags.meant(locale));
         return LanguageTags.hasRegionOfSeveralCountries(locale)
                 ? " Regions of several countries aren't read: name one country, or none." + meant
                 : meant;

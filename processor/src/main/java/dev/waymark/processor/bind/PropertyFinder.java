@@ -107,9 +107,8 @@ record PropertyFinder(PageType pageType, PageOrigin origin, Draft draft, Map<Str
             return ProblemType.PAGE_TYPE_WITHOUT_PROPERTIES.at(origin.location(), origin.name(), pageType.name());
         }
         String names = String.join(", ", pageType.names());
-        String suggestion = pageType.pathOf(wanted)
-                .map(path -> " Did you mean '" + path + "'?")
-                .orElseGet(() -> Suggestion.didYouMean(PageType.nameOf(wanted), pageType.names()));
+        String suggestion = Suggestion.didYouMean(
+                pageType.pathOf(wanted).or(() -> Suggestion.nearest(PageType.nameOf(wanted), pageType.names())));
         return bind == null
                 ? ProblemType.PROPERTY_MISSING.at(
                         location(name),

@@ -7,9 +7,9 @@ import dev.waymark.processor.mirror.TypeNames;
 import dev.waymark.processor.model.Entry;
 import dev.waymark.processor.model.EntryAnnotation;
 import dev.waymark.processor.model.Registry;
+import dev.waymark.processor.problem.Location;
 import dev.waymark.processor.problem.Problem;
 import dev.waymark.processor.problem.ProblemType;
-import dev.waymark.processor.report.Coverage;
 import dev.waymark.processor.route.Handler;
 import dev.waymark.processor.route.Route;
 import dev.waymark.processor.suggest.Suggester;
@@ -42,7 +42,7 @@ public final class ControllerReader {
 
     private final List<Entry> entries = new ArrayList<>();
     private final List<Problem> problems = new ArrayList<>();
-    private final Coverage coverage = new Coverage();
+    private final List<Optional<Problem>> coverage = new ArrayList<>();
     private final Set<TypeElement> followed = new LinkedHashSet<>();
     private @Nullable String applicationPath;
 
@@ -89,7 +89,6 @@ public final class ControllerReader {
                 boolean matters = covers || deciding(handler).isPresent();
                 read(
                         handler,
-                        controller,
                         frameworks.first(reader -> matters ? reader.read(handler) : reader.locator(handler)),
                         List.of());
             }
@@ -105,7 +104,8 @@ public final class ControllerReader {
         return problems;
     }
 
-    public Coverage coverage() {
+    /** For each GET page, a problem if it is neither listed nor excluded. */
+    public List<Optional<Problem>> coverage() {
         return coverage;
     }
 
@@ -126,7 +126,7 @@ public final class ControllerReader {
     }
 
     /** @param chain the classes of the locators that lead to the handler; empty for the controller's own */
-    private void read(Handler handler, boolean controller, Optional<Route> route, List<TypeElement> chain) {
+    private void read(Handler handler, Optional<Route> route, List<TypeElement> chain) {
         ExecutableElement deciding = deciding(handler).orElse(null);
         if (deciding == null) {
             route.filter(Route::isLocator).ifPresent(locator -> follow(handler, locator, chain));
@@ -134,12 +134,12 @@ public final class ControllerReader {
             int before = entries.size();
             for (EntryAnnotation entry : EntryAnnotation.on(deciding)) {
                 if (chain.isEmpty() || entry.text("path").isEmpty()) {
-                    read(handler, controller, route, shown(entry), isExcluded(deciding));
+                    read(handler, route, shown(entry), isExcluded(deciding));
                 }
             }
             Families.check(handler, route, entries.subList(before, entries.size()), problems);
         }
-        cover(handler, route, deciding != null);
+        route.ifPresent(page -> cover(handler, page, deciding != null));
     }
 
     /**
@@ -156,7 +156,7 @@ public final class ControllerReader {
         List<TypeElement> chain = new ArrayList<>(followedBefore);
         chain.add(resource);
         for (Handler handler : frameworks.handlers(resource)) {
-            read(handler, true, frameworks.first(reader -> reader.readBelow(above, handler)), chain);
+            read(handler, frameworks.first(reader -> reader.readBelow(above, handler)), chain);
         }
     }
 
@@ -167,22 +167,23 @@ public final class ControllerReader {
                 .findFirst();
     }
 
-    private void cover(Handler handler, Optional<Route> route, boolean decided) {
-        if (!covers) {
+    private void cover(Handler handler, Route route, boolean decided) {
+        if (!covers || !route.answersGet() || route.paths().isEmpty()) {
             return;
         }
-        route.ifPresent(page -> coverage.add(
-                handler,
-                page,
-                isSource,
-                decided || handler.types().stream().anyMatch(ControllerReader::isExcluded),
-                () -> suggester == null
-                        ? "Add @SitemapEntry or @SitemapExclude."
-                        : suggester.advice(handler, page, this::routes)));
+        if (decided || handler.types().stream().anyMatch(ControllerReader::isExcluded)) {
+            coverage.add(Optional.empty());
+        } else if (route.isPage()) {
+            String advice = suggester == null
+                    ? "Add @SitemapEntry or @SitemapExclude."
+                    : suggester.advice(handler, route, this::routes);
+            Location at = Location.of(isSource.test(handler.method()) ? handler.method() : handler.controller());
+            coverage.add(Optional.of(
+                    ProblemType.NOT_COVERED.at(at, handler, route.paths().get(0), advice)));
+        }
     }
 
-    private void read(
-            Handler handler, boolean controller, Optional<Route> route, EntryAnnotation entry, boolean excluded) {
+    private void read(Handler handler, Optional<Route> route, EntryAnnotation entry, boolean excluded) {
         SourceVersion java = frameworks.java();
         if (java.compareTo(SourceVersion.RELEASE_17) < 0) {
             problems.add(ProblemType.OLD_JAVA.at(
@@ -193,13 +194,13 @@ public final class ControllerReader {
             Mirrors.checkResolved(handler.method());
             problems.add(frameworks.unmapped(handler, entry.location()));
         } else {
-            read(handler, controller, route.get(), entry);
+            read(handler, route.get(), entry);
         }
     }
 
-    private void read(Handler handler, boolean controller, Route route, EntryAnnotation entry) {
+    private void read(Handler handler, Route route, EntryAnnotation entry) {
         ExecutableElement method = handler.method();
-        boolean answered = controller || !route.framework().mapsOnlyControllers();
+        boolean answered = !route.framework().mapsOnlyControllers() || frameworks.isController(type);
         Optional<ProblemType> obstacle = route.framework().obstacle(method);
         if (obstacle.isPresent()) {
             problems.add(obstacle.get().at(entry.location(), handler));

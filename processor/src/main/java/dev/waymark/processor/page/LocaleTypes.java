@@ -6,6 +6,7 @@ import dev.waymark.processor.problem.Location;
 import dev.waymark.processor.problem.Problem;
 import dev.waymark.processor.problem.ProblemType;
 import dev.waymark.processor.text.LanguageTags;
+import dev.waymark.processor.text.Suggestion;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -43,13 +44,12 @@ public final class LocaleTypes {
         if (wrong.isEmpty()) {
             return Optional.empty();
         }
-        String meant = LanguageTags.meant(wrong.get(0))
-                .map(tag -> " Did you mean '" + tag.replace('-', '_').toUpperCase(Locale.ROOT) + "'?")
-                .orElse("");
+        Optional<String> meant = LanguageTags.meant(wrong.get(0))
+                .map(tag -> tag.replace('-', '_').toUpperCase(Locale.ROOT));
         return Optional.of(ProblemType.ENUM_NO_LOCALE.at(
                 at,
                 constants.getSimpleName(),
                 String.join(", ", wrong) + (wrong.size() == 1 ? " isn't a language tag" : " aren't language tags"),
-                meant));
+                Suggestion.didYouMean(meant)));
     }
 }

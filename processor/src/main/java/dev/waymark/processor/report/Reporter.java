@@ -3,6 +3,8 @@ package dev.waymark.processor.report;
 import dev.waymark.processor.problem.Problem;
 import dev.waymark.processor.problem.ProblemType;
 import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import javax.annotation.processing.ProcessingEnvironment;
 
@@ -37,14 +39,16 @@ public final class Reporter {
         return coverage == CoverageOption.SUGGEST;
     }
 
-    public void cover(Coverage counted) {
-        pages += counted.pages;
-        for (Problem problem : counted.uncovered) {
-            if (printer.isHeard(problem, coverage.kind())) {
-                uncovered++;
-                printer.print(problem, coverage.kind());
-            }
-        }
+    /** Counts GET pages. Each comes with a problem if it is neither listed nor excluded. */
+    public void cover(List<Optional<Problem>> found) {
+        pages += found.size();
+        found.stream()
+                .flatMap(Optional::stream)
+                .filter(problem -> printer.isHeard(problem, coverage.kind()))
+                .forEach(problem -> {
+                    uncovered++;
+                    printer.print(problem, coverage.kind());
+                });
     }
 
     /** Prints the number of uncovered pages at the end. */

@@ -39,6 +39,11 @@ public record Route(
         return !isLocator && (methods.isEmpty() || methods.contains("GET"));
     }
 
+    /** Whether it may be a page. A method that returns data without a media type is an API. */
+    public boolean isPage() {
+        return producesPage() && !(answersData && produces.isEmpty());
+    }
+
     /** Whether search engines list what it produces; true if unspecified. */
     public boolean producesPage() {
         return produces.isEmpty() || produces.stream().anyMatch(MediaTypes::mayBePage);

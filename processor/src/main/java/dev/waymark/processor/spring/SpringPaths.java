@@ -13,24 +13,14 @@ final class SpringPaths {
     /** All combinations of prefixes and paths; the first of both comes first. */
     static List<String> combine(List<String> prefixes, List<String> paths) {
         Set<String> combined = new LinkedHashSet<>();
-        if (isEmpty(paths)) {
-            prefixes.forEach(prefix -> combined.add(slashed(prefix)));
-        } else if (isEmpty(prefixes)) {
-            paths.forEach(path -> combined.add(slashed(path)));
-        } else {
-            for (String prefix : prefixes) {
-                for (String path : paths) {
-                    combined.add(combine(slashed(prefix), slashed(path)));
-                }
+        for (String prefix : prefixes.isEmpty() ? List.of("") : prefixes) {
+            for (String path : paths.isEmpty() ? List.of("") : paths) {
+                combined.add(combine(slashed(prefix), slashed(path)));
             }
         }
         // Alone, the empty path is the root. Beside others, it is just empty, which clients never request.
         combined.remove("");
         return combined.isEmpty() ? List.of("/") : new ArrayList<>(combined);
-    }
-
-    private static boolean isEmpty(List<String> paths) {
-        return paths.isEmpty() || (paths.size() == 1 && paths.get(0).isBlank());
     }
 
     /** Adds a missing slash, as Spring does. Leaves a placeholder alone: its value may begin with one. */

@@ -7,6 +7,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * Language tags as search engines read them: a language of ISO 639-1, optionally a script of ISO 15924 and a region of
@@ -22,43 +24,17 @@ public final class LanguageTags {
     private static final Pattern VARIABLE = Pattern.compile("lang|language|locale|lng|hl", Pattern.CASE_INSENSITIVE);
 
     /** Common wrong codes and the correct tags. */
-    private static final Map<String, String> MEANT = Map.ofEntries(
-            // Replaced codes.
-            Map.entry("iw", "he"),
-            Map.entry("in", "id"),
-            Map.entry("ji", "yi"),
-            Map.entry("mo", "ro"),
-            // Countries that aren't language codes.
-            Map.entry("cn", "zh"),
-            Map.entry("cz", "cs"),
-            Map.entry("dk", "da"),
-            Map.entry("gr", "el"),
-            Map.entry("ir", "fa"),
-            Map.entry("jp", "ja"),
-            Map.entry("ua", "uk"),
-            Map.entry("vn", "vi"),
-            Map.entry("gb", "en-GB"),
-            Map.entry("us", "en-US"),
-            // ISO 639-2/B; java.util.Locale has the codes of ISO 639-2/T.
-            Map.entry("alb", "sq"),
-            Map.entry("arm", "hy"),
-            Map.entry("baq", "eu"),
-            Map.entry("bur", "my"),
-            Map.entry("chi", "zh"),
-            Map.entry("cze", "cs"),
-            Map.entry("dut", "nl"),
-            Map.entry("fre", "fr"),
-            Map.entry("geo", "ka"),
-            Map.entry("ger", "de"),
-            Map.entry("gre", "el"),
-            Map.entry("ice", "is"),
-            Map.entry("mac", "mk"),
-            Map.entry("may", "ms"),
-            Map.entry("per", "fa"),
-            Map.entry("rum", "ro"),
-            Map.entry("slo", "sk"),
-            Map.entry("tib", "bo"),
-            Map.entry("wel", "cy"));
+    private static final Map<String, String> MEANT = Stream.of(
+                    // Replaced codes.
+                    "iw he, in id, ji yi, mo ro",
+                    // Countries that aren't language codes.
+                    "cn zh, cz cs, dk da, gr el, ir fa, jp ja, ua uk, vn vi, gb en-GB, us en-US",
+                    // ISO 639-2/B; java.util.Locale has the codes of ISO 639-2/T.
+                    "alb sq, arm hy, baq eu, bur my, chi zh, cze cs, dut nl, fre fr, geo ka, ger de, gre el, ice is",
+                    "mac mk, may ms, per fa, rum ro, slo sk, tib bo, wel cy")
+            .flatMap(line -> Stream.of(line.split(", ", -1)))
+            .map(pair -> pair.split(" ", -1))
+            .collect(Collectors.toMap(pair -> pair[0], pair -> pair[1]));
 
     private LanguageTags() {}
 
@@ -137,14 +113,9 @@ public final class LanguageTags {
 
     /** {@code -Hant}, or empty; {@code zh-CHS} and {@code zh-CHT} are from old versions of Windows. */
     private static String script(String part) {
-        if (part.equalsIgnoreCase("CHS")) {
-            return "-Hans";
-        }
-        if (part.equalsIgnoreCase("CHT")) {
-            return "-Hant";
-        }
-        return part.matches("[A-Za-z]{4}")
-                ? "-" + new Locale.Builder().setScript(part).build().getScript()
+        String script = part.replaceFirst("(?i)^CHS$", "Hans").replaceFirst("(?i)^CHT$", "Hant");
+        return script.matches("[A-Za-z]{4}")
+                ? "-" + new Locale.Builder().setScript(script).build().getScript()
                 : "";
     }
 

@@ -29,9 +29,11 @@ public final class Suggestion {
 
     /** {@code " Did you mean 'slug'?"}, or empty. */
     public static String didYouMean(String name, Collection<String> candidates) {
-        return nearest(name, candidates)
-                .map(candidate -> " Did you mean '" + candidate + "'?")
-                .orElse("");
+        return didYouMean(nearest(name, candidates));
+    }
+
+    public static String didYouMean(Optional<String> meant) {
+        return meant.map(name -> " Did you mean '" + name + "'?").orElse("");
     }
 
     /** {@code cityId} and {@code id}, {@code lang} and {@code language}: one name ends or begins with the other. */
