@@ -15,12 +15,12 @@ import dev.waymark.processor.write.Registries;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import javax.annotation.processing.ProcessingEnvironment;
 import javax.annotation.processing.RoundEnvironment;
@@ -45,17 +45,14 @@ final class Compilation {
     /** The top-level classes compiled from source. */
     private final Set<String> sources = new LinkedHashSet<>();
 
-    /** Classes that need a type that doesn't exist yet. */
-    private Set<String> postponed = new LinkedHashSet<>();
+    /** Classes that need a type that doesn't exist yet, with its name if only a class file mentions it. */
+    private Map<String, Optional<String>> postponed = new LinkedHashMap<>();
 
     /** Controllers of earlier compilations, not compiled now, whose entries may have changed. */
     private final Set<String> dependent = new HashSet<>();
 
     /** Classes that JAX-RS locators return. */
     private final Set<String> subResources = new HashSet<>();
-
-    /** The missing type of each class that needs one mentioned only in a class file. */
-    private final Map<String, String> unresolved = new HashMap<>();
 
     private boolean first = true;
 
@@ -69,13 +66,13 @@ final class Compilation {
     void round(RoundEnvironment round) {
         // Keep this round's elements: a lookup by name makes javac search every module.
         Map<String, TypeElement> types = new LinkedHashMap<>();
-        for (String name : postponed) {
+        for (String name : postponed.keySet()) {
             TypeElement type = elements.getTypeElement(name);
             if (type != null) {
                 types.put(name, type);
             }
         }
-        postponed = new LinkedHashSet<>();
+        postponed = new LinkedHashMap<>();
         Set<TypeElement> roots = ElementFilter.typesIn(round.getRootElements());
         if (first) {
             roots.stream()
@@ -124,12 +121,11 @@ final class Compilation {
         try {
             work.run();
         } catch (UnresolvedTypeException e) {
-            postponed.add(name(type));
-            unresolved.remove(name(type));
-            Element mentionedBy = e.mentionedBy();
-            if (mentionedBy != null && !isSource(mentionedBy)) {
-                unresolved.put(name(type), e.getMessage() + ", which " + mentionedBy + " mentions,");
-            }
+            postponed.put(
+                    name(type),
+                    Optional.ofNullable(e.mentionedBy())
+                            .filter(mentionedBy -> !isSource(mentionedBy))
+                            .map(mentionedBy -> e.getMessage() + ", which " + mentionedBy + " mentions,"));
         } catch (RuntimeException | StackOverflowError | LinkageError e) {
             StringWriter trace = new StringWriter();
             e.printStackTrace(new PrintWriter(trace));
@@ -145,7 +141,7 @@ final class Compilation {
             problems.removeIf(problem -> problem.type() == ProblemType.SUB_RESOURCE);
         } else if (!postponed.isEmpty()
                 && problems.stream().anyMatch(problem -> problem.type() == ProblemType.SUB_RESOURCE)) {
-            postponed.add(name); // Another class may still lead to it.
+            postponed.put(name, Optional.empty()); // Another class may still lead to it.
             return;
         }
         problems.forEach(reporter::report);
@@ -202,15 +198,14 @@ final class Compilation {
      * silently. It reports those in sources itself.
      */
     private void reportUnresolved() {
-        for (String name : postponed) {
-            String missing = unresolved.get(name);
+        postponed.forEach((name, missing) -> {
             TypeElement type = elements.getTypeElement(name);
-            if (missing != null
+            if (missing.isPresent()
                     && type != null
                     && elements.getAllMembers(type).stream()
                             .anyMatch(member -> !EntryAnnotation.on(member).isEmpty())) {
-                reporter.report(ProblemType.UNRESOLVED.at(Location.of(type), type.getSimpleName(), missing));
+                reporter.report(ProblemType.UNRESOLVED.at(Location.of(type), type.getSimpleName(), missing.get()));
             }
-        }
+        });
     }
 }

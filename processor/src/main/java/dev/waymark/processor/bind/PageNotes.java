@@ -16,17 +16,10 @@ import javax.lang.model.element.TypeElement;
 /** Suggests improvements: unused dates, and entities that should be projections. */
 final class PageNotes {
 
-    private static final List<String> DATES = List.of(
-            "updatedAt",
-            "modifiedAt",
-            "changedAt",
-            "lastModifiedDate",
-            "lastModifiedAt",
-            "lastUpdated",
-            "lastUpdatedAt",
-            "lastmod",
-            "updatedOn",
-            "modifiedOn");
+    private static final List<String> DATES =
+            List.of(("updatedAt modifiedAt changedAt lastModifiedDate lastModifiedAt lastUpdated lastUpdatedAt lastmod"
+                            + " updatedOn modifiedOn")
+                    .split(" "));
 
     private static final List<String> DATE_ANNOTATIONS = List.of(
             "org.hibernate.annotations.UpdateTimestamp", "org.springframework.data.annotation.LastModifiedDate");

@@ -2,9 +2,9 @@ package dev.waymark.processor.check;
 
 import dev.waymark.processor.mirror.Hierarchy;
 import dev.waymark.processor.mirror.Supertypes;
-import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Pattern;
 import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.type.ArrayType;
@@ -32,30 +32,15 @@ final class AnsweredData {
             "io.smallrye.mutiny.Multi",
             "org.jboss.resteasy.reactive.RestResponse");
 
-    private static final Set<String> DATA = Set.of(
-            "java.lang.Boolean",
-            "java.lang.Double",
-            "java.lang.Integer",
-            "java.lang.Iterable",
-            "java.lang.Long",
-            "java.math.BigDecimal",
-            "java.math.BigInteger",
-            "java.util.UUID",
-            "java.util.stream.Stream",
-            "org.springframework.data.domain.Page",
-            "org.springframework.data.domain.Slice",
-            "org.springframework.http.ProblemDetail");
+    private static final Pattern DATA = Pattern.compile("java\\.lang\\.(Boolean|Double|Integer|Iterable|Long)"
+            + "|java\\.math\\.(BigDecimal|BigInteger)"
+            + "|java\\.time\\..*"
+            + "|java\\.util\\.(\\w*Map|\\w*List|\\w*Set|Collection|UUID|stream\\.Stream)"
+            + "|org\\.springframework\\.(data\\.domain\\.(Page|Slice)|hateoas\\..*|http\\.ProblemDetail)");
 
     /** Library types that are or may be serialized differently. */
-    private static final List<String> OTHERS = List.of(
-            "java.",
-            "javax.",
-            "jakarta.",
-            "org.springframework.",
-            "reactor.",
-            "io.",
-            "kotlin.",
-            "org.reactivestreams.");
+    private static final Pattern OTHER =
+            Pattern.compile("(java|javax|jakarta|org\\.springframework|reactor|io|kotlin|org\\.reactivestreams)\\..*");
 
     private AnsweredData() {}
 
@@ -79,11 +64,8 @@ final class AnsweredData {
             return declared.getTypeArguments().stream().findFirst().flatMap(held -> find(held, views));
         }
         boolean data = type.getKind() == ElementKind.RECORD
-                || name.matches("java\\.util\\.(\\w*Map|\\w*List|\\w*Set|Collection)")
-                || DATA.contains(name)
-                || name.startsWith("java.time.")
-                || name.startsWith("org.springframework.hateoas.")
-                || (!views && OTHERS.stream().noneMatch(name::startsWith));
+                || DATA.matcher(name).matches()
+                || (!views && !OTHER.matcher(name).matches());
         return data ? Optional.of(returned) : Optional.empty();
     }
 }

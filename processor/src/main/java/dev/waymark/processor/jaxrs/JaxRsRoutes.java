@@ -205,8 +205,6 @@ public record JaxRsRoutes(Types types) implements RouteReader {
 
     private static void addEnum(
             VariableElement variable, TypeMirror type, String annotation, Map<String, TypeElement> enums) {
-        value(variable, annotation)
-                .ifPresent(name -> RouteReader.constants(variable, type)
-                        .ifPresent(constants -> enums.putIfAbsent(name, constants)));
+        value(variable, annotation).ifPresent(name -> RouteReader.addEnum(name, variable, type, enums));
     }
 }

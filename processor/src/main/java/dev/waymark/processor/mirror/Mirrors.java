@@ -159,18 +159,17 @@ public final class Mirrors {
     /** The names of the enum constants in a value or array. */
     public static List<String> constants(@Nullable AnnotationValue value) {
         return list(value).stream()
-                .map(AnnotationValue::getValue)
-                .filter(VariableElement.class::isInstance)
-                .map(constant -> ((VariableElement) constant).getSimpleName().toString())
+                .flatMap(each ->
+                        each.getValue() instanceof VariableElement constant ? Stream.of(constant) : Stream.empty())
+                .map(constant -> constant.getSimpleName().toString())
                 .toList();
     }
 
     /** The annotations in a value or array. */
     public static List<AnnotationMirror> annotations(@Nullable AnnotationValue value) {
         return list(value).stream()
-                .map(AnnotationValue::getValue)
-                .filter(AnnotationMirror.class::isInstance)
-                .map(AnnotationMirror.class::cast)
+                .flatMap(
+                        each -> each.getValue() instanceof AnnotationMirror mirror ? Stream.of(mirror) : Stream.empty())
                 .toList();
     }
 

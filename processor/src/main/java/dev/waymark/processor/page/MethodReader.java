@@ -93,21 +93,17 @@ public record MethodReader(Reach reach) {
 
     private Optional<PageOrigin> missing(TypeElement type, String name, Location at, List<Problem> problems) {
         Collection<String> fitting = supplying(type);
-        String suggestion = Suggestion.didYouMean(name, fitting);
-        if (suggestion.isEmpty()) {
-            suggestion = Suggestion.didYouMean(
-                    name,
-                    methods(type).stream()
-                            .map(method -> method.getSimpleName().toString())
-                            .sorted()
-                            .toList());
-        }
+        List<String> all = methods(type).stream()
+                .map(method -> method.getSimpleName().toString())
+                .sorted()
+                .toList();
+        Optional<String> meant = Suggestion.nearest(name, fitting).or(() -> Suggestion.nearest(name, all));
         return ProblemType.METHOD_MISSING.refuse(
                 problems,
                 at,
                 type.getSimpleName(),
                 name,
-                suggestion,
+                Suggestion.didYouMean(meant),
                 fitting.isEmpty() ? "" : " It has: " + String.join(", ", fitting) + ".");
     }
 

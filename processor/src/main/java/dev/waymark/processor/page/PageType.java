@@ -16,7 +16,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
-import java.util.stream.IntStream;
+import java.util.function.Predicate;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.Modifier;
@@ -70,18 +70,14 @@ public final class PageType {
         if (arguments.stream().noneMatch(WildcardType.class::isInstance)) {
             return page;
         }
-        return types.getDeclaredType(
-                element,
-                IntStream.range(0, arguments.size())
-                        .mapToObj(i -> arguments.get(i) instanceof WildcardType wildcard
-                                ? Supertypes.upperBound(
-                                        wildcard.getExtendsBound() != null
-                                                ? wildcard
-                                                : element.getTypeParameters()
-                                                        .get(i)
-                                                        .asType())
-                                : arguments.get(i))
-                        .toArray(TypeMirror[]::new));
+        TypeMirror[] bounded = arguments.toArray(new TypeMirror[0]);
+        for (int i = 0; i < bounded.length; i++) {
+            if (bounded[i] instanceof WildcardType wildcard) {
+                TypeMirror parameter = element.getTypeParameters().get(i).asType();
+                bounded[i] = Supertypes.upperBound(wildcard.getExtendsBound() == null ? parameter : wildcard);
+            }
+        }
+        return types.getDeclaredType(element, bounded);
     }
 
     /** Of two declarations inherited from several supertypes, the one with the more specific return type. */
@@ -186,21 +182,16 @@ public final class PageType {
 
     /** The first property with one of these annotations, on its field or accessor. */
     public Optional<String> annotated(Collection<String> annotations) {
-        for (VariableElement field : fields()) {
-            if (isAnnotated(field, annotations)) {
-                return Optional.of(field.getSimpleName().toString());
-            }
-        }
-        for (Map.Entry<String, ExecutableElement> each : methods.entrySet()) {
-            if (isAnnotated(each.getValue(), annotations)) {
-                return propertyName(each.getKey(), each.getValue());
-            }
-        }
-        return Optional.empty();
-    }
-
-    private static boolean isAnnotated(Element element, Collection<String> annotations) {
-        return annotations.stream().anyMatch(each -> Mirrors.find(element, each).isPresent());
+        Predicate<Element> isAnnotated = read ->
+                annotations.stream().anyMatch(each -> Mirrors.find(read, each).isPresent());
+        return fields().stream()
+                .filter(isAnnotated)
+                .findFirst()
+                .map(field -> field.getSimpleName().toString())
+                .or(() -> methods.entrySet().stream()
+                        .filter(each -> isAnnotated.test(each.getValue()))
+                        .findFirst()
+                        .flatMap(each -> propertyName(each.getKey(), each.getValue())));
     }
 
     /** Describes an unreadable property, as the end of a sentence after "is"; empty if there is none. */
@@ -262,13 +253,10 @@ public final class PageType {
     }
 
     private Optional<String> propertyName(String accessor, ExecutableElement method) {
-        if (accessor.length() > 3 && accessor.startsWith("get") && Character.isUpperCase(accessor.charAt(3))) {
+        if (accessor.matches("get\\p{javaUpperCase}.*")) {
             return Optional.of(decapitalize(accessor.substring(3)));
         }
-        if (accessor.length() > 2
-                && accessor.startsWith("is")
-                && Character.isUpperCase(accessor.charAt(2))
-                && isBoolean(method.getReturnType())) {
+        if (accessor.matches("is\\p{javaUpperCase}.*") && isBoolean(method.getReturnType())) {
             return Optional.of(decapitalize(accessor.substring(2)));
         }
         return Optional.of(accessor)
@@ -287,9 +275,7 @@ public final class PageType {
     }
 
     private static boolean isBoolean(TypeMirror type) {
-        return type.getKind() == TypeKind.BOOLEAN
-                || (type.getKind() == TypeKind.DECLARED
-                        && Hierarchy.element(type).getQualifiedName().contentEquals("java.lang.Boolean"));
+        return type.getKind() == TypeKind.BOOLEAN || Supertypes.isA(type, "java.lang.Boolean");
     }
 
     /** Its own fields, then those of its superclasses. */

@@ -3,6 +3,7 @@ package dev.waymark.processor.route;
 import dev.waymark.processor.mirror.Hierarchy;
 import dev.waymark.processor.mirror.Supertypes;
 import dev.waymark.processor.mirror.UnresolvedTypeException;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.BiConsumer;
 import javax.lang.model.element.Element;
@@ -42,12 +43,13 @@ public interface RouteReader extends Framework {
         return Optional.empty();
     }
 
-    /** A parameter's enum, also in an {@code Optional}; empty for other types. */
-    static Optional<TypeElement> constants(VariableElement parameter, TypeMirror parameterType) {
-        TypeMirror type = UnresolvedTypeException.resolved(parameterType, parameter.getEnclosingElement());
-        return Optional.of(Supertypes.held(type, "java.util.Optional").orElse(type))
-                .filter(Hierarchy::isEnum)
-                .map(Hierarchy::element);
+    /** Adds a parameter's enum, also in an {@code Optional}, unless there is one of that name; ignores other types. */
+    static void addEnum(String name, VariableElement parameter, TypeMirror type, Map<String, TypeElement> enums) {
+        UnresolvedTypeException.resolved(type, parameter.getEnclosingElement());
+        TypeMirror held = Supertypes.held(type, "java.util.Optional").orElse(type);
+        if (Hierarchy.isEnum(held)) {
+            enums.putIfAbsent(name, Hierarchy.element(held));
+        }
     }
 
     /** Passes on each parameter of a method and of each declaration it overrides, with its type in the controller. */

@@ -220,8 +220,7 @@ public record SpringRoutes(Hierarchy hierarchy, Types types) implements RouteRea
                 types,
                 handler,
                 (parameter, type) -> Mirrors.find(parameter, WEB + annotation)
-                        .ifPresent(mirror -> RouteReader.constants(parameter, type)
-                                .ifPresent(constants -> enums.putIfAbsent(name(mirror, parameter), constants))));
+                        .ifPresent(mirror -> RouteReader.addEnum(name(mirror, parameter), parameter, type, enums)));
         return enums;
     }
 

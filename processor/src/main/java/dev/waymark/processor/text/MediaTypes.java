@@ -2,6 +2,7 @@ package dev.waymark.processor.text;
 
 import java.util.List;
 import java.util.Locale;
+import java.util.regex.Pattern;
 
 /** Media types of pages that people read and search engines list, not of API responses. */
 public final class MediaTypes {
@@ -10,20 +11,10 @@ public final class MediaTypes {
     private static final List<String> DATA =
             List.of("text/event-stream", "text/csv", "text/xml", "text/css", "text/javascript", "text/calendar");
 
-    /** Types that Google lists besides text and pictures, by prefix. */
-    private static final List<String> DOCUMENTS = List.of(
-            "*/*",
-            "application/pdf",
-            "application/xhtml",
-            "application/postscript",
-            "application/rtf",
-            "application/epub",
-            "application/msword",
-            "application/vnd.ms-powerpoint",
-            "application/vnd.ms-excel",
-            "application/vnd.openxmlformats-officedocument.",
-            "application/vnd.oasis.opendocument.",
-            "application/vnd.google-earth.");
+    /** What Google lists besides text, pictures and videos. */
+    private static final Pattern DOCUMENT = Pattern.compile(
+            "application/(pdf|xhtml|postscript|rtf|epub|msword"
+                    + "|vnd\\.(ms-powerpoint|ms-excel|openxmlformats-officedocument\\.|oasis\\.opendocument\\.|google-earth\\.))");
 
     private MediaTypes() {}
 
@@ -36,6 +27,7 @@ public final class MediaTypes {
                 || type.startsWith("image/")
                 || type.startsWith("video/")
                 || (type.startsWith("text/") && DATA.stream().noneMatch(type::startsWith))
-                || DOCUMENTS.stream().anyMatch(type::startsWith);
+                || type.startsWith("*/*")
+                || DOCUMENT.matcher(type).lookingAt();
     }
 }
