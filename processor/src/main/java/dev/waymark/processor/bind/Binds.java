@@ -2,7 +2,6 @@ package dev.waymark.processor.bind;
 
 import dev.waymark.processor.model.Entry;
 import dev.waymark.processor.model.EntryAnnotation;
-import dev.waymark.processor.page.ValueTypes;
 import dev.waymark.processor.problem.Problem;
 import dev.waymark.processor.problem.ProblemType;
 import dev.waymark.processor.text.Suggestion;
@@ -11,7 +10,6 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.TreeSet;
 import java.util.function.Predicate;
 
 /** Reads and checks an entry's {@code @Bind} annotations. */
@@ -58,9 +56,7 @@ record Binds(Draft draft) {
 
     private Set<String> targets() {
         Set<String> targets = new LinkedHashSet<>(draft.open());
-        Set<String> metadata = new TreeSet<>(ValueTypes.METADATA_NAMES);
-        metadata.addAll(Entry.Metadata.MEDIA);
-        targets.addAll(metadata);
+        targets.addAll(Entry.Metadata.NAMES);
         Entry.Key.NAMES.stream()
                 .filter(name -> draft.language() != null || !KeyBinder.OF_LANGUAGES.contains(name))
                 .forEach(targets::add);

@@ -8,9 +8,12 @@ import dev.waymark.processor.page.ValueTypes;
 import dev.waymark.processor.problem.Problem;
 import dev.waymark.processor.problem.ProblemType;
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
 
 /** Binds a page's languages and site, with {@code @Bind} only. */
@@ -26,6 +29,9 @@ record KeyBinder(PropertyFinder finder) {
             "text, a number, a UUID, an enum or a LocalDate",
             "site",
             "text, a number, a UUID or an enum");
+
+    private static final Set<TypeKind> WHOLE_NUMBERS =
+            EnumSet.of(TypeKind.BYTE, TypeKind.SHORT, TypeKind.INT, TypeKind.LONG);
 
     /** Keys that require a locale. */
     static final List<String> OF_LANGUAGES = Entry.Key.NAMES.subList(0, 3);
@@ -71,15 +77,11 @@ record KeyBinder(PropertyFinder finder) {
     }
 
     /** Whether the type may name a site: any scalar, except those without a name to match. */
-    private boolean isName(TypeMirror type) {
-        return switch (type.getKind()) {
-            case BOOLEAN, FLOAT, DOUBLE, CHAR -> false;
-            case BYTE, SHORT, INT, LONG -> true;
-            default ->
-                (LocaleTypes.isLocale(type) && !Supertypes.isA(type, "java.util.Locale"))
-                        || Supertypes.isA(type, "java.lang.Number")
-                        || Supertypes.isA(type, "java.util.UUID");
-        };
+    private static boolean isName(TypeMirror type) {
+        return WHOLE_NUMBERS.contains(type.getKind())
+                || (LocaleTypes.isLocale(type) && !Supertypes.isA(type, "java.util.Locale"))
+                || Supertypes.isA(type, "java.lang.Number")
+                || Supertypes.isA(type, "java.util.UUID");
     }
 
     /** A property with the variable's name might seem to be used. */

@@ -6,6 +6,7 @@ import dev.waymark.processor.model.EntryAnnotation;
 import dev.waymark.processor.model.Property;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.stream.Stream;
 import javax.lang.model.type.TypeMirror;
 
@@ -15,21 +16,17 @@ import javax.lang.model.type.TypeMirror;
  */
 record MediaBinder(PropertyFinder finder) {
 
-    /** The media, in output order. */
+    /** The media, in output order: what can be bound, and the writer's methods. */
     private enum Kind {
-        IMAGES("images", "Image", "an Image, or an array or Iterable of them; text or a URI only by @Bind"),
-        VIDEOS("videos", "Video", "a Video, or an array or Iterable of them"),
-        NEWS("news", "News", "a News"),
-        EXTENSION("extension", "Extension", "an Extension, or an array or Iterable of them");
-
-        /** Also that of the writer's method. */
-        private final String target;
+        IMAGES("Image", "an Image, or an array or Iterable of them; text or a URI only by @Bind"),
+        VIDEOS("Video", "a Video, or an array or Iterable of them"),
+        NEWS("News", "a News"),
+        EXTENSION("Extension", "an Extension, or an array or Iterable of them");
 
         private final String type;
         private final String fitting;
 
-        Kind(String target, String type, String fitting) {
-            this.target = target;
+        Kind(String type, String fitting) {
             this.type = EntryAnnotation.ANNOTATIONS + type;
             this.fitting = fitting;
         }
@@ -42,7 +39,7 @@ record MediaBinder(PropertyFinder finder) {
     List<Entry.Metadata> bind() {
         List<Entry.Metadata> media = new ArrayList<>();
         for (Kind kind : Kind.values()) {
-            String name = kind.target;
+            String name = kind.name().toLowerCase(Locale.ROOT);
             boolean bound = finder.isBound(name);
             if (finder.draft().open().contains(name) || (kind == Kind.EXTENSION && !bound)) {
                 continue;

@@ -44,7 +44,8 @@ record MetadataBinder(PropertyFinder finder) {
         } else if (name.equals(LAST_MODIFIED)) {
             finder.reportType(ProblemType.LAST_MODIFIED_TYPE, name, property, lastModifiedHint(property.type()));
         } else {
-            finder.reportUnfit(name, property, ValueTypes.fitting(name));
+            finder.reportUnfit(
+                    name, property, name.equals("priority") ? "a double, float or BigDecimal" : "a ChangeFrequency");
         }
         return null;
     }

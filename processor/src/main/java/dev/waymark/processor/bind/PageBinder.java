@@ -25,7 +25,11 @@ import javax.lang.model.type.TypeMirror;
 import org.jspecify.annotations.Nullable;
 
 /** Binds each variable, query parameter and metadata of an entry to its source. */
-record PageBinder(Draft draft) {
+record PageBinder(Draft draft, EntryAnnotation entry, List<Problem> problems) {
+
+    PageBinder(Draft draft) {
+        this(draft, draft.annotation(), draft.problems());
+    }
 
     /**
      * Determines the source of an entry's pages.
@@ -33,8 +37,6 @@ record PageBinder(Draft draft) {
      * @return empty if a problem was added
      */
     Optional<Entry.Pages> bind() {
-        List<Problem> problems = draft.problems();
-        EntryAnnotation entry = draft.annotation();
         TypeMirror provider = entry.provider();
         if (provider == null) {
             return expand(new Binds(draft).read(name -> false));
@@ -80,8 +82,6 @@ record PageBinder(Draft draft) {
 
     /** Without a provider, every variable must be an enum or the locale. */
     private Optional<Entry.Pages> expand(Map<String, EntryAnnotation.Bind> binds) {
-        List<Problem> problems = draft.problems();
-        EntryAnnotation entry = draft.annotation();
         if (!entry.text("method").isEmpty()) {
             return ProblemType.METHOD_WITHOUT_PROVIDER.refuse(problems, entry.location("method"), entry.text("method"));
         }
@@ -124,8 +124,6 @@ record PageBinder(Draft draft) {
     }
 
     private Optional<Entry.Pages> scalar(Map<String, EntryAnnotation.Bind> binds, PageOrigin origin) {
-        List<Problem> problems = draft.problems();
-        EntryAnnotation entry = draft.annotation();
         TypeMirror type = origin.pageType();
         Map<String, TypeElement> enums = draft.route().enums();
         for (EntryAnnotation.Bind bind : binds.values()) {
@@ -163,7 +161,7 @@ record PageBinder(Draft draft) {
     }
 
     private Optional<Entry.Pages> pages(Map<String, EntryAnnotation.Bind> binds, PageOrigin origin, DeclaredType type) {
-        if (!draft.reach().canName(type, origin.location(), draft.problems())) {
+        if (!draft.reach().canName(type, origin.location(), problems)) {
             return Optional.empty();
         }
         PageType pageType = new PageType(type, draft.reach());
@@ -195,7 +193,7 @@ record PageBinder(Draft draft) {
             return Optional.ofNullable(property).map(Entry.PropertyValue::new);
         }
         return ProblemType.VARIABLE_TYPE.refuse(
-                draft.problems(),
+                problems,
                 finder.location(name),
                 draft.shown(name),
                 draft.template(),
@@ -220,10 +218,8 @@ record PageBinder(Draft draft) {
 
     /** The constants of the handler's enum, or their bound property; empty if it has none, or a problem was added. */
     private Optional<Entry.EnumValue> constant(String name, Map<String, EntryAnnotation.Bind> binds) {
-        List<Problem> problems = draft.problems();
         TypeElement constants = draft.route().enums().get(name);
-        if (constants == null
-                || !draft.reach().canName(constants, draft.annotation().location(), problems)) {
+        if (constants == null || !draft.reach().canName(constants, entry.location(), problems)) {
             return Optional.empty();
         }
         EntryAnnotation.Bind bind = ofConstant(name, binds);

@@ -143,8 +143,7 @@ public final class Families {
     }
 
     private static String text(Entry entry) {
-        Entry.Language language = entry.language();
-        return language == null ? "" : language.text();
+        return Objects.requireNonNull(entry.language()).text();
     }
 
     private static Map<String, String> keys(Entry entry) {

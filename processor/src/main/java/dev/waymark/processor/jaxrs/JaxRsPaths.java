@@ -17,7 +17,7 @@ final class JaxRsPaths {
 
     /** The path below a prefix. Slashes between and in front are optional, and a single slash adds nothing. */
     static String append(String prefix, String path) {
-        String head = trimSlashes(prefix);
+        String head = prefix.replaceFirst("^/", "").replaceFirst("/\\z", "");
         String tail = path.startsWith("/") ? path.substring(1) : path;
         if (head.isEmpty()) {
             return "/" + tail;
@@ -26,12 +26,6 @@ final class JaxRsPaths {
             return "/" + head + (prefix.endsWith("/") && path.isEmpty() ? "/" : "");
         }
         return "/" + head + "/" + tail;
-    }
-
-    private static String trimSlashes(String path) {
-        int from = path.startsWith("/") ? 1 : 0;
-        int to = path.length() > from && path.endsWith("/") ? path.length() - 1 : path.length();
-        return path.substring(from, to);
     }
 
     /**

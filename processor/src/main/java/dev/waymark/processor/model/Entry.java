@@ -143,6 +143,10 @@ public record Entry(
     public record Metadata(
             String name, Property property, @Nullable String zone) {
 
+        /** What can be bound, in alphabetical order. */
+        public static final List<String> NAMES =
+                List.of("changeFrequency", "extension", "images", "lastModified", "news", "priority", "videos");
+
         /** The names of media: what can be bound, and the writer's methods. */
         public static final Set<String> MEDIA = Set.of("images", "videos", "news", "extension");
     }

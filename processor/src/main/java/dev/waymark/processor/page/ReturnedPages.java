@@ -29,7 +29,8 @@ record ReturnedPages(Types types) {
     }
 
     /**
-     * Its element type; empty if unspecified. A method's type variable stays one.
+     * Its element type, also in {@code ? extends Page}, or {@code ? super Page} for a sink; empty if unspecified. A
+     * method's type variable stays one.
      *
      * @param type the return type; for a method that pushes, its parameter type
      */
@@ -39,15 +40,9 @@ record ReturnedPages(Types types) {
         }
         return Supertypes.find(types, type, form.holder())
                 .flatMap(found -> found.getTypeArguments().stream().findFirst())
-                .flatMap(argument -> bound(argument, form == PageOrigin.Form.PUSH));
-    }
-
-    /** The page type of {@code ? extends Page}, or of {@code ? super Page} for a sink. */
-    private static Optional<TypeMirror> bound(TypeMirror argument, boolean taken) {
-        if (!(argument instanceof WildcardType wildcard)) {
-            return Optional.of(argument);
-        }
-        return Optional.ofNullable(taken ? wildcard.getSuperBound() : wildcard.getExtendsBound());
+                .map(argument -> !(argument instanceof WildcardType wildcard)
+                        ? argument
+                        : form == PageOrigin.Form.PUSH ? wildcard.getSuperBound() : wildcard.getExtendsBound());
     }
 
     /** A remedy for other types. */

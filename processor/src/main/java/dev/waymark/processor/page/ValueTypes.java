@@ -3,8 +3,7 @@ package dev.waymark.processor.page;
 import dev.waymark.processor.mirror.Hierarchy;
 import dev.waymark.processor.mirror.Supertypes;
 import java.util.List;
-import java.util.Map;
-import java.util.Set;
+import java.util.stream.Stream;
 import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
 
@@ -21,22 +20,13 @@ public final class ValueTypes {
             "java.time.Year",
             "java.time.YearMonth");
 
-    /** The valid types of each kind of metadata. */
-    private static final Map<String, List<String>> METADATA = Map.of(
-            "lastModified",
-            List.of(
-                    "java.time.Instant",
-                    "java.time.OffsetDateTime",
-                    "java.time.ZonedDateTime",
-                    "java.time.LocalDate",
-                    "java.time.LocalDateTime",
-                    "java.util.Date"),
-            "changeFrequency",
-            List.of("dev.waymark.annotations.ChangeFrequency"),
-            "priority",
-            List.of("java.lang.Double", "java.lang.Float", "java.math.BigDecimal"));
-
-    public static final Set<String> METADATA_NAMES = METADATA.keySet();
+    private static final List<String> DATES = List.of(
+            "java.time.Instant",
+            "java.time.OffsetDateTime",
+            "java.time.ZonedDateTime",
+            "java.time.LocalDate",
+            "java.time.LocalDateTime",
+            "java.util.Date");
 
     private ValueTypes() {}
 
@@ -47,19 +37,18 @@ public final class ValueTypes {
                 || SCALARS.stream().anyMatch(scalar -> Supertypes.isA(type, scalar));
     }
 
-    /** Whether the type is valid for a kind of metadata. */
+    /** Whether the type is valid for {@code lastModified}, {@code changeFrequency} or {@code priority}. */
     public static boolean isMetadata(String name, TypeMirror type) {
-        if (Supertypes.isA(type, "java.sql.Date")) {
-            return false; // A day in the virtual machine's time zone, without an instant.
-        }
-        if (type.getKind() == TypeKind.DOUBLE || type.getKind() == TypeKind.FLOAT) {
-            return name.equals("priority");
-        }
-        return METADATA.getOrDefault(name, List.of()).stream().anyMatch(fitting -> Supertypes.isA(type, fitting));
-    }
-
-    /** The valid types of a kind of metadata, for a message. */
-    public static String fitting(String name) {
-        return name.equals("priority") ? "a double, float or BigDecimal" : "a ChangeFrequency";
+        return switch (name) {
+            case "lastModified" ->
+                // A java.sql.Date is a day in the virtual machine's time zone, without an instant.
+                DATES.stream().anyMatch(date -> Supertypes.isA(type, date)) && !Supertypes.isA(type, "java.sql.Date");
+            case "changeFrequency" -> Supertypes.isA(type, "dev.waymark.annotations.ChangeFrequency");
+            default ->
+                type.getKind() == TypeKind.DOUBLE
+                        || type.getKind() == TypeKind.FLOAT
+                        || Stream.of("java.lang.Double", "java.lang.Float", "java.math.BigDecimal")
+                                .anyMatch(number -> Supertypes.isA(type, number));
+        };
     }
 }

@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import javax.annotation.processing.Filer;
 import javax.lang.model.element.TypeElement;
@@ -33,14 +34,9 @@ record Owners(Elements elements, Filer filer) {
     boolean exists(String registry, Set<String> compiled) {
         List<String> names = readings(registry, '.');
         List<String> binaryNames = readings(registry, '$');
-        for (int i = 0; i < names.size(); i++) {
-            String name = names.get(i);
-            if (compiled.stream().noneMatch(each -> name.equals(each) || name.startsWith(each + "."))
-                    && (elements.getTypeElement(name) != null || hasClassFile(binaryNames.get(i)))) {
-                return true;
-            }
-        }
-        return false;
+        return IntStream.range(0, names.size())
+                .filter(i -> compiled.stream().noneMatch(each -> (names.get(i) + ".").startsWith(each + ".")))
+                .anyMatch(i -> elements.getTypeElement(names.get(i)) != null || hasClassFile(binaryNames.get(i)));
     }
 
     private boolean hasClassFile(String binaryName) {
@@ -62,21 +58,14 @@ record Owners(Elements elements, Filer filer) {
             return List.of();
         }
         String owner = registry.substring(0, registry.length() - Registry.SUFFIX.length());
-        List<Integer> underscores = new ArrayList<>();
-        for (int i = owner.lastIndexOf('.') + 2; i < owner.length() - 1 && underscores.size() < SEAMS; i++) {
+        List<String> readings = new ArrayList<>(List.of(owner));
+        for (int i = owner.lastIndexOf('.') + 2; i < owner.length() - 1 && readings.size() < 1 << SEAMS; i++) {
             if (owner.charAt(i) == '_') {
-                underscores.add(i);
+                int at = i;
+                readings.addAll(readings.stream()
+                        .map(reading -> reading.substring(0, at) + seam + reading.substring(at + 1))
+                        .toList());
             }
-        }
-        List<String> readings = new ArrayList<>();
-        for (int choice = 0; choice < 1 << underscores.size(); choice++) {
-            StringBuilder reading = new StringBuilder(owner);
-            for (int i = 0; i < underscores.size(); i++) {
-                if ((choice & 1 << i) != 0) {
-                    reading.setCharAt(underscores.get(i), seam);
-                }
-            }
-            readings.add(reading.toString());
         }
         return readings;
     }
