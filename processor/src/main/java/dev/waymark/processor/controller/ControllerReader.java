@@ -19,6 +19,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
+import java.util.stream.Stream;
 import javax.lang.model.SourceVersion;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ExecutableElement;
@@ -74,15 +75,13 @@ public final class ControllerReader {
                 annotated ? frameworks.first(reader -> reader.clientAnnotation(type)) : Optional.empty();
         if (client.isPresent() && !frameworks.isController(type)) {
             reportClient(client.get());
-        } else if (Hierarchy.isConcrete(type)) {
-            boolean controller = frameworks.isController(type);
-            if (controller || annotated) {
-                readHandlers(controller);
-            }
+        } else if (Hierarchy.isConcrete(type) && (annotated || frameworks.isController(type))) {
+            readHandlers();
         }
     }
 
-    private void readHandlers(boolean controller) {
+    private void readHandlers() {
+        boolean controller = frameworks.isController(type);
         for (Handler handler : frameworks.handlers(type)) {
             if (controller || isAnnotatedHere(handler)) {
                 // Without an annotation, a handler only matters to coverage, or as a locator.
@@ -153,8 +152,8 @@ public final class ControllerReader {
             return;
         }
         followed.add(resource);
-        List<TypeElement> chain = new ArrayList<>(followedBefore);
-        chain.add(resource);
+        List<TypeElement> chain =
+                Stream.concat(followedBefore.stream(), Stream.of(resource)).toList();
         for (Handler handler : frameworks.handlers(resource)) {
             read(handler, frameworks.first(reader -> reader.readBelow(above, handler)), chain);
         }

@@ -13,6 +13,7 @@ import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.Modifier;
+import javax.lang.model.element.ModuleElement;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.type.DeclaredType;
 import javax.lang.model.type.ExecutableType;
@@ -32,9 +33,17 @@ public record Hierarchy(Elements elements, Types types) {
     /** Methods that override none. */
     private static final Set<Modifier> APART = Set.of(Modifier.PRIVATE, Modifier.STATIC);
 
+    /**
+     * The type of that name visible to a module; {@code null} if there is none. Without a module, javac searches all of
+     * them, about seventy, and longest for missing types.
+     */
+    public static @Nullable TypeElement find(Elements elements, @Nullable ModuleElement module, String name) {
+        return module == null ? elements.getTypeElement(name) : elements.getTypeElement(module, name);
+    }
+
     /** Whether a type of that name exists in any module; searches the user's module first. */
     public boolean exists(String name, Element user) {
-        return TypeLookup.find(elements, elements.getModuleOf(user), name) != null
+        return find(elements, elements.getModuleOf(user), name) != null
                 || !elements.getAllTypeElements(name).isEmpty();
     }
 
@@ -110,8 +119,7 @@ public record Hierarchy(Elements elements, Types types) {
 
     /** The method and all methods that it overrides or implements in a concrete class, nearest first. */
     public List<ExecutableElement> declarations(TypeElement type, ExecutableElement method) {
-        List<ExecutableElement> declarations = new ArrayList<>();
-        declarations.add(method);
+        List<ExecutableElement> declarations = new ArrayList<>(List.of(method));
         TypeElement declaring = method.getEnclosingElement() instanceof TypeElement owner ? owner : type;
         for (TypeElement supertype : types(declaring)) {
             for (ExecutableElement candidate : ElementFilter.methodsIn(supertype.getEnclosedElements())) {

@@ -1,7 +1,7 @@
 package dev.waymark.processor.model;
 
-import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 import javax.lang.model.element.Element;
 import javax.lang.model.type.TypeMirror;
 import org.jspecify.annotations.Nullable;
@@ -33,8 +33,7 @@ public record Property(String name, List<Step> steps, TypeMirror type, boolean b
 
     /** A property of this property's value. */
     public Property then(Property next) {
-        List<Step> all = new ArrayList<>(steps);
-        all.addAll(next.steps);
-        return new Property(name + "." + next.name, List.copyOf(all), next.type, false);
+        List<Step> all = Stream.concat(steps.stream(), next.steps.stream()).toList();
+        return new Property(name + "." + next.name, all, next.type, false);
     }
 }

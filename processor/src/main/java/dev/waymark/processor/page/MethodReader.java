@@ -117,7 +117,7 @@ public record MethodReader(Reach reach) {
     public Collection<String> supplying(TypeElement type) {
         Location anywhere = Location.of(type);
         return methods(type).stream()
-                .filter(MethodReader::mayFit)
+                .filter(method -> method.getParameters().isEmpty() || isPush(method))
                 .filter(method -> !method.getSimpleName().contentEquals("toArray")) // Any collection has it.
                 .filter(method -> reach.obstacle(method).isEmpty())
                 .filter(method ->
@@ -143,11 +143,6 @@ public record MethodReader(Reach reach) {
                 && !method.getModifiers().contains(Modifier.PRIVATE)
                 && !(owner.getKind() == ElementKind.INTERFACE
                         && method.getModifiers().contains(Modifier.STATIC));
-    }
-
-    /** Whether the method has no parameters, or only the sink. */
-    private static boolean mayFit(ExecutableElement method) {
-        return method.getParameters().isEmpty() || isPush(method);
     }
 
     private static boolean isPush(ExecutableElement method) {

@@ -51,10 +51,9 @@ public final class SeveralPages {
         if (WITHOUT_PROPERTIES.contains(name) || (isOfJava && Supertypes.isA(pageType, "java.util.Map"))) {
             return Optional.of(ProblemType.PAGE_TYPE_WITHOUT_PROPERTIES.at(origin.location(), origin.name(), shown));
         }
-        if (!HOLDERS.contains(name) && !(isOfJava && Supertypes.isA(pageType, "java.lang.Iterable"))) {
-            return Optional.empty();
-        }
-        return Optional.of(atOnce(origin, page(declared)));
+        return HOLDERS.contains(name) || (isOfJava && Supertypes.isA(pageType, "java.lang.Iterable"))
+                ? Optional.of(atOnce(origin, page(declared)))
+                : Optional.empty();
     }
 
     private static Problem atOnce(PageOrigin origin, String page) {

@@ -42,13 +42,12 @@ public final class Reporter {
     /** Counts GET pages. Each comes with a problem if it is neither listed nor excluded. */
     public void cover(List<Optional<Problem>> found) {
         pages += found.size();
-        found.stream()
-                .flatMap(Optional::stream)
-                .filter(problem -> printer.isHeard(problem, coverage.kind()))
-                .forEach(problem -> {
-                    uncovered++;
-                    printer.print(problem, coverage.kind());
-                });
+        for (Optional<Problem> each : found) {
+            if (each.isPresent() && printer.isHeard(each.get(), coverage.kind())) {
+                uncovered++;
+                printer.print(each.get(), coverage.kind());
+            }
+        }
     }
 
     /** Prints the number of uncovered pages at the end. */

@@ -1,7 +1,7 @@
 package dev.waymark.processor.route;
 
-import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.TypeElement;
@@ -26,9 +26,7 @@ public record Handler(List<TypeElement> types, List<ExecutableElement> declarati
 
     /** The elements whose annotations apply to it: the method, then the class, each nearest first. */
     public List<Element> places() {
-        List<Element> places = new ArrayList<>(declarations);
-        places.addAll(types);
-        return places;
+        return Stream.<Element>concat(declarations.stream(), types.stream()).toList();
     }
 
     /** Its name in the generated registry: {@code com.example.CityController#city}. */

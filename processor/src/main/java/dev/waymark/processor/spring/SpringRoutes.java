@@ -11,7 +11,6 @@ import dev.waymark.processor.text.PathTemplate;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -19,6 +18,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import javax.lang.model.AnnotatedConstruct;
 import javax.lang.model.element.AnnotationMirror;
@@ -226,11 +226,9 @@ public record SpringRoutes(Hierarchy hierarchy, Types types) implements RouteRea
 
     private List<String> unsupplied(Handler handler) {
         List<String> unsupplied = new ArrayList<>();
-        for (String header : required(handler, "RequestHeader")) {
-            if (!SENT.contains(header.toLowerCase(Locale.ROOT))) {
-                unsupplied.add("the header '" + header + "'");
-            }
-        }
+        required(handler, "RequestHeader").stream()
+                .filter(header -> !SENT.contains(header.toLowerCase(Locale.ROOT)))
+                .forEach(header -> unsupplied.add("the header '" + header + "'"));
         required(handler, "CookieValue").forEach(cookie -> unsupplied.add("the cookie '" + cookie + "'"));
         required(handler, "MatrixVariable").forEach(name -> unsupplied.add("the matrix variable '" + name + "'"));
         return unsupplied;
@@ -238,20 +236,20 @@ public record SpringRoutes(Hierarchy hierarchy, Types types) implements RouteRea
 
     /** The names of the parameters with an annotation without which Spring answers 400. */
     private List<String> required(Handler handler, String annotation) {
-        Set<String> required = new LinkedHashSet<>();
-        for (int i = 0; i < handler.method().getParameters().size(); i++) {
-            int at = i;
-            List<? extends VariableElement> nearestFirst = handler.declarations().stream()
-                    .map(declaration -> declaration.getParameters().get(at))
-                    .toList();
-            Hierarchy.nearest(
-                            nearestFirst,
-                            parameter -> Mirrors.find(parameter, WEB + annotation)
-                                    .map(mirror -> isRequired(mirror, parameter) ? name(mirror, parameter) : ""))
-                    .filter(name -> !name.isEmpty())
-                    .ifPresent(required::add);
-        }
-        return List.copyOf(required);
+        return IntStream.range(0, handler.method().getParameters().size())
+                .mapToObj(at -> Hierarchy.nearest(
+                        handler.declarations(),
+                        method -> required(method.getParameters().get(at), annotation)))
+                .flatMap(Optional::stream)
+                .filter(name -> !name.isEmpty())
+                .distinct()
+                .toList();
+    }
+
+    /** The name of a parameter with the annotation, or an empty text if it is optional. */
+    private Optional<String> required(VariableElement parameter, String annotation) {
+        return Mirrors.find(parameter, WEB + annotation)
+                .map(mirror -> isRequired(mirror, parameter) ? name(mirror, parameter) : "");
     }
 
     private boolean isRequired(AnnotationMirror mirror, VariableElement parameter) {

@@ -121,12 +121,12 @@ public final class LanguageTags {
 
     private static String region(String part) {
         String code = part.equals("UK") ? "GB" : part;
-        for (String region : REGIONS) {
-            Locale locale = new Locale.Builder().setRegion(region).build();
-            if (region.equals(code) || locale.getISO3Country().equals(code)) {
-                return "-" + region;
-            }
-        }
-        return "";
+        return REGIONS.stream()
+                .map(region -> new Locale.Builder().setRegion(region).build())
+                .filter(locale -> locale.getCountry().equals(code)
+                        || locale.getISO3Country().equals(code))
+                .findFirst()
+                .map(locale -> "-" + locale.getCountry())
+                .orElse("");
     }
 }

@@ -8,6 +8,7 @@ import dev.waymark.processor.model.Property;
 import dev.waymark.processor.text.Literals;
 import dev.waymark.processor.text.RuntimeNames;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -173,8 +174,8 @@ final class PageLambdas {
         Set<String> taken = new HashSet<>(PARAMETERS);
         for (Entry.Value value : values) {
             if (value instanceof Entry.EnumValue constants) {
-                taken.addAll(
-                        List.of(constants.type().getQualifiedName().toString().split("\\.", -1)));
+                Collections.addAll(
+                        taken, constants.type().getQualifiedName().toString().split("\\.", -1));
             }
         }
         return taken;

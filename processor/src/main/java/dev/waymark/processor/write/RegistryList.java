@@ -1,7 +1,7 @@
 package dev.waymark.processor.write;
 
+import dev.waymark.processor.mirror.Hierarchy;
 import dev.waymark.processor.mirror.Mirrors;
-import dev.waymark.processor.mirror.TypeLookup;
 import dev.waymark.processor.model.Registry;
 import dev.waymark.processor.problem.Location;
 import dev.waymark.processor.problem.Problem;
@@ -96,7 +96,7 @@ public final class RegistryList {
     private List<TypeElement> generated() {
         return present.entrySet().stream()
                 .flatMap(each -> Stream.ofNullable(
-                        TypeLookup.find(elements, elements.getModuleElement(each.getValue()), each.getKey())))
+                        Hierarchy.find(elements, elements.getModuleElement(each.getValue()), each.getKey())))
                 .toList();
     }
 

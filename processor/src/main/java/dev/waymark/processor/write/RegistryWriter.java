@@ -8,7 +8,7 @@ import com.palantir.javapoet.JavaFile;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeSpec;
 import dev.waymark.processor.check.Duplicates;
-import dev.waymark.processor.mirror.TypeLookup;
+import dev.waymark.processor.mirror.Hierarchy;
 import dev.waymark.processor.model.Entry;
 import dev.waymark.processor.model.PageOrigin;
 import dev.waymark.processor.model.Registry;
@@ -17,6 +17,7 @@ import dev.waymark.processor.text.RuntimeNames;
 import java.io.IOException;
 import java.io.Writer;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -67,7 +68,7 @@ final class RegistryWriter {
     /** Whether a controller can access a type: its module may not read the type's. */
     private boolean sees(TypeElement owner, String name) {
         ModuleElement module = elements.getModuleOf(owner);
-        return seen.computeIfAbsent(module + "/" + name, key -> TypeLookup.find(elements, module, name) != null);
+        return seen.computeIfAbsent(module + "/" + name, key -> Hierarchy.find(elements, module, name) != null);
     }
 
     private boolean isJavaLangHidden(TypeElement owner, String packageName) {
@@ -145,14 +146,14 @@ final class RegistryWriter {
                     Literals.of(registry.owner().getQualifiedName().toString()),
                     Literals.of(registry.applicationPath()));
         }
-        Map<String, Long> uses = registry.entries().stream()
-                .collect(
-                        Collectors.groupingBy(entry -> sharedBy(entry, mapper(entry, lambdas)), Collectors.counting()));
+        List<String> keys = registry.entries().stream()
+                .map(entry -> sharedBy(entry, mapper(entry, lambdas)))
+                .toList();
         Map<String, String> variables = new HashMap<>();
         for (Entry entry : registry.entries()) {
             CodeBlock mapper = mapper(entry, lambdas);
             String key = sharedBy(entry, mapper);
-            if (entry.pages() instanceof Entry.Provided provided && uses.getOrDefault(key, 0L) > 1) {
+            if (entry.pages() instanceof Entry.Provided provided && Collections.frequency(keys, key) > 1) {
                 if (!variables.containsKey(key)) {
                     variables.put(key, PageLambdas.MAPPER + (variables.isEmpty() ? "" : variables.size() + 1));
                     register.addStatement(
