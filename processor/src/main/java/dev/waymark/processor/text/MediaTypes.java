@@ -12,9 +12,8 @@ public final class MediaTypes {
             List.of("text/event-stream", "text/csv", "text/xml", "text/css", "text/javascript", "text/calendar");
 
     /** What Google lists besides text, pictures and videos. */
-    private static final Pattern DOCUMENT = Pattern.compile(
-            "application/(pdf|xhtml|postscript|rtf|epub|msword"
-                    + "|vnd\\.(ms-powerpoint|ms-excel|openxmlformats-officedocument\\.|oasis\\.opendocument\\.|google-earth\\.))");
+    private static final Pattern DOCUMENT = Pattern.compile("application/(pdf|xhtml|postscript|rtf|epub|msword"
+            + "|vnd\\.(ms-powerpoint|ms-excel|(openxmlformats-officedocument|oasis\\.opendocument|google-earth)\\.))");
 
     private MediaTypes() {}
 
