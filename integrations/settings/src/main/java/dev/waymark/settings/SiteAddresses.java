@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.SortedSet;
 import java.util.TreeSet;
+import java.util.function.BiFunction;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -119,19 +120,27 @@ public final class SiteAddresses {
 
     private void add(SitemapBuilder builder, String name) {
         Row<String> address = KernelSettings.SITE_BASE_URL.ofSite(name);
-        if (settings.find(address).isEmpty()) {
-            throw SettingException.of(
-                    "The site " + name + " needs a public address, and " + address.name() + " is not set.", address);
-        }
-        SitemapBuilder unused = settings.map(
-                        address,
-                        url -> builder.site(Site.of(name, url)
-                                .withLocales(settings.get(KernelSettings.SITE_LOCALES.ofSite(name)))
-                                .withXDefault(settings.find(KernelSettings.SITE_X_DEFAULT.ofSite(name))
-                                        .orElse(null))
-                                .withSitemapBaseUrl(settings.find(KernelSettings.SITE_SITEMAP_BASE_URL.ofSite(name))
-                                        .orElse(null))))
-                .orElseThrow();
+        Site site = settings.map(address, url -> checked(Site.of(name, url)))
+                .orElseThrow(() -> SettingException.of(
+                        "The site " + name + " needs a public address, and " + address.name() + " is not set.",
+                        address));
+        site = with(KernelSettings.SITE_LOCALES, site, Site::withLocales);
+        site = with(KernelSettings.SITE_X_DEFAULT, site, Site::withXDefault);
+        Site whole = with(KernelSettings.SITE_SITEMAP_BASE_URL, site, Site::withSitemapBaseUrl);
+        // What is wrong now is its address beside those of other sites.
+        SitemapBuilder unused =
+                settings.map(address, url -> builder.site(whole)).orElseThrow();
+    }
+
+    /** Adds what a setting of this site says; checked at once, so a failure names that setting. */
+    private <T> Site with(Row<T> row, Site site, BiFunction<Site, T, Site> change) {
+        return settings.map(row.ofSite(site.name()), value -> checked(change.apply(site, value)))
+                .orElse(site);
+    }
+
+    private static Site checked(Site site) {
+        SitemapBuilder unused = Sitemap.builder().site(site);
+        return site;
     }
 
     /**

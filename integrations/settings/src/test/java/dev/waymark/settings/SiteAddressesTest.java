@@ -15,6 +15,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Properties;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class SiteAddressesTest {
 
@@ -106,6 +108,19 @@ class SiteAddressesTest {
                         "waymark.base-url is \"https://a.example?x=1\". The base URL \"https://a.example?x=1\" has a"
                                 + " query or a fragment; use one like https://www.example.com or https://www.example.com/shop."
                                 + " Write for example: waymark.base-url=https://www.example.com");
+    }
+
+    @ParameterizedTest
+    @CsvSource({"locales, en-UK", "x-default, jp", "sitemap-base-url, https://www.example.de?x=1"})
+    void wrongSettingOfASite_isReportedUnderItsOwnName(String setting, String value) {
+        assertThatThrownBy(() -> addresses(Map.of(
+                                "waymark.sites.a.base-url",
+                                "https://www.example.de",
+                                "waymark.sites.a." + setting,
+                                value))
+                        .builder())
+                .hasMessageStartingWith("waymark.sites.a." + setting + " is \"" + value + "\". The site a")
+                .hasMessageContaining(" Write for example: waymark.sites.a." + setting + "=");
     }
 
     @Test

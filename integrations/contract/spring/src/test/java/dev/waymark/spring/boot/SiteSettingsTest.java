@@ -79,11 +79,12 @@ class SiteSettingsTest {
                         "waymark.sites.a.sitemap-base-url=https://www.example.de/maps")
                 .run(context -> assertFailure(
                         context.getStartupFailure(),
-                        "waymark.sites.a.base-url is \"https://www.example.de/shop\". The site a (https://www.example.de/shop) is wrong:"
+                        "waymark.sites.a.sitemap-base-url is \"https://www.example.de/maps\". The site a"
+                                + " (https://www.example.de/shop) is wrong:"
                                 + " the sitemap base URL https://www.example.de/maps is on the host of the base URL"
                                 + " https://www.example.de/shop, but neither at its path nor above it. A sitemap"
                                 + " lists only what is below its own folder: use one above it, or another host.",
-                        "waymark.sites.a.base-url=https://www.example.de"));
+                        "waymark.sites.a.sitemap-base-url=https://sitemaps.example.com/germany"));
     }
 
     @Test
