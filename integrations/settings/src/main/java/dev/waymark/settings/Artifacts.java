@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Predicate;
 import java.util.stream.Stream;
 
 /** Waymark's own artifacts, for messages about a missing one. */
@@ -38,6 +39,15 @@ final class Artifacts {
             List.of("s3.bucket", "s3.prefix"));
 
     private Artifacts() {}
+
+    /** The names of some artifacts' settings: the whole rows are in their jars. */
+    static List<Row<?>> rows(Predicate<String> artifacts) {
+        return SETTINGS.entrySet().stream()
+                .filter(artifact -> artifacts.test(ARTIFACT + artifact.getKey()))
+                .flatMap(artifact -> artifact.getValue().stream())
+                .<Row<?>>map(name -> Row.of("waymark." + name, Kind.LIST, "", "", ""))
+                .toList();
+    }
 
     /**
      * The artifact that declares a property.

@@ -45,11 +45,11 @@ public final class KernelSettings {
             "Public address of one of several sites. Its name has letters, digits and hyphens.");
 
     static final Row<List<String>> SITE_LOCALES =
-            Row.of("waymark.sites.<name>.locales", Kind.LIST, "", "de, fr", "Languages of one of several sites.");
+            Row.of("waymark.sites.<name>.locales", Kind.LANGUAGES, "", "de, fr", "Languages of one of several sites.");
 
     static final Row<String> SITE_X_DEFAULT = Row.of(
             "waymark.sites.<name>.x-default",
-            Kind.TEXT,
+            Kind.LANGUAGE,
             "",
             "de",
             "Language of one of several sites for readers of all other languages.");
@@ -131,7 +131,7 @@ public final class KernelSettings {
 
     static final Row<List<String>> LOCALES = Row.of(
                     "waymark.locales",
-                    Kind.LIST,
+                    Kind.LANGUAGES,
                     "",
                     "en=, de, en-GB=uk",
                     "Languages of the site: tags, each with its text in URLs if that differs.",
@@ -140,7 +140,7 @@ public final class KernelSettings {
 
     static final Row<String> X_DEFAULT = Row.of(
                     "waymark.x-default",
-                    Kind.TEXT,
+                    Kind.LANGUAGE,
                     "",
                     "en",
                     "Language for readers of all other languages.",

@@ -60,6 +60,22 @@ public record Kind<T>(
     public static final Kind<List<String>> LIST =
             new Kind<>("java.util.List<java.lang.String>", "a list with commas", List.of(), true, Optional::of);
 
+    /** A language tag. */
+    static final Kind<String> LANGUAGE = scalar(TEXT.javaType(), TEXT.expected(), text -> Optional.of(language(text)));
+
+    /** Several language tags. */
+    static final Kind<List<String>> LANGUAGES = new Kind<>(
+            LIST.javaType(),
+            LIST.expected(),
+            List.of(),
+            true,
+            texts -> Optional.of(texts.stream().map(Kind::language).toList()));
+
+    /** YAML reads {@code no}, Norwegian, as {@code false}. */
+    private static String language(String tag) {
+        return tag.equals("false") ? "no" : tag;
+    }
+
     private static <T> Kind<T> scalar(String javaType, String expected, Function<String, Optional<T>> parse) {
         return new Kind<>(javaType, expected, List.of(), false, texts -> parse.apply(texts.get(0)));
     }

@@ -189,11 +189,9 @@ public final class WaymarkSettings {
      * @return sorted by name
      */
     public List<UnknownProperty> unknown() {
-        List<UnknownProperty> unknown = UnknownProperty.among(source.names(), rows(), source.isRelaxed());
-        return unknown.stream()
-                .filter(one ->
-                        Artifacts.ofProperty(one.name()).filter(this::isMissing).isEmpty())
-                .toList();
+        List<Row<?>> known = rows();
+        known.addAll(Artifacts.rows(this::isMissing));
+        return UnknownProperty.among(source.names(), known, source.isRelaxed());
     }
 
     /**
@@ -257,10 +255,11 @@ public final class WaymarkSettings {
                 .map(given -> given.toLowerCase(Locale.ROOT))
                 .orElse(directory.isPresent() ? "directory" : "memory");
         if (directory.isPresent() && !word.equals("directory")) {
-            throw SettingException.of(
+            throw new SettingException(
                     KernelSettings.STORE.name() + " is " + word + ", and " + KernelSettings.STORE_DIRECTORY.name()
                             + " names another store. Keep one of them.",
-                    KernelSettings.STORE);
+                    "",
+                    null);
         }
         return switch (word) {
             case "memory" -> Optional.empty();

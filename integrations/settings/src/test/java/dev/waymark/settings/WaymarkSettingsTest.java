@@ -220,6 +220,21 @@ class WaymarkSettingsTest {
     }
 
     @Test
+    void misspeltSettingOfAnArtifactThatIsMissing_isWarnedOf_withTheOneThatWasMeant() {
+        assertThat(settings(Map.of("waymark.s3.bukcet", "shop", "waymark.robots", "off", "waymark.feed[0]", "off"))
+                        .unknown())
+                .containsExactly(new UnknownProperty("waymark.s3.bukcet", Optional.of("waymark.s3.bucket")));
+    }
+
+    /** YAML has {@code false} for {@code no}. */
+    @Test
+    void norwegian_isFalseInYaml() {
+        WaymarkSettings settings = settings(Map.of("waymark.locales", "false, en", "waymark.x-default", "false"));
+        assertThat(settings.get(KernelSettings.LOCALES)).containsExactly("no", "en");
+        assertThat(settings.find(KernelSettings.X_DEFAULT)).contains("no");
+    }
+
+    @Test
     void storeThatCannotBe_isReported(@TempDir Path directory) {
         assertThatThrownBy(() -> store(Map.of("waymark.store", "cloud")))
                 .hasMessage("waymark.store is \"cloud\"; use memory, directory, jdbc or s3.");
@@ -228,7 +243,7 @@ class WaymarkSettingsTest {
                         + " waymark.store-directory=/var/lib/shop/sitemap");
         assertThatThrownBy(() -> store(Map.of("waymark.store", "memory", "waymark.store-directory", "" + directory)))
                 .hasMessage("waymark.store is memory, and waymark.store-directory names another store. Keep one of"
-                        + " them. Write for example: waymark.store=jdbc");
+                        + " them.");
         assertThatThrownBy(() -> store(Map.of("waymark.store-directory", "/dev/null/sitemap")))
                 .hasMessageStartingWith("waymark.store-directory is \"/dev/null/sitemap\". The directory ")
                 .hasMessageEndingWith(" Write for example: waymark.store-directory=/var/lib/shop/sitemap");
