@@ -5,6 +5,7 @@ import dev.waymark.runtime.engine.EngineSite;
 import dev.waymark.runtime.engine.PublishStep;
 import dev.waymark.runtime.engine.RefreshPolicy;
 import dev.waymark.runtime.spi.SitemapConfigurationException;
+import dev.waymark.runtime.store.SnapshotStore;
 import java.time.Duration;
 import java.util.Comparator;
 import java.util.Objects;
@@ -175,6 +176,12 @@ public final class Cluster implements RefreshPolicy {
             collector = Leadership.executor("waymark-collect");
             Future<?> unused = collector.scheduleWithFixedDelay(this::collect, pause, pause, TimeUnit.MILLISECONDS);
         } else if (leadership != null) {
+            if (SnapshotStore.memory().getClass().isInstance(engine().store())) {
+                LOG.log(
+                        System.Logger.Level.WARNING,
+                        "One process is to refresh for all, but the store is in memory, so others don't serve what this"
+                                + " one publishes. Set waymark.store, or waymark.refresher=auto");
+            }
             leadership.start(engine()::takeOver);
         }
     }

@@ -8,6 +8,7 @@ import dev.waymark.runtime.SitemapBuilder;
 import dev.waymark.runtime.spi.Site;
 import dev.waymark.runtime.spi.SitemapConfigurationException;
 import dev.waymark.runtime.testing.Cities;
+import dev.waymark.runtime.testing.LogLines;
 import dev.waymark.runtime.testing.Sites;
 import dev.waymark.settings.Components;
 import dev.waymark.settings.LeaderCandidate;
@@ -155,6 +156,24 @@ class ClusterSettingsTest {
         }
         try (Sitemap each = process("auto", null)) {
             assertThat(each.status().leads()).isTrue();
+        }
+    }
+
+    @Test
+    void storeInMemory_isWarnedOf_asOthersCannotServeIt() {
+        try (LogLines log = new LogLines("dev.waymark.cluster")) {
+            for (String store : List.of("", directory.toString())) {
+                SitemapBuilder builder = new Cities().site();
+                WaymarkSettings.apply(builder, source("one", store), Components.NONE);
+                try (Sitemap sitemap = builder.build()) {
+                    sitemap.start();
+                }
+            }
+            assertThat(log.lines())
+                    .filteredOn(line -> line.contains("in memory"))
+                    .containsExactly(
+                            "WARNING One process is to refresh for all, but the store is in memory, so others don't"
+                                    + " serve what this one publishes. Set waymark.store, or waymark.refresher=auto");
         }
     }
 
