@@ -72,7 +72,8 @@ class SitemapLifecycle implements SmartInitializingSingleton, ApplicationListene
         }
         if (event instanceof ContextClosedEvent closed && closed.getApplicationContext() == context) {
             made.close();
-        } else if (isReady.test(event)) {
+        } else if (isReady.test(event) && context.isActive()) {
+            // A signal may end an application that is still starting: then it is closed before it is ready.
             if (job.isPresent()) {
                 job.get().accept(made);
                 context.close();

@@ -14,11 +14,14 @@ import dev.waymark.runtime.report.RefreshReport;
 import dev.waymark.runtime.spi.SitemapSource;
 import dev.waymark.runtime.spi.SourcePage;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.springframework.boot.SpringApplication;
+import org.springframework.boot.context.event.ApplicationReadyEvent;
 import org.springframework.boot.test.context.runner.ApplicationContextRunner;
 import org.springframework.boot.test.context.runner.WebApplicationContextRunner;
 import org.springframework.boot.web.servlet.DelegatingFilterProxyRegistrationBean;
@@ -57,6 +60,17 @@ class WaymarkAutoConfigurationTest {
             assertThat(context.getBean(Explain.class).explain("/nothing").isListed())
                     .isFalse();
             assertThat(context.getBean(Export.class)).isSameAs(sitemap.capability(Export.class));
+        });
+    }
+
+    /** A signal may end an application that is still starting. */
+    @Test
+    void applicationClosedBeforeItIsReady_startsNothing() {
+        application.run(context -> {
+            SitemapLifecycle lifecycle = context.getBean(SitemapLifecycle.class);
+            context.getSourceApplicationContext().close();
+            lifecycle.onApplicationEvent(new ApplicationReadyEvent(
+                    new SpringApplication(), new String[0], context.getSourceApplicationContext(), Duration.ZERO));
         });
     }
 
