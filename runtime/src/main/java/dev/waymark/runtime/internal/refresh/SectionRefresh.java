@@ -184,12 +184,6 @@ final class SectionRefresh {
 
     /** The report of all sites. */
     SectionReport report() {
-        if (sites.size() == 1
-                && unknown.isEmpty()
-                && sites.get(0).site().plan().name().isEmpty()) {
-            // Adding up would drop examples that are equal.
-            return reports().get(0);
-        }
         SkipTally all = new SkipTally();
         all.add(unknown.counts());
         sites.forEach(site -> all.add(site.tally().counts()));

@@ -9,6 +9,7 @@ import dev.waymark.runtime.report.SkipReason;
 import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.EnumMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.function.BiConsumer;
@@ -139,7 +140,8 @@ public final class SkipTally {
 
     private static <K extends Enum<K>> Map<K, PageCount> counts(Map<K, Count> counts, Class<K> type) {
         Map<K, PageCount> map = new EnumMap<>(type);
-        counts.forEach((key, count) -> map.put(key, new PageCount(count.pages, count.examples)));
+        counts.forEach((key, count) ->
+                map.put(key, new PageCount(count.pages, List.copyOf(new LinkedHashSet<>(count.examples)))));
         return map;
     }
 
@@ -170,11 +172,6 @@ public final class SkipTally {
             count.pages += pages.count();
             pages.examples().forEach(count::addExample);
         });
-    }
-
-    /** Whether there is nothing to report. */
-    public boolean isEmpty() {
-        return skipped.isEmpty() && dropped.isEmpty() && findings.isEmpty();
     }
 
     /** Clears the skipped pages. */
