@@ -5,7 +5,6 @@ import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -16,7 +15,7 @@ import javax.sql.DataSource;
  * Runs statements on {@link DatabaseThreads}, each call on its own connection, which it restores and releases.
  * Thread-safe.
  */
-final class Database {
+record Database(DataSource source, Tables tables, DatabaseThreads threads) {
 
     /** Maximum attempts for a transaction that the database rolled back. */
     private static final int TRIES = 10;
@@ -28,21 +27,6 @@ final class Database {
     private static final Set<String> UNDONE = Set.of("40001", "40P01", "90131");
 
     private static final Set<String> NO_TABLE = Set.of("42P01", "42S02", "42S03", "42S04");
-
-    private final DataSource source;
-    private final Tables tables;
-    private final DatabaseThreads threads;
-
-    /**
-     * A database.
-     *
-     * @param patience how long a request waits for it
-     */
-    Database(DataSource source, Tables tables, Duration patience) {
-        this.source = source;
-        this.tables = tables;
-        threads = new DatabaseThreads(patience);
-    }
 
     /** Takes what is wanted from a row of a query. */
     interface Row<T> {

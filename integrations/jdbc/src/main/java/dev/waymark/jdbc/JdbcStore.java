@@ -66,8 +66,8 @@ public final class JdbcStore implements SnapshotStore {
 
     private JdbcStore(DataSource source, Tables tables, Duration patience) {
         this.tables = tables;
-        database = new Database(source, tables, patience);
-        records = new RecordTable(database, tables);
+        database = new Database(source, tables, new DatabaseThreads(patience));
+        records = new RecordTable(database, tables.records());
     }
 
     /**

@@ -14,18 +14,10 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /** Records: a row each, with a random, never repeated version. Thread-safe. */
-final class RecordTable {
+record RecordTable(Database database, String table) {
 
     private static final SecureRandom RANDOM = new SecureRandom();
     private static final Pattern VERSION = Pattern.compile("[0-9a-f]{32}");
-
-    private final Database database;
-    private final String table;
-
-    RecordTable(Database database, Tables tables) {
-        this.database = database;
-        table = tables.records();
-    }
 
     private static boolean isVersion(String text) {
         return VERSION.matcher(text).matches();

@@ -21,8 +21,10 @@ import software.amazon.awssdk.services.s3.model.PutObjectRequest;
  * Records by conditional writes. An object starts with a unique line: {@code waymark-record-1} and a random number.
  * Therefore its ETag, the version, never repeats. After a failed condition, the writer can recognise its own earlier
  * write, which succeeded without a response and was retried by the SDK or a proxy.
+ *
+ * @param pause after the first collision; later pauses are longer
  */
-final class Records {
+record Records(Bucket bucket, Duration pause) {
 
     private static final String FORMAT = "waymark-record-1 ";
     private static final int RANDOM_BYTES = 16;
@@ -34,19 +36,6 @@ final class Records {
 
     /** A valid ETag of any server. */
     private static final String VERSION = "[\\x21\\x23-\\x7e]{1,200}";
-
-    private final Bucket bucket;
-    private final Duration pause;
-
-    /**
-     * Records of a bucket.
-     *
-     * @param pause after the first collision; later pauses are longer
-     */
-    Records(Bucket bucket, Duration pause) {
-        this.bucket = bucket;
-        this.pause = pause;
-    }
 
     Optional<RecordValue> read(String record, @Nullable String known) throws IOException {
         return object(record, known != null && known.matches(VERSION) ? known : null)

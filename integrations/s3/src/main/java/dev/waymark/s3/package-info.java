@@ -6,10 +6,10 @@
  *     .store(S3Store.builder("shop-sitemaps").region("eu-central-1").build())
  * }</pre>
  *
- * <p>{@code Records} replaces records by conditional writes, {@code Blobs} puts, opens, lists and deletes blobs,
- * {@code BlobCache} keeps recent blobs on disk, and {@code Bucket} translates the SDK's exceptions.
+ * <p>A blob is an object. {@code Records} replaces records by conditional writes, {@code BlobCache} keeps recent blobs
+ * on disk, and {@code Bucket} translates the SDK's exceptions.
  *
- * <p>Tests: {@code S3StoreTest} for {@code BlobCache Blobs Bucket ExactStream Records}, {@code DataBucketTest} for
+ * <p>Tests: {@code S3StoreTest} for {@code BlobCache Bucket ExactStream Records}, {@code DataBucketTest} for
  * {@code S3Settings}.
  */
 @NullMarked

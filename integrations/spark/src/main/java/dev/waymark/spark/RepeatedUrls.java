@@ -28,7 +28,7 @@ import scala.Tuple2;
  * Finds URLs listed more than once. Executors read back all sitemaps, Spark finds repeated hashes, then their URLs are
  * compared.
  */
-final class RepeatedUrls {
+record RepeatedUrls(Renderers renderers, JavaSparkContext context, String what) {
 
     private static final System.Logger LOG = System.getLogger("dev.waymark.spark");
 
@@ -42,16 +42,6 @@ final class RepeatedUrls {
     private static final int PLACE = 4_000_000;
 
     private static final int MOST_PLACES = 10_000;
-
-    private final Renderers renderers;
-    private final JavaSparkContext context;
-    private final String what;
-
-    RepeatedUrls(Renderers renderers, JavaSparkContext context, String what) {
-        this.renderers = renderers;
-        this.context = context;
-        this.what = what;
-    }
 
     /** A URL as written in XML. */
     private record PartUrl(String site, String url) implements Serializable {}

@@ -30,7 +30,7 @@ import java.util.stream.Stream;
  * a crash the published files are complete, and the next export deletes leftovers. Used by one thread, and by one
  * process at a time.
  */
-final class SiteDirectory implements AutoCloseable {
+record SiteDirectory(Path directory, FileChannel lock) implements AutoCloseable {
 
     private static final String OWN = ".waymark-export";
 
@@ -43,14 +43,8 @@ final class SiteDirectory implements AutoCloseable {
     /** The result of an export into this directory. */
     record Outcome(int written, int unchanged, int deleted) {}
 
-    private final Path directory;
-    private final Path beside;
-    private final FileChannel lock;
-
-    private SiteDirectory(Path directory, FileChannel lock) {
-        this.directory = directory;
-        beside = directory.resolve(BESIDE);
-        this.lock = lock;
+    private Path beside() {
+        return directory.resolve(BESIDE);
     }
 
     /** Locks a directory for this export. */
@@ -84,8 +78,8 @@ final class SiteDirectory implements AutoCloseable {
      * @param sizes receives the size of each
      */
     Outcome put(List<ExportedFile> files, LongConsumer sizes) throws IOException {
-        clear(beside);
-        Files.createDirectory(beside);
+        clear();
+        Files.createDirectory(beside());
         try {
             List<ExportedFile> changed = new ArrayList<>();
             for (ExportedFile file : files) {
@@ -95,7 +89,7 @@ final class SiteDirectory implements AutoCloseable {
                     write(file);
                     changed.add(file);
                 }
-                sizes.accept(Files.size(isSame ? there : beside.resolve(file.name())));
+                sizes.accept(Files.size(isSame ? there : beside().resolve(file.name())));
             }
             Set<String> names = new LinkedHashSet<>();
             files.forEach(file -> names.add(file.name()));
@@ -105,7 +99,7 @@ final class SiteDirectory implements AutoCloseable {
             // Before the first move: the next export knows them after a crash.
             remember(all);
             for (ExportedFile file : changed) {
-                place(beside.resolve(file.name()), directory.resolve(file.name()));
+                place(beside().resolve(file.name()), directory.resolve(file.name()));
             }
             int deleted = 0;
             for (String old : known) {
@@ -114,12 +108,12 @@ final class SiteDirectory implements AutoCloseable {
             remember(names);
             return new Outcome(changed.size(), files.size() - changed.size(), deleted);
         } finally {
-            clear(beside);
+            clear();
         }
     }
 
     private void write(ExportedFile file) throws IOException {
-        Path path = beside.resolve(file.name());
+        Path path = beside().resolve(file.name());
         try (InputStream in = file.content().open()) {
             write(path, in);
         }
@@ -155,14 +149,15 @@ final class SiteDirectory implements AutoCloseable {
     }
 
     private void remember(Set<String> names) throws IOException {
-        Path list = beside.resolve(LIST);
+        Path list = beside().resolve(LIST);
         String lines = String.join("\n", names) + "\n";
         write(list, new ByteArrayInputStream(lines.getBytes(StandardCharsets.UTF_8)));
         place(list, directory.resolve(LIST));
     }
 
     /** Deletes an export's temporary files; there are no folders. */
-    private static void clear(Path beside) throws IOException {
+    private void clear() throws IOException {
+        Path beside = beside();
         if (!Files.isDirectory(beside)) {
             return;
         }

@@ -19,23 +19,13 @@ import org.jspecify.annotations.Nullable;
  * Finds provider beans, and beans whose methods supply pages, by the class that the entry names, with any qualifiers.
  * Each refresh obtains the bean anew, in a request context, and destroys it afterwards if it has no scope. A method's
  * result is read in a transaction, if available.
+ *
+ * @param beans all beans of the container
  */
-public final class BeanProviderLocator implements ProviderLocator {
+public record BeanProviderLocator(Supplier<Instance<Object>> beans, RequestScope requestScope)
+        implements ProviderLocator {
 
     private static final String TRANSACTION = "jakarta.transaction.UserTransaction";
-
-    private final Supplier<Instance<Object>> beans;
-    private final RequestScope requestScope;
-
-    /**
-     * A locator for all of a container's beans.
-     *
-     * @param beans all beans
-     */
-    public BeanProviderLocator(Supplier<Instance<Object>> beans, RequestScope requestScope) {
-        this.beans = beans;
-        this.requestScope = requestScope;
-    }
 
     /**
      * The container's transactions; none without the Jakarta Transactions API.

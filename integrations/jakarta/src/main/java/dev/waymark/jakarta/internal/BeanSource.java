@@ -6,13 +6,7 @@ import java.util.OptionalLong;
 import java.util.function.Consumer;
 
 /** A source bean, obtained anew for each use. */
-public final class BeanSource implements SitemapSource {
-
-    private final ScopedBean<SitemapSource> bean;
-
-    public BeanSource(ScopedBean<SitemapSource> bean) {
-        this.bean = bean;
-    }
+public record BeanSource(ScopedBean<SitemapSource> bean) implements SitemapSource {
 
     @Override
     public String name() {

@@ -17,18 +17,12 @@ import org.jspecify.annotations.Nullable;
  * Jakarta Transactions. Their registry is a bean, as in Quarkus, or has the platform's JNDI name. Used only with the
  * Jakarta Transactions API.
  */
-final class CdiTransactions implements Transactions {
+record CdiTransactions(Supplier<Instance<Object>> beans) implements Transactions {
 
     private static final String NAME = "java:comp/TransactionSynchronizationRegistry";
 
     /** Databases keep old rows for open transactions. Enough for a section of millions of pages. */
     private static final Duration LIMIT = Duration.ofHours(1);
-
-    private final Supplier<Instance<Object>> beans;
-
-    CdiTransactions(Supplier<Instance<Object>> beans) {
-        this.beans = beans;
-    }
 
     private <T> Optional<T> bean(Class<T> type) {
         Instance<T> found = beans.get().select(type, Any.Literal.INSTANCE);

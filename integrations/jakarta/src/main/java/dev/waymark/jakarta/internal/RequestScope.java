@@ -9,18 +9,12 @@ import jakarta.enterprise.inject.Instance;
  *
  * <p>Each run has its own controller, because a controller's state isn't thread-safe.
  */
-public final class RequestScope {
+public record RequestScope(Instance<RequestContextController> controllers) {
 
     /** The work. */
     @FunctionalInterface
     interface Action<E extends Exception> {
         void run() throws E;
-    }
-
-    private final Instance<RequestContextController> controllers;
-
-    public RequestScope(Instance<RequestContextController> controllers) {
-        this.controllers = controllers;
     }
 
     <E extends Exception> void run(Action<E> action) throws E {

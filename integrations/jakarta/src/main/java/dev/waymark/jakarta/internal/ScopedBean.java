@@ -6,8 +6,12 @@ import java.util.OptionalLong;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 
-/** A bean, obtained anew for each use, in a request context. A dependent bean lives only that long. */
-public final class ScopedBean<T> {
+/**
+ * A bean, obtained anew for each use, in a request context. A dependent bean lives only that long.
+ *
+ * @param handles creates a handle for one use
+ */
+public record ScopedBean<T>(Supplier<Instance.Handle<? extends T>> handles, RequestScope scope) {
 
     /** Uses a bean. */
     @FunctionalInterface
@@ -20,19 +24,6 @@ public final class ScopedBean<T> {
     @FunctionalInterface
     interface Expected<T> {
         OptionalLong pages(T bean) throws Exception;
-    }
-
-    private final Supplier<Instance.Handle<? extends T>> handles;
-    private final RequestScope scope;
-
-    /**
-     * Stands for a bean.
-     *
-     * @param handles creates a handle for one use
-     */
-    ScopedBean(Supplier<Instance.Handle<? extends T>> handles, RequestScope scope) {
-        this.handles = handles;
-        this.scope = scope;
     }
 
     /** All of these beans. A handle has one instance, so each use looks up its own. */

@@ -162,8 +162,7 @@ class OddSectionsTest {
         try (Sitemap sitemap = Sites.values("/posts/{slug}", "a/b", "a/b", "c").build()) {
             SectionReport report =
                     sitemap.refresh(Refresh.all()).section("pages").orElseThrow();
-            assertThat(report.skipped().get(SkipReason.SLASH))
-                    .isEqualTo(new PageCount(2, List.of("a.B#c: \"a/b\"")));
+            assertThat(report.skipped().get(SkipReason.SLASH)).isEqualTo(new PageCount(2, List.of("a.B#c: \"a/b\"")));
         }
     }
 }

@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  * Finds listed methods that require a login, by the annotations of Jakarta and Quarkus. They are matched by name,
  * because the classes may be missing.
  */
-final class GuardedMethods {
+record GuardedMethods(@Nullable ClassLoader application) {
 
     /** As written; empty for an annotation that opens what another one guards. */
     private static final Map<String, String> GUARDS = Map.of(
@@ -22,12 +22,6 @@ final class GuardedMethods {
             "jakarta.annotation.security.DenyAll", "@DenyAll",
             "io.quarkus.security.Authenticated", "@Authenticated",
             "io.quarkus.security.PermissionsAllowed", "@PermissionsAllowed");
-
-    private final @Nullable ClassLoader application;
-
-    GuardedMethods(@Nullable ClassLoader application) {
-        this.application = application;
-    }
 
     /** The annotation that guards an entry, as written; {@code null} if none does or it can't be determined. */
     @Nullable
