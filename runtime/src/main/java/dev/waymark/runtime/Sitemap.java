@@ -389,7 +389,8 @@ public final class Sitemap implements AutoCloseable {
     @Override
     public void close() {
         refresher.close();
-        extensions.forEach(extension -> Listeners.call(extension, extension::close));
+        // Plug-ins first: the last extension may close the store.
         engine.close();
+        extensions.forEach(extension -> Listeners.call(extension, extension::close));
     }
 }

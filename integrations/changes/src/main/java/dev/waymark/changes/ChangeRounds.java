@@ -177,14 +177,13 @@ final class ChangeRounds {
 
     /** Publishes single pages, except for sites without a snapshot: they would wait for its first refresh. */
     private CompletableFuture<ChangeReport> changeNow(PageEncoder pages) {
-        for (String address : pages.edits().keySet()) {
-            Optional<EngineSite> site = engine.sites().stream()
-                    .filter(known -> known.address().equals(address))
-                    .findFirst();
-            if (site.flatMap(EngineSite::snapshot).isEmpty()) {
-                String root = site.map(known -> known.sitemapUrls().get(0)).orElse(address);
+        Set<String> addresses = pages.edits().keySet();
+        for (EngineSite site : engine.sites()) {
+            if (addresses.contains(site.address()) && site.snapshot().isEmpty()) {
+                String problem =
+                        "Nothing is published yet of " + site.sitemapUrls().get(0);
                 return CompletableFuture.completedFuture(
-                        new ChangeReport(1, pages.skipped(), Optional.of("Nothing is published yet of " + root)));
+                        new ChangeReport(1, pages.skipped(), Optional.of(problem)));
             }
         }
         return editor.submit(pages);

@@ -144,7 +144,6 @@ final class Editor {
             }
             if (waitingUrls + change.urls > MOST_WAITING) {
                 change.problems.add(MOST_WAITING + " changes are waiting already; the next refresh lists them");
-                change.open = 0;
                 change.end();
                 return change.report;
             }
@@ -176,9 +175,7 @@ final class Editor {
             for (String address : addresses()) {
                 EngineSite site = known.get(address);
                 if (site == null) {
-                    List<Part> parts = take(address);
-                    remove(address, parts);
-                    parts.forEach(part -> end(part, "The site is not there any more"));
+                    remove(address, take(address)).forEach(part -> end(part, "The site is not there any more"));
                 } else {
                     next = Math.min(next, publish(site));
                 }
@@ -263,8 +260,7 @@ final class Editor {
                 .filter(part -> all || chosen.contains(part.edits()) || edition.refused.containsKey(part.edits()))
                 .toList();
         // All at once, because there may be many thousands.
-        remove(address, done);
-        for (Part part : done) {
+        for (Part part : remove(address, done)) {
             end(part, edition.refused.getOrDefault(part.edits(), problem));
         }
         if (problem == null && isTooMuch(edition.sitemapsLeft, after, take(address))) {
@@ -298,11 +294,10 @@ final class Editor {
     }
 
     private void refreshInstead(String address) {
-        List<Part> parts = take(address);
+        List<Part> parts = remove(address, take(address));
         Set<String> names = new TreeSet<>();
         parts.forEach(part -> names.addAll(part.edits().sections().keySet()));
         names.retainAll(changes.sections().keySet());
-        remove(address, parts);
         CompletableFuture<RefreshReport> next;
         try {
             next = engine.refresh(names);
@@ -319,17 +314,20 @@ final class Editor {
         });
     }
 
-    private synchronized void remove(String address, List<Part> parts) {
+    /** Returns the removed changes: none if the editor was closed, which has ended them. */
+    private synchronized List<Part> remove(String address, List<Part> parts) {
         List<Part> left = waiting.get(address);
-        if (left != null) {
-            Set<Part> gone = Collections.newSetFromMap(new IdentityHashMap<>());
-            gone.addAll(parts);
-            left.removeIf(gone::contains);
-            gone.forEach(part -> waitingUrls -= part.edits().size());
-            if (left.isEmpty()) {
-                waiting.remove(address);
-            }
+        if (left == null) {
+            return List.of();
         }
+        Set<Part> gone = Collections.newSetFromMap(new IdentityHashMap<>());
+        gone.addAll(parts);
+        left.removeIf(gone::contains);
+        gone.forEach(part -> waitingUrls -= part.edits().size());
+        if (left.isEmpty()) {
+            waiting.remove(address);
+        }
+        return parts;
     }
 
     private void end(Part part, @Nullable String problem) {

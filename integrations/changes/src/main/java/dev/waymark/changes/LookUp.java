@@ -51,10 +51,9 @@ final class LookUp {
 
     private BloomFilter filter(SitemapFile file) throws IOException {
         BloomFilter known = filters.get(file.tag());
-        return known != null ? known : learn(file);
-    }
-
-    private BloomFilter learn(SitemapFile file) throws IOException {
+        if (known != null) {
+            return known;
+        }
         long[] hashes = new long[file.pages()];
         int count = 0;
         try (ElementStream elements = open(file)) {

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.waymark.runtime.Refresh;
 import dev.waymark.runtime.Sitemap;
+import dev.waymark.runtime.SitemapListener;
 import dev.waymark.runtime.engine.Engine;
 import dev.waymark.runtime.report.ChangeReport;
 import dev.waymark.runtime.store.SnapshotStore;
@@ -15,6 +16,7 @@ import java.io.IOException;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
@@ -24,11 +26,14 @@ import org.junit.jupiter.api.Test;
 class EditorTest {
 
     private final HandDriven changing = new HandDriven();
+    private final AtomicInteger reported = new AtomicInteger();
     private long slowness;
+    private Runnable replacing = () -> {};
 
     private final SnapshotStore store = new DelegatingStore(SnapshotStore.memory()) {
         @Override
         public Optional<String> replace(String record, @Nullable String expected, byte[] value) throws IOException {
+            replacing.run();
             long end = System.nanoTime() + slowness;
             while (System.nanoTime() < end) {
                 LockSupport.parkNanos(end - System.nanoTime());
@@ -37,8 +42,16 @@ class EditorTest {
         }
     };
 
-    private final Sitemap sitemap =
-            Sites.site(Sites.numbers(() -> 40)).maxUrls(10).store(store).build();
+    private final Sitemap sitemap = Sites.site(Sites.numbers(() -> 40))
+            .maxUrls(10)
+            .store(store)
+            .listener(new SitemapListener() {
+                @Override
+                public void changed(String site, ChangeReport report) {
+                    reported.incrementAndGet();
+                }
+            })
+            .build();
 
     private final Engine engine = sitemap.capability(Engine.class);
     private final LookUp lookUp = new LookUp();
@@ -77,6 +90,19 @@ class EditorTest {
         assertThat(second)
                 .isCompletedWithValueMatching(report -> report.problem().isEmpty());
         assertThat(changing.delays()).isEmpty();
+    }
+
+    @Test
+    void changeOfAnEditorThatIsClosedMeanwhile_isReportedOnce() {
+        Editor editor = editor();
+        CompletableFuture<ChangeReport> change = editor.submit(without(0));
+        replacing = editor::close;
+
+        changing.runNext();
+
+        assertThat(change)
+                .isCompletedWithValueMatching(report -> report.problem().equals(Optional.of(Editor.CLOSED)));
+        assertThat(reported).hasValue(1);
     }
 
     @Test

@@ -7,7 +7,9 @@ import dev.waymark.runtime.Sitemap;
 import dev.waymark.runtime.SitemapBuilder;
 import dev.waymark.runtime.spi.Site;
 import dev.waymark.runtime.spi.SitemapConfigurationException;
+import dev.waymark.runtime.store.SnapshotStore;
 import dev.waymark.runtime.testing.Cities;
+import dev.waymark.runtime.testing.DelegatingStore;
 import dev.waymark.runtime.testing.LogLines;
 import dev.waymark.runtime.testing.Sites;
 import dev.waymark.settings.Components;
@@ -15,9 +17,11 @@ import dev.waymark.settings.LeaderCandidate;
 import dev.waymark.settings.SettingException;
 import dev.waymark.settings.SettingSource;
 import dev.waymark.settings.WaymarkSettings;
+import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import java.util.Properties;
@@ -175,6 +179,31 @@ class ClusterSettingsTest {
                             "WARNING One process is to refresh for all, but the store is in memory, so others don't"
                                     + " serve what this one publishes. Set waymark.store, or waymark.refresher=auto");
         }
+    }
+
+    /** Closed before, a bucket's client refuses to release the lease, and the next leader waits for its term. */
+    @Test
+    void storeOfTheSettings_isClosedAfterTheLeaseIsReleased() throws InterruptedException {
+        List<String> calls = Collections.synchronizedList(new ArrayList<>());
+        SnapshotStore store = new DelegatingStore(SnapshotStore.directory(directory)) {
+            @Override
+            public Optional<String> replace(String record, @Nullable String expected, byte[] value) throws IOException {
+                calls.add("replace " + record.replaceFirst("-.*", ""));
+                return super.replace(record, expected, value);
+            }
+
+            @Override
+            public void close() {
+                calls.add("close");
+            }
+        };
+        SitemapBuilder builder = new Cities().site().plugin(Cluster.class, cluster -> cluster.oneRefresher(true));
+        WaymarkSettings.own(builder, store);
+        try (Sitemap sitemap = builder.build()) {
+            sitemap.start();
+            await(() -> sitemap.status().leads());
+        }
+        assertThat(calls).endsWith("replace lease", "close");
     }
 
     @Test
