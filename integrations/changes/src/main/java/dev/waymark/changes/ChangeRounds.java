@@ -182,8 +182,7 @@ final class ChangeRounds {
             if (addresses.contains(site.address()) && site.snapshot().isEmpty()) {
                 String problem =
                         "Nothing is published yet of " + site.sitemapUrls().get(0);
-                return CompletableFuture.completedFuture(
-                        new ChangeReport(1, pages.skipped(), Optional.of(problem)));
+                return CompletableFuture.completedFuture(new ChangeReport(1, pages.skipped(), Optional.of(problem)));
             }
         }
         return editor.submit(pages);

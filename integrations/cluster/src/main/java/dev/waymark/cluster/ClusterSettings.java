@@ -58,11 +58,8 @@ public final class ClusterSettings implements Capability {
             case NONE -> builder.plugin(Cluster.class, cluster -> cluster.serveOnly(true));
             case SHEDLOCK -> {
                 if (bean.isPresent()) {
-                    throw new SettingException(
-                            "waymark.refresher is shedlock, and a bean of LeaderCandidate decides too. Keep one of"
-                                    + " them.",
-                            "",
-                            null);
+                    throw SettingException.of(
+                            "waymark.refresher is shedlock, and a bean of LeaderCandidate decides too. Keep one of them.");
                 }
                 LockedLeader leader = locked(setup);
                 builder.plugin(leader)

@@ -55,20 +55,10 @@ final class ExplainPage extends Page {
             html.empty("input", "type", "hidden", "name", "site", "value", site);
         }
         html.element("label", "URL, or its path", "for", "url");
-        html.empty(
-                "input",
-                "id",
-                "url",
-                "name",
-                "url",
-                "value",
-                url,
-                "required",
-                "",
-                "autocomplete",
-                "off",
-                "spellcheck",
-                "false");
+        String[] field = {
+            "id", "url", "name", "url", "value", url, "required", "", "autocomplete", "off", "spellcheck", "false",
+        };
+        html.empty("input", field);
         html.element("button", "Explain", "type", "submit");
         html.close();
         Explanation known = explanation;

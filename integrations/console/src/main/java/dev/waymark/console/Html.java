@@ -19,15 +19,8 @@ final class Html {
      * @param attributes alternating names and values; an empty value writes a bare attribute
      */
     Html open(String name, String... attributes) {
-        start(name, attributes);
         open.push(name);
-        return this;
-    }
-
-    /** Writes an empty element. */
-    Html empty(String name, String... attributes) {
-        start(name, attributes);
-        return this;
+        return empty(name, attributes);
     }
 
     /** Writes an element with text. */
@@ -80,7 +73,8 @@ final class Html {
         close();
     }
 
-    private void start(String name, String... attributes) {
+    /** Writes an empty element. */
+    Html empty(String name, String... attributes) {
         out.append('<').append(name);
         for (int i = 0; i < attributes.length; i += 2) {
             out.append(' ').append(attributes[i]);
@@ -89,7 +83,7 @@ final class Html {
                 text(attributes[i + 1]).markup("\"");
             }
         }
-        out.append('>');
+        return markup(">");
     }
 
     @Override

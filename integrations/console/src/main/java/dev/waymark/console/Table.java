@@ -1,6 +1,7 @@
 package dev.waymark.console;
 
 import java.util.function.Consumer;
+import java.util.stream.Stream;
 
 /** A table that scrolls on narrow screens, also by keyboard. */
 final class Table {
@@ -20,15 +21,16 @@ final class Table {
         html.open("div", "class", "scroll", "tabindex", "0", "role", "region", "aria-label", caption);
         html.open("table").open("thead").open("tr");
         for (int i = 0; i < columns.length; i++) {
-            html.element("th", columns[i].replace("#", ""), scope("col", i));
+            html.element("th", columns[i].replace("#", ""), attributes("col", i));
         }
         html.close().close().open("tbody");
     }
 
-    private String[] scope(String scope, int column) {
-        return columns[column].startsWith("#")
-                ? new String[] {"scope", scope, "class", "number"}
-                : new String[] {"scope", scope};
+    /** The attributes of a cell; those of a heading have a scope. */
+    private String[] attributes(String scope, int column) {
+        Stream<String> heading = scope.isEmpty() ? Stream.of() : Stream.of("scope", scope);
+        Stream<String> number = columns[column].startsWith("#") ? Stream.of("class", "number") : Stream.of();
+        return Stream.concat(heading, number).toArray(String[]::new);
     }
 
     /** A text cell. */
@@ -41,13 +43,7 @@ final class Table {
     final void row(Consumer<Html>... cells) {
         html.open("tr");
         for (int i = 0; i < cells.length; i++) {
-            if (i == 0) {
-                html.open("th", scope("row", i));
-            } else if (columns[i].startsWith("#")) {
-                html.open("td", "class", "number");
-            } else {
-                html.open("td");
-            }
+            html.open(i == 0 ? "th" : "td", attributes(i == 0 ? "row" : "", i));
             cells[i].accept(html);
             html.close();
         }

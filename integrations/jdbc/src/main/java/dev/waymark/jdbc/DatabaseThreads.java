@@ -5,6 +5,8 @@ import java.io.InterruptedIOException;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.util.concurrent.Callable;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Executor;
 import java.util.concurrent.FutureTask;
@@ -49,27 +51,22 @@ final class DatabaseThreads {
 
     /** Runs something, without a limit. Waits despite interrupts: a late write could undo what follows it. */
     <T> T run(Callable<T> work) throws SQLException {
-        FutureTask<T> task = new FutureTask<>(work);
-        threads.execute(task);
-        boolean interrupted = false;
+        CompletableFuture<T> result = new CompletableFuture<>();
+        threads.execute(() -> {
+            try {
+                result.complete(work.call());
+            } catch (Throwable e) {
+                result.completeExceptionally(e);
+            }
+        });
         try {
-            while (true) {
-                try {
-                    return task.get();
-                } catch (InterruptedException e) {
-                    interrupted = true;
-                }
-            }
-        } catch (ExecutionException e) {
+            return result.join();
+        } catch (CompletionException e) {
             throw failure(e);
-        } finally {
-            if (interrupted) {
-                Thread.currentThread().interrupt();
-            }
         }
     }
 
-    private static SQLException failure(ExecutionException e) {
+    private static SQLException failure(Exception e) {
         return e.getCause() instanceof SQLException failure ? failure : new SQLException(e.getCause());
     }
 

@@ -8,6 +8,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.function.UnaryOperator;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -57,23 +58,26 @@ public record Kind<T>(
             duration("a duration of more than zero, such as 90s, 10m or 1h", Duration.ofNanos(1));
 
     /** Several texts: one comma-separated property, or one property each. */
-    public static final Kind<List<String>> LIST =
-            new Kind<>("java.util.List<java.lang.String>", "a list with commas", List.of(), true, Optional::of);
+    public static final Kind<List<String>> LIST = list(text -> text);
 
     /** A language tag. */
     static final Kind<String> LANGUAGE = scalar(TEXT.javaType(), TEXT.expected(), text -> Optional.of(language(text)));
 
     /** Several language tags. */
-    static final Kind<List<String>> LANGUAGES = new Kind<>(
-            LIST.javaType(),
-            LIST.expected(),
-            List.of(),
-            true,
-            texts -> Optional.of(texts.stream().map(Kind::language).toList()));
+    static final Kind<List<String>> LANGUAGES = list(Kind::language);
 
     /** YAML reads {@code no}, Norwegian, as {@code false}. */
     private static String language(String tag) {
         return tag.equals("false") ? "no" : tag;
+    }
+
+    private static Kind<List<String>> list(UnaryOperator<String> each) {
+        return new Kind<>(
+                "java.util.List<java.lang.String>",
+                "a list with commas",
+                List.of(),
+                true,
+                texts -> Optional.of(texts.stream().map(each).toList()));
     }
 
     private static <T> Kind<T> scalar(String javaType, String expected, Function<String, Optional<T>> parse) {

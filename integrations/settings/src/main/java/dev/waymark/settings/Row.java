@@ -172,7 +172,7 @@ public record Row<T>(
         }
         Optional<T> value = kind.parse(texts);
         if (value.isEmpty()) {
-            throw new SettingException(name + " " + kind.problem(texts.get(0)) + origin(source), "", null);
+            throw SettingException.of(name + " " + kind.problem(texts.get(0)) + origin(source));
         }
         return value;
     }

@@ -24,6 +24,16 @@ public final class SettingException extends IllegalStateException {
     }
 
     /**
+     * Reports a setting whose problem includes the remedy.
+     *
+     * @param problem the property, its value and the rule, in sentences
+     * @return the exception
+     */
+    public static SettingException of(String problem) {
+        return new SettingException(problem, "", null);
+    }
+
+    /**
      * Reports a missing or conflicting setting.
      *
      * @param problem the property, its value and the rule, in sentences

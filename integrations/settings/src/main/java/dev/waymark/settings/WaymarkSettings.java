@@ -255,11 +255,8 @@ public final class WaymarkSettings {
                 .map(given -> given.toLowerCase(Locale.ROOT))
                 .orElse(directory.isPresent() ? "directory" : "memory");
         if (directory.isPresent() && !word.equals("directory")) {
-            throw new SettingException(
-                    KernelSettings.STORE.name() + " is " + word + ", and " + KernelSettings.STORE_DIRECTORY.name()
-                            + " names another store. Keep one of them.",
-                    "",
-                    null);
+            throw SettingException.of(KernelSettings.STORE.name() + " is " + word + ", and "
+                    + KernelSettings.STORE_DIRECTORY.name() + " names another store. Keep one of them.");
         }
         return switch (word) {
             case "memory" -> Optional.empty();
@@ -282,11 +279,8 @@ public final class WaymarkSettings {
         }
         throw Artifacts.ofStore(word)
                 .map(artifact -> missing(KernelSettings.STORE.name() + " is " + word, artifact))
-                .orElseGet(() -> new SettingException(
-                        KernelSettings.STORE.name() + " is " + Kind.quoted(word) + "; use memory, directory, jdbc or"
-                                + " s3.",
-                        "",
-                        null));
+                .orElseGet(() -> SettingException.of(KernelSettings.STORE.name() + " is " + Kind.quoted(word)
+                        + "; use memory, directory, jdbc or s3."));
     }
 
     /**
