@@ -16,6 +16,6 @@ import java.util.function.BooleanSupplier;
 record LeaseSettings(SnapshotStore store, String record, String name, Duration term, BooleanSupplier candidate) {
 
     public LeaseSettings {
-        name = name.replaceAll("[\\p{Cntrl}]", " ");
+        name = name.replaceAll("\\R|\\p{Cntrl}", " ");
     }
 }

@@ -71,10 +71,13 @@ public final class ConsoleSettings implements Capability {
     @Override
     public Optional<Consumer<Sitemap>> job(Setup setup) {
         return setup.settings()
-                .find(KernelSettings.EXPORT)
-                .map(directory -> new ExportJob(
-                        Path.of(directory),
-                        () -> setup.components().find(ExportOptions.class, null).orElseGet(ExportOptions::defaults)));
+                .map(
+                        KernelSettings.EXPORT,
+                        directory -> new ExportJob(
+                                Path.of(directory),
+                                () -> setup.components()
+                                        .find(ExportOptions.class, null)
+                                        .orElseGet(ExportOptions::defaults)));
     }
 
     @Override

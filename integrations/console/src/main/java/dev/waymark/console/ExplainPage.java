@@ -73,7 +73,12 @@ final class ExplainPage extends Page {
         }
         html.open("p", "class", known.isListed() ? "state" : "state failure", "role", "status");
         html.open("strong").text(known.isListed() ? "Listed" : "Not listed").close();
-        html.text(": ").link(known.url(), known.url(), "rel", "noreferrer").close();
+        html.text(": ");
+        // Never javascript://: anyone may write the URL in a link to this page.
+        (known.url().startsWith("http")
+                        ? html.link(known.url(), known.url(), "rel", "noreferrer")
+                        : html.text(known.url()))
+                .close();
         writeNear(html, known.nearMisses());
         html.element("pre", known.text(), "tabindex", "0", "aria-label", "All that is known", "role", "region");
     }

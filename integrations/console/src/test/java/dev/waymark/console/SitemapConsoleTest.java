@@ -155,6 +155,9 @@ class SitemapConsoleTest {
                 .contains("<form method=\"get\"", "name=\"url\"")
                 .doesNotContain("<pre");
         assertThat(html("page=explain&url=/cities/ch/basel")).contains("<strong>Listed</strong>");
+        assertThat(html("page=explain&url=javascript://%250aalert(1)"))
+                .contains(": javascript://%0aalert(1)</p>")
+                .doesNotContain("href=\"javascript");
         assertThat(html("page=explain&url=/cities/ch/Basel/"))
                 .contains("<strong>Not listed</strong>")
                 .contains("Similar listed URLs")

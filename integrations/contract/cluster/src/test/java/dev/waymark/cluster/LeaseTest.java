@@ -11,6 +11,7 @@ import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CyclicBarrier;
@@ -48,6 +49,14 @@ class LeaseTest {
     private void bothStep() throws IOException {
         one.step(true);
         other.step(true);
+    }
+
+    /** A line separator hid the leader, and so the fence. */
+    @Test
+    void nameOfALeader_isOneLine_whateverSeparatesLines() {
+        LeaseSettings settings = new LeaseSettings(store, RECORD, "web\u2028 3", Duration.ofSeconds(30), () -> true);
+        Leader leader = new Leader(57, settings.name());
+        assertThat(Leader.of(leader.in(Map.of()))).isEqualTo(leader);
     }
 
     @Test

@@ -11,6 +11,7 @@ import jakarta.enterprise.inject.Produces;
 import jakarta.enterprise.inject.se.SeContainer;
 import jakarta.enterprise.inject.se.SeContainerInitializer;
 import java.util.Map;
+import javax.sql.DataSource;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -87,6 +88,27 @@ class CdiBucketTest {
         }
         assertThat(Clients.BUCKET.count("PUT /" + PlayedBucket.NAME + "/blobs/"))
                 .isPositive();
+    }
+
+    static class Sources {
+
+        @Produces
+        DataSource one() {
+            throw new IllegalStateException("is asked");
+        }
+
+        @Produces
+        DataSource other() {
+            return one();
+        }
+    }
+
+    @Test
+    void severalDataSources_failTheStart() {
+        System.setProperty("waymark.store", "jdbc");
+        assertThatThrownBy(() -> start(Sources.class).close())
+                .hasStackTraceContaining("waymark.store is jdbc. There are several beans of javax.sql.DataSource. Give"
+                        + " all but one a qualifier.");
     }
 
     @Test

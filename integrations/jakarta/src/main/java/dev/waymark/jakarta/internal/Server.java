@@ -11,6 +11,9 @@ import org.jspecify.annotations.Nullable;
 /** The server's APIs and CDI container. */
 public final class Server {
 
+    /** Found once: a filter asks for it in each request. */
+    private static final boolean QUARKUS = has("io.quarkus.runtime.StartupEvent");
+
     private Server() {}
 
     /** Whether this library's class loader finds a class; doesn't initialize it. */
@@ -25,7 +28,7 @@ public final class Server {
 
     /** Whether the application runs in Quarkus. */
     public static boolean isQuarkus() {
-        return has("io.quarkus.runtime.StartupEvent");
+        return QUARKUS;
     }
 
     /**

@@ -34,7 +34,7 @@ public final class ServerComponents implements Components {
         if (found == null) {
             return name == null ? ServiceLoader.load(type).findFirst() : Optional.empty();
         }
-        if (found.isAmbiguous() && type != DataSource.class) {
+        if (found.isAmbiguous()) {
             throw new SitemapConfigurationException(
                     "There are several beans of " + type.getName() + ". Give all but one a qualifier");
         }
