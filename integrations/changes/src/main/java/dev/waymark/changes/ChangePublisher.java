@@ -26,9 +26,8 @@ record ChangePublisher(Engine engine, Editor editor, ChangeLog log) implements S
             return refused("The sites are unknown until the first refresh, which lists what their providers supply");
         }
         PageEncoder encoder = new PageEncoder(engine);
-        ChangeCollector given = new ChangeCollector(encoder);
-        changes.accept(given);
-        given.close();
+        changes.accept(encoder);
+        encoder.close();
         return sitemap.<ChangeReport>afterTransaction(committed -> committed
                         ? publish(encoder)
                         : CompletableFuture.completedFuture(

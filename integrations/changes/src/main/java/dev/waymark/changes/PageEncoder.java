@@ -1,6 +1,7 @@
 package dev.waymark.changes;
 
 import dev.waymark.runtime.engine.ChangeEngine;
+import dev.waymark.runtime.engine.ElementStream;
 import dev.waymark.runtime.engine.Engine;
 import dev.waymark.runtime.engine.EngineSite;
 import dev.waymark.runtime.engine.EntryFamily;
@@ -19,16 +20,23 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** Converts the application's pages into edits. Used by one thread, for changes that are published together. */
-final class PageEncoder {
+/**
+ * Takes changes that are published together, while the call that receives them lasts, and converts them into edits.
+ * Consecutive pages may be rows of one page, so they are converted together. Used by one thread.
+ */
+final class PageEncoder implements Changes {
 
     /** A URL in XML: no spaces or control characters, and nothing that would end its element. */
     private static final Pattern LOC = Pattern.compile("[!-;=?-~]+");
+
+    /** What held-back pages have in common. */
+    private record Origin(Class<?> provider, @Nullable String method, boolean listed) {}
 
     private final ChangeEngine engine;
 
@@ -39,6 +47,9 @@ final class PageEncoder {
     private final SkippedPages skipped = new SkippedPages();
     private final Map<String, Instant> newsUntil = new TreeMap<>();
     private boolean whole = true;
+    private @Nullable Origin origin;
+    private final List<Object> pages = new ArrayList<>();
+    private boolean closed;
 
     /** Has no pages yet. */
     PageEncoder(Engine engine) {
@@ -46,24 +57,75 @@ final class PageEncoder {
         engine.sites().forEach(site -> sites.put(site.address(), site));
     }
 
-    /**
-     * Adds pages of one provider, source or method.
-     *
-     * @param provider the class that entries name, or the source's class
-     * @param method the method that supplies the pages; {@code null} if there is only one, or none
-     * @param pages may be rows of one page
-     * @param listed whether to list or remove them
-     * @throws IllegalArgumentException if no entry or several methods match, or a page has another type
-     */
-    void add(Class<?> provider, @Nullable String method, List<?> pages, boolean listed) {
-        for (EntryFamily family : engine.families(provider, method)) {
+    @Override
+    public Changes changed(Class<?> provider, Object page) {
+        return add(provider, null, page, true);
+    }
+
+    @Override
+    public Changes changed(Class<?> provider, String method, Object page) {
+        return add(provider, Objects.requireNonNull(method, "method"), page, true);
+    }
+
+    @Override
+    public Changes removed(Class<?> provider, Object page) {
+        return add(provider, null, page, false);
+    }
+
+    @Override
+    public Changes removed(Class<?> provider, String method, Object page) {
+        return add(provider, Objects.requireNonNull(method, "method"), page, false);
+    }
+
+    @Override
+    public Changes removed(String url) {
+        requireOpen();
+        flush();
+        remove(ElementStream.escape(Objects.requireNonNull(url, "url")));
+        return this;
+    }
+
+    /** Adds a page to list or to remove. */
+    Changes add(Class<?> provider, @Nullable String method, @Nullable Object page, boolean listed) {
+        requireOpen();
+        Origin next = new Origin(Objects.requireNonNull(provider, "provider"), method, listed);
+        if (!next.equals(origin)) {
+            flush();
+            origin = next;
+        }
+        pages.add(Objects.requireNonNull(page, "page"));
+        return this;
+    }
+
+    private void requireOpen() {
+        if (closed) {
+            throw new IllegalStateException("The function passed to change(...) has returned, so it takes no more"
+                    + " changes. Call change(...) again");
+        }
+    }
+
+    /** Accepts no more changes. */
+    void close() {
+        flush();
+        closed = true;
+    }
+
+    /** Converts the held-back pages. */
+    private void flush() {
+        Origin last = origin;
+        if (last == null) {
+            return;
+        }
+        for (EntryFamily family : engine.families(last.provider(), last.method())) {
             if (family.mayHaveRows()) {
-                add(family, pages, listed);
+                add(family, List.copyOf(pages), last.listed());
             } else {
                 // These are versions of one page, not rows: the last one counts.
-                pages.forEach(page -> add(family, List.of(page), listed));
+                pages.forEach(page -> add(family, List.of(page), last.listed()));
             }
         }
+        origin = null;
+        pages.clear();
     }
 
     private void add(EntryFamily family, List<?> pages, boolean listed) {

@@ -120,10 +120,9 @@ final class ProviderCall {
         List<PageEncoder> encoded = new ArrayList<>();
         for (int from = 0; from < changes.size(); from += together) {
             PageEncoder encoder = new PageEncoder(engine);
-            ChangeCollector given = new ChangeCollector(encoder);
             changes.subList(from, Math.min(from + together, changes.size()))
-                    .forEach(change -> given.add(provider, null, change.page(), change.listed()));
-            given.close();
+                    .forEach(change -> encoder.add(provider, null, change.page(), change.listed()));
+            encoder.close();
             encoded.add(encoder);
         }
         return encoded;

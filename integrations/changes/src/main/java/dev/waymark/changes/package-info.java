@@ -15,7 +15,7 @@
  *
  * <p>Tests: {@code CdiTest} for {@code ChangesCapability}, {@code EditsModelTest} for {@code Journal JournalEntry
  * JournalStep SiteClusters SiteEdition SiteEdits}, {@code RandomChangesTest} for {@code FilterMemory LookUp},
- * {@code ChangesTest} for {@code ChangeLog ChangePublisher ChangesPlugin ChangeCollector PageEncoder SitemapChanges
+ * {@code ChangesTest} for {@code ChangeLog ChangePublisher ChangesPlugin PageEncoder SitemapChanges
  * SkippedPages}, {@code IncrementalTest} for {@code ChangeRounds ProviderCall Round}.
  */
 @NullMarked
