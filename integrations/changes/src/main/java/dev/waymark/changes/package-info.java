@@ -15,8 +15,8 @@
  *
  * <p>Tests: {@code CdiTest} for {@code ChangesCapability}, {@code EditsModelTest} for {@code Journal JournalEntry
  * JournalStep SiteClusters SiteEdition SiteEdits}, {@code RandomChangesTest} for {@code FilterMemory LookUp},
- * {@code ChangesTest} for {@code ChangeLog ChangePublisher ChangesPlugin PageEncoder SitemapChanges
- * SkippedPages}, {@code IncrementalTest} for {@code ChangeRounds ProviderCall Round}.
+ * {@code ChangesTest} for {@code ChangeLog ChangePublisher ChangesPlugin PageEncoder SitemapChanges SkippedPages},
+ * {@code IncrementalTest} for {@code ChangeRounds ProviderCall Round}.
  */
 @NullMarked
 package dev.waymark.changes;

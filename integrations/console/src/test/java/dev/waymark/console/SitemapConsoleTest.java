@@ -1,6 +1,7 @@
 package dev.waymark.console;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.waymark.annotations.SitemapProvider;
 import dev.waymark.cluster.Cluster;
@@ -11,10 +12,17 @@ import dev.waymark.runtime.engine.EndpointResponse;
 import dev.waymark.runtime.spi.ProviderLocator;
 import dev.waymark.runtime.spi.Site;
 import dev.waymark.runtime.store.SnapshotStore;
+import dev.waymark.settings.Components;
 import dev.waymark.settings.EndpointPlace;
+import dev.waymark.settings.SettingException;
+import dev.waymark.settings.SettingSource;
+import dev.waymark.settings.Setup;
+import dev.waymark.settings.Stack;
+import dev.waymark.settings.WaymarkSettings;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Properties;
 import java.util.TreeMap;
 import java.util.function.Consumer;
 import java.util.function.Function;
@@ -434,6 +442,17 @@ class SitemapConsoleTest {
                             console.handle(ShownSite.request("GET", Map.of("page", "entries")::get, name -> null))))
                     .contains("\"https://www.example.com/b/0\"");
         }
+    }
+
+    @Test
+    void directoryOfAnExportThatCannotBe_isReportedUnderItsSetting() {
+        Properties properties = new Properties();
+        properties.setProperty("waymark.export", "a\0b");
+        WaymarkSettings settings = new WaymarkSettings(SettingSource.of(properties), Stack.ANY);
+        Setup setup = new Setup(settings, Components.NONE, false, false, Optional.empty());
+        assertThatThrownBy(() -> new ConsoleSettings().job(setup))
+                .isInstanceOf(SettingException.class)
+                .hasMessageStartingWith("waymark.export is ");
     }
 
     @Test
