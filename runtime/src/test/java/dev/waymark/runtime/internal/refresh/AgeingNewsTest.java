@@ -3,10 +3,12 @@ package dev.waymark.runtime.internal.refresh;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.waymark.annotations.News;
+import dev.waymark.runtime.engine.ChangeEngine;
 import dev.waymark.runtime.internal.publish.Publication;
 import dev.waymark.runtime.internal.schedule.NewsSchedule;
 import dev.waymark.runtime.internal.schedule.RefreshThread;
 import dev.waymark.runtime.internal.shard.Limits;
+import dev.waymark.runtime.spi.Transactions;
 import dev.waymark.runtime.testing.HandDriven;
 import dev.waymark.runtime.testing.SettableClock;
 import dev.waymark.runtime.testing.Sites;
@@ -69,6 +71,18 @@ class AgeingNewsTest {
     }
 
     @Test
+    void newsOfSinglePages_countUntilARefreshKnowsThem() {
+        schedule.after(Set.of("a", "b"), Map.of("a", at("13:00:00"), "b", at("15:00:00")));
+        schedule.also(Map.of("a", at("14:00:00"), "b", at("12:30:00")));
+        assertThat(executor.delays()).containsExactly(1_800L);
+        // This refresh began before they were published, so it may not have them.
+        schedule.after(Set.of("a", "b"), Map.of("a", at("13:00:00")));
+        assertThat(executor.delays()).containsExactly(1_800L);
+        schedule.after(Set.of("a", "b"), Map.of("a", at("13:00:00")));
+        assertThat(executor.delays()).containsExactly(3_600L);
+    }
+
+    @Test
     void newsLeave_withoutAnyChangeOfData_andTheirPagesStay() {
         List<String> rendered = new ArrayList<>();
         Refreshes site = Refreshes.of(
@@ -113,6 +127,20 @@ class AgeingNewsTest {
         }
         assertThat(rendered).containsExactly("news", "news", "news");
         assertThat(executor.delays()).hasSize(1);
+        rendered.clear();
+        ChangeEngine changes = new SitemapChangeEngine(refresher, Transactions.NONE, false, false);
+        changes.newsUntil(Map.of("plain", Instant.parse("2026-11-23T13:10:00Z")));
+        assertThat(executor.delays()).contains(600L);
+        executor.runNext();
+        executor.runDue();
+        assertThat(rendered).containsExactly("plain");
+        clock.set("2026-11-21T12:00:00Z");
+        assertThat(changes.sections()
+                        .getOrDefault("news", List.of())
+                        .get(0)
+                        .render(List.of("a page"))
+                        .newsUntil())
+                .isEqualTo(at("13:00:00"));
         refresher.close();
     }
 
