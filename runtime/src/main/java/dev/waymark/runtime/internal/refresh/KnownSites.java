@@ -7,7 +7,6 @@ import dev.waymark.runtime.internal.publish.ServedSites;
 import dev.waymark.runtime.internal.render.RenderSettings;
 import dev.waymark.runtime.internal.render.SitePlan;
 import dev.waymark.runtime.internal.schedule.RefreshCause;
-import dev.waymark.runtime.internal.section.Watchdog;
 import dev.waymark.runtime.spi.Site;
 import dev.waymark.runtime.spi.SitemapSites;
 import java.time.Duration;
@@ -21,7 +20,7 @@ import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /** The known sites, which may change with each refresh: what is published and reported of them. Thread-safe. */
-public final class KnownSites implements ServedSites.Known, Watchdog.Watched {
+public final class KnownSites implements ServedSites.Known {
 
     /**
      * The result of reading the sites.
@@ -138,11 +137,6 @@ public final class KnownSites implements ServedSites.Known, Watchdog.Watched {
     public ServedSites await(Duration atMost) {
         waiting.await(() -> served.areKnown(), atMost);
         return served;
-    }
-
-    @Override
-    public String origin() {
-        return "SitemapSites";
     }
 
     /** Recently removed sites, whose blobs are to be deleted. */

@@ -63,7 +63,7 @@ final class ProgressWatch {
         Set<String> scope = Set.copyOf(request.scope());
         // Before starting the meter, which others read meanwhile: providers may be slow.
         Map<String, OptionalLong> pages = new LinkedHashMap<>();
-        watchdog.begin(expected);
+        watchdog.begin(expected::origin, () -> 0);
         try {
             expected.forget();
             for (String section : all) {

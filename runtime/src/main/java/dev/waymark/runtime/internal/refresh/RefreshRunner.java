@@ -77,7 +77,7 @@ final class RefreshRunner {
     /** Reads the current sites and adopts the published state of new ones. */
     KnownSites.Reading read(RefreshCause cause) {
         KnownSites.Reading reading;
-        watchdog.begin(known);
+        watchdog.begin(() -> "SitemapSites", () -> 0);
         try {
             reading = known.read(cause, now());
         } finally {

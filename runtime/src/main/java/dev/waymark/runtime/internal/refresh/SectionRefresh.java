@@ -63,7 +63,7 @@ final class SectionRefresh {
         long start = System.nanoTime();
         SectionRendering run =
                 rendering(StoringThreads.besideOneOf(Runtime.getRuntime().availableProcessors()));
-        refresh.runner.watchdog.begin(run);
+        refresh.runner.watchdog.begin(run::origin, run::supplied);
         meter.begin(name, run::supplied);
         try {
             refresh.runner.open.begin(name);

@@ -15,7 +15,6 @@ import dev.waymark.runtime.internal.render.RenderSettings;
 import dev.waymark.runtime.internal.render.SitePlan;
 import dev.waymark.runtime.internal.section.FamilyOnSites;
 import dev.waymark.runtime.internal.section.PageSupply;
-import dev.waymark.runtime.internal.section.Watchdog;
 import dev.waymark.runtime.report.ChangeReport;
 import dev.waymark.runtime.report.RefreshReport;
 import dev.waymark.runtime.spi.Transactions;
@@ -41,15 +40,6 @@ import org.jspecify.annotations.Nullable;
 public record SitemapChangeEngine(
         Refresher refresher, Transactions transactions, boolean isDevelopment, boolean isInert)
         implements ChangeEngine {
-
-    /** A provider's call outside a refresh, which the watchdog watches. */
-    private record Collecting(String origin, AtomicLong count) implements Watchdog.Watched {
-
-        @Override
-        public long supplied() {
-            return count.get();
-        }
-    }
 
     private RefreshRunner runner() {
         return refresher.runner();
@@ -100,10 +90,10 @@ public record SitemapChangeEngine(
 
     @Override
     public <T> void collect(String origin, SitemapProvider<T> supply, Consumer<? super T> pages) throws Exception {
-        Collecting call = new Collecting(origin, new AtomicLong());
-        runner().watchdog.begin(call);
+        AtomicLong supplied = new AtomicLong();
+        runner().watchdog.begin(() -> origin, supplied::get);
         try {
-            new PageSupply(runner().listing.providers(), refresher::isClosed, call.count()::incrementAndGet, late -> {})
+            new PageSupply(runner().listing.providers(), refresher::isClosed, supplied::incrementAndGet, late -> {})
                     .take(origin, supply, pages);
         } finally {
             runner().watchdog.end();

@@ -12,7 +12,7 @@ import java.util.concurrent.Callable;
 import java.util.concurrent.ConcurrentHashMap;
 
 /** Asks providers and sources for their number of pages. Used by the refreshing thread, and by a hanging one. */
-public final class ExpectedPages implements Watchdog.Watched {
+public final class ExpectedPages {
 
     private static final System.Logger LOG = System.getLogger("dev.waymark.runtime");
 
@@ -92,7 +92,7 @@ public final class ExpectedPages implements Watchdog.Watched {
         }
     }
 
-    @Override
+    /** What was asked last. */
     public String origin() {
         return origin;
     }

@@ -10,7 +10,7 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /** Renders one section once: gets its pages from providers and collects the sitemaps of all sites. */
-public final class SectionRendering implements Watchdog.Watched {
+public final class SectionRendering {
 
     private final List<Family> families;
     private final PageSupply supply;
@@ -107,7 +107,6 @@ public final class SectionRendering implements Watchdog.Watched {
         return output;
     }
 
-    @Override
     public long supplied() {
         return supplied.getOpaque();
     }
@@ -118,7 +117,6 @@ public final class SectionRendering implements Watchdog.Watched {
     }
 
     /** The current origin, or the one that failed. */
-    @Override
     public String origin() {
         return origin;
     }

@@ -6,6 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.LongSupplier;
+import java.util.function.Supplier;
 
 /** Detects a provider that supplies nothing for minutes: it hangs, and the refresh waits for it. Thread-safe. */
 public final class Watchdog {
@@ -14,18 +15,6 @@ public final class Watchdog {
     static final Duration PATIENCE = Duration.ofMinutes(3);
 
     private static final System.Logger LOG = System.getLogger("dev.waymark.runtime");
-
-    /** Something that should make progress. */
-    public interface Watched {
-
-        /** Its name for the message. */
-        String origin();
-
-        /** The number of pages it has supplied; from any thread. */
-        default long supplied() {
-            return 0;
-        }
-    }
 
     private final LongSupplier nanoTime;
 
@@ -36,9 +25,14 @@ public final class Watchdog {
         this.nanoTime = nanoTime;
     }
 
-    /** The calling thread starts a section. */
-    public synchronized void begin(Watched rendering) {
-        watches.put(Thread.currentThread(), new Watch(rendering, nanoTime.getAsLong()));
+    /**
+     * The calling thread starts a section.
+     *
+     * @param origin what supplies pages now
+     * @param supplied the number of pages supplied so far
+     */
+    public synchronized void begin(Supplier<String> origin, LongSupplier supplied) {
+        watches.put(Thread.currentThread(), new Watch(origin, supplied, nanoTime.getAsLong()));
     }
 
     /** The calling thread has ended it. */
@@ -61,20 +55,22 @@ public final class Watchdog {
     }
 
     private static final class Watch {
-        private final Watched rendering;
+        private final Supplier<String> origin;
+        private final LongSupplier pages;
         private long supplied;
         private long since;
         private boolean warned;
 
-        Watch(Watched rendering, long now) {
-            this.rendering = rendering;
+        Watch(Supplier<String> origin, LongSupplier pages, long now) {
+            this.origin = origin;
+            this.pages = pages;
             since = now;
         }
 
         void look(Thread busy, long now) {
-            long pages = rendering.supplied();
-            if (pages != supplied) {
-                supplied = pages;
+            long newest = pages.getAsLong();
+            if (newest != supplied) {
+                supplied = newest;
                 since = now;
                 warned = false;
             } else if (!warned && now - since >= PATIENCE.toNanos()) {
@@ -83,7 +79,7 @@ public final class Watchdog {
                 where.setStackTrace(busy.getStackTrace());
                 LOG.log(
                         System.Logger.Level.WARNING,
-                        "The " + rendering.origin() + " has supplied nothing for " + PATIENCE.toMinutes()
+                        "The " + origin.get() + " has supplied nothing for " + PATIENCE.toMinutes()
                                 + " minutes, after " + Wording.count(supplied, "page")
                                 + "; the refresh waits for it. Give what it waits for"
                                 + " a time limit, such as a query timeout",

@@ -14,22 +14,14 @@ class WatchdogTest {
     private final Watchdog watchdog = new Watchdog(now::get);
     private long pages;
 
-    private final Watchdog.Watched rendering = new Watchdog.Watched() {
-        @Override
-        public String origin() {
-            return "provider com.example.CityPages of entry com.example.CityController#city";
-        }
-
-        @Override
-        public long supplied() {
-            return pages;
-        }
-    };
+    private void begin() {
+        watchdog.begin(() -> "provider com.example.CityPages of entry com.example.CityController#city", () -> pages);
+    }
 
     @Test
     void providerThatHangs_isNamedOnceWithItsPages() {
         try (LogLines log = new LogLines()) {
-            watchdog.begin(rendering);
+            begin();
             pages = 7;
             watchdog.look();
             pass(179);
@@ -51,7 +43,7 @@ class WatchdogTest {
     @Test
     void progressAndTheEnd_areNothingToSay() {
         try (LogLines log = new LogLines()) {
-            watchdog.begin(rendering);
+            begin();
             for (int i = 0; i < 10; i++) {
                 pass(170);
                 pages++;
