@@ -254,8 +254,23 @@ class PageUrlsTest {
         try (Sitemap sitemap = cities.site().build()) {
             assertThatThrownBy(() -> sitemap.urls(Posts.class, TEA))
                     .isInstanceOf(IllegalArgumentException.class)
-                    .hasMessage("No entry has the provider " + Posts.class.getName() + "; there are the provider "
+                    .hasMessage("No entry has the provider " + Posts.class.getName() + "; the known ones are: provider "
                             + Cities.class.getName());
+        }
+    }
+
+    @Test
+    void sources_areKnownByTheirClass_andSeveralAreAnError() {
+        SitemapSource help = Sites.source("help", SourcePage.of("/help"));
+        SitemapSource blog = Sites.source("blog", SourcePage.of("/blog"));
+        try (Sitemap sitemap = cities.site().sources(List.of(help, blog)).build()) {
+            assertThatThrownBy(() -> sitemap.urls(help.getClass(), SourcePage.of("/a")))
+                    .isInstanceOf(IllegalArgumentException.class)
+                    .hasMessage("Several sources are a " + help.getClass().getName()
+                            + ". Give each a class of its own, and name that of this page's source");
+            assertThatThrownBy(() -> sitemap.urls(Posts.class, TEA))
+                    .hasMessageEndingWith("provider " + Cities.class.getName() + ", source "
+                            + help.getClass().getName());
         }
     }
 
@@ -329,8 +344,8 @@ class PageUrlsTest {
                             + " urls(Shop.class, \"product\", page)");
             assertThatThrownBy(() -> sitemap.urls(Catalogue.class, "product", "x"))
                     .hasMessage("No entry has the provider " + Catalogue.class.getName()
-                            + " with the method product(); there are the method " + Catalogue.class.getName()
-                            + "#brands, the method " + Catalogue.class.getName() + "#products");
+                            + " with the method product(); the known ones are: method " + Catalogue.class.getName()
+                            + "#brands, method " + Catalogue.class.getName() + "#products");
         }
     }
 

@@ -377,8 +377,8 @@ class ChangesTest {
                     .hasMessageContaining("A page is of another type than those of the provider")
                     .hasMessageEndingWith(": java.lang.String");
             assertThatThrownBy(() -> changes(sitemap).changed(Cities.class, "one"))
-                    .hasMessage("No entry has the provider " + Cities.class.getName() + "; there are the provider "
-                            + Numbers.class.getName());
+                    .hasMessage("No entry has the provider " + Cities.class.getName()
+                            + "; the known ones are: provider " + Numbers.class.getName());
             assertThatThrownBy(() -> changes(sitemap).removed("https://elsewhere.example/"))
                     .hasMessage("No site has the URL https://elsewhere.example/");
         }

@@ -196,16 +196,18 @@ public final class Listing {
             ListedEntry entry = family.first();
             if (entry.supply().isOf(provider, method)) {
                 families.add(family);
-                origins.add(entry.supplier().orElseGet(entry::origin));
+                entry.supplier().ifPresent(origins::add);
             }
         }
         if (families.isEmpty()) {
             requireKnown(provider, method);
         }
-        if (method == null && origins.size() > 1) {
+        boolean sourced = origins.isEmpty();
+        if (method == null && (sourced ? families : origins).size() > 1) {
             throw new IllegalArgumentException(
-                    families.get(0).first().supply() instanceof Supply.Sourced
-                            ? "Several sources are a " + provider.getName() + "; name the class of this page's source"
+                    sourced
+                            ? "Several sources are a " + provider.getName() + ". Give each a class of its own, and name"
+                                    + " that of this page's source"
                             : "Several methods of " + provider.getName() + " supply pages; name the one of this"
                                     + " page, as the entry does with method = \"...\"");
         }
@@ -228,7 +230,7 @@ public final class Listing {
         }
         throw new IllegalArgumentException("No entry has the provider " + provider.getName()
                 + (method == null ? "" : " with the method " + method + "()")
-                + (known.isEmpty() ? "; no entry has any" : "; there are the " + String.join(", the ", known)));
+                + (known.isEmpty() ? "; no entry has any" : "; the known ones are: " + String.join(", ", known)));
     }
 
     /** All entries of all sections. */
