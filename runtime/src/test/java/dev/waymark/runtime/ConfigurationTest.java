@@ -8,12 +8,16 @@ import dev.waymark.annotations.SitemapProvider;
 import dev.waymark.runtime.engine.Engine;
 import dev.waymark.runtime.internal.listing.Placeholders;
 import dev.waymark.runtime.internal.text.BaseUrl;
+import dev.waymark.runtime.registry.EntryBuilder;
+import dev.waymark.runtime.registry.SitemapRegistry;
 import dev.waymark.runtime.report.EntryDescription;
 import dev.waymark.runtime.spi.ProviderLocator;
 import dev.waymark.runtime.spi.SitemapConfigurationException;
 import dev.waymark.runtime.testing.Sites;
 import java.io.IOException;
 import java.lang.reflect.Method;
+import java.net.URL;
+import java.net.URLClassLoader;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -23,10 +27,12 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
+import java.util.function.UnaryOperator;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -90,6 +96,14 @@ class ConfigurationTest {
     }
 
     @Test
+    void longBaseUrl_isRefused() {
+        assertWrong(
+                () -> Sitemap.builder("https://example.com/" + "a".repeat(2_048)),
+                "The base URL \"https://example.com/aaa",
+                "aaa...\" is too long for any URL to fit behind it; use one like https://www.example.com");
+    }
+
+    @Test
     void tableOfTheGuide_hasEverySetting_andNoOther() throws IOException {
         String guide = Files.readString(Path.of("../docs/runtime.md"));
         Set<String> settings = Arrays.stream(SitemapBuilder.class.getMethods())
@@ -135,6 +149,58 @@ class ConfigurationTest {
                                 entries.entry("a.B#c", "pages", "/{id}").page())
                         .build(),
                 "nothing that supplies their values");
+    }
+
+    @Test
+    void wrongEntries_areRefusedWithTheirPath() {
+        String start = "The path \"/x\" of a.B#c ";
+        assertWrong(
+                () -> page(entry -> entry.query("a\u0000")),
+                start + "or its metadata is wrong: has a control character or half of a surrogate pair");
+        assertWrong(
+                () -> page(entry -> entry.lastModified("0000-12-31")),
+                start + "or its metadata is wrong: the year must be 1 to 9999");
+        assertWrong(
+                () -> page(entry -> entry.cluster("home")),
+                start + "has the cluster \"home\" and no locale; give it one");
+    }
+
+    private static void page(UnaryOperator<EntryBuilder> entry) {
+        Sites.site(entries -> entry.apply(entries.entry("a.B#c", "pages", "/x")).page())
+                .build()
+                .close();
+    }
+
+    @Test
+    void entryThatIsCompletedTwice_isRefused() {
+        assertThatThrownBy(() -> page(entry -> {
+                    entry.page();
+                    return entry;
+                }))
+                .isInstanceOf(IllegalStateException.class)
+                .hasMessage("The entry of a.B#c is already complete");
+    }
+
+    @Test
+    void registryThatIsMissing_isNamedWithItsServiceFile(@TempDir Path directory) throws IOException {
+        String file = "META-INF/services/" + SitemapRegistry.class.getName();
+        Path services = directory.resolve(file);
+        Files.createDirectories(services.getParent());
+        Files.writeString(services, "com.example.Gone_SitemapRegistry\n");
+        Thread thread = Thread.currentThread();
+        ClassLoader before = thread.getContextClassLoader();
+        try (URLClassLoader application =
+                new URLClassLoader(new URL[] {directory.toUri().toURL()}, before)) {
+            thread.setContextClassLoader(application);
+            assertWrong(
+                    () -> Sitemap.builder("https://example.com").build(),
+                    file + " names a registry that can't be loaded. Rebuild the application: ",
+                    "com.example.Gone_SitemapRegistry");
+            thread.setContextClassLoader(null);
+            Sitemap.builder("https://example.com").build().close();
+        } finally {
+            thread.setContextClassLoader(before);
+        }
     }
 
     @Test

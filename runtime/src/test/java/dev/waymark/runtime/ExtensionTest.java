@@ -11,6 +11,7 @@ import dev.waymark.runtime.http.SitemapResponse;
 import dev.waymark.runtime.report.Attachment;
 import dev.waymark.runtime.report.PendingSnapshot;
 import dev.waymark.runtime.report.SiteView;
+import dev.waymark.runtime.report.SitemapFile;
 import dev.waymark.runtime.report.Snapshot;
 import dev.waymark.runtime.spi.Site;
 import dev.waymark.runtime.store.RecordValue;
@@ -77,6 +78,28 @@ class ExtensionTest {
 
     private static void attach(PendingSnapshot next, String name, String text) throws IOException {
         next.attach(name, text.getBytes(StandardCharsets.UTF_8));
+    }
+
+    /** Has another form of each sitemap, which can't be made. */
+    private static final class BrokenForm implements SitemapExtension {
+        @Override
+        public Optional<String> source(String name) {
+            return name.endsWith(".txt") ? Optional.of(name.replace(".txt", ".xml")) : Optional.empty();
+        }
+
+        @Override
+        public Optional<ExtraFile> form(String name, SitemapFile source, String loc, Snapshot snapshot, boolean gzip)
+                throws IOException {
+            throw new IOException("no room");
+        }
+    }
+
+    @Test
+    void formThatCannotBeMade_isAnsweredWith503() {
+        try (Sitemap sitemap = Sites.refreshed(site(next -> {}).extension(new BrokenForm()))) {
+            assertThat(Sites.status(sitemap, "/sitemap.txt")).isEqualTo(503);
+            assertThat(Sites.status(sitemap, "/sitemap.xml")).isEqualTo(200);
+        }
     }
 
     @Test

@@ -120,6 +120,22 @@ class PluginTest {
         }
     }
 
+    private record Failing() implements SitemapPlugin {
+        @Override
+        public void refreshed(RefreshReport report) {
+            throw new IllegalStateException("no");
+        }
+    }
+
+    @Test
+    void pluginThatFailsAfterARefresh_preventsNothing() {
+        try (LogLines log = new LogLines();
+                Sitemap sitemap = site().plugin(new Failing()).build()) {
+            assertThat(sitemap.refresh(Refresh.all()).changed()).isTrue();
+            assertThat(log.lines()).anyMatch(line -> line.contains("The listener of refresh reports failed"));
+        }
+    }
+
     @Test
     void incrementalPlugin_isAskedAtEachInterval() throws InterruptedException {
         BlockingQueue<String> calls = new LinkedBlockingQueue<>();

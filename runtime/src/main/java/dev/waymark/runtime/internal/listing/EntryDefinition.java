@@ -223,9 +223,7 @@ final class EntryDefinition implements EntryBuilder {
     ListedEntry at(String path, List<Locales> locales) {
         EntryPlan plan = EntryPlan.of(key.handler(), path, query, required, media)
                 .withMetadata(lastModified, changeFrequency, priority);
-        boolean hasLanguage = locale != null || cluster != null;
-        return new ListedEntry(
-                key, plan, supply(), hasLanguage ? EntryLocale.of(key, locale, constants, cluster) : null, locales);
+        return new ListedEntry(key, plan, supply(), EntryLocale.of(key, locale, constants, cluster), locales);
     }
 
     Supply supply() {

@@ -445,11 +445,9 @@ public final class Publisher {
 
     /** With the listeners' attachments. */
     private PublishedState announced(PublishedState before, PublishedState next) {
-        Publication after = next.publication();
-        return after == null
-                ? next
-                : next.withPublication(
-                        new Announcement(site, before.publication(), after, store::put).announce(settings.listeners()));
+        Publication after = Objects.requireNonNull(next.publication());
+        return next.withPublication(
+                new Announcement(site, before.publication(), after, store::put).announce(settings.listeners()));
     }
 
     /**

@@ -8,6 +8,7 @@ import dev.waymark.runtime.Sitemap;
 import dev.waymark.runtime.SitemapBuilder;
 import dev.waymark.runtime.engine.Engine;
 import dev.waymark.runtime.registry.EntryBuilder;
+import dev.waymark.runtime.registry.PageKeys;
 import dev.waymark.runtime.registry.PagesBuilder;
 import dev.waymark.runtime.registry.UrlWriter;
 import dev.waymark.runtime.report.EntryDescription;
@@ -21,6 +22,7 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
+import java.util.Locale;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.Future;
 import java.util.function.Consumer;
@@ -232,6 +234,23 @@ class PageMethodTest {
 
     interface Pushing {
         void all(Consumer<? super String> sink) throws Exception;
+    }
+
+    @Test
+    void method_alsoBindsTheLanguagesOfItsPages() {
+        SitemapBuilder site = Sites.site(entries ->
+                        entries.entry("a.B#c", "pages", "/{lang}/{v}").locale("{lang}").stream(
+                                        Repository.class, "all", (Repository bean) -> bean.all())
+                                .pages(
+                                        (String page, PageKeys keys) -> keys.locales(
+                                                page.equals("tea") ? null : new Object[] {Locale.GERMAN, "en"}),
+                                        (String page, UrlWriter url) -> url.begin()
+                                                .value(url.locale())
+                                                .value(page)
+                                                .end()))
+                .locales("en", "de", "fr")
+                .providers(ProviderLocator.of((Repository) () -> Stream.of("tea", "rum")));
+        assertThat(locs(site)).containsExactly("/en/tea", "/de/tea", "/fr/tea", "/en/rum", "/de/rum");
     }
 
     @Test

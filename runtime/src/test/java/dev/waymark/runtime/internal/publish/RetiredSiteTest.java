@@ -1,6 +1,7 @@
 package dev.waymark.runtime.internal.publish;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.waymark.runtime.internal.shard.Limits;
 import dev.waymark.runtime.store.SnapshotStore;
@@ -93,6 +94,21 @@ class RetiredSiteTest {
         assertThat(files()).containsExactlyInAnyOrderElementsOf(ofOthers);
         assertThat(process("https://a.example").follow()).isNull();
         assertThat(gone.retire()).isTrue();
+    }
+
+    @Test
+    void recordsBesideIt_goToo() throws IOException {
+        SiteStore gone = process("https://a.example");
+        publish(gone, "one");
+        assertThat(gone.replaceRecord("told", null, new byte[1])).isPresent();
+        assertThat(gone.readRecord("never", null)).isEmpty();
+        assertThat(gone.retire()).isFalse();
+        nanoTime.addAndGet(GRACE.toNanos());
+        assertThat(gone.retire()).isTrue();
+        assertThat(files()).isEmpty();
+        assertThatThrownBy(() -> gone.readRecord("manifest", null))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("A record can't be called \"manifest\"");
     }
 
     @Test

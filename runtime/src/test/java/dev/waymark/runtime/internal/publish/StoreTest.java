@@ -12,6 +12,7 @@ import dev.waymark.runtime.report.Snapshot;
 import dev.waymark.runtime.spi.SitemapConfigurationException;
 import dev.waymark.runtime.store.SnapshotStore;
 import dev.waymark.runtime.testing.DelegatingStore;
+import dev.waymark.runtime.testing.LogLines;
 import dev.waymark.runtime.testing.SettableClock;
 import dev.waymark.runtime.testing.Sites;
 import dev.waymark.runtime.testing.StoredFiles;
@@ -281,6 +282,42 @@ class StoreTest {
 
     private List<Path> manifests() throws IOException {
         return StoredFiles.manifests(directory);
+    }
+
+    @Test
+    void manifestOfAnotherFormat_isIgnoredOnce_andReplaced() throws IOException {
+        SnapshotStore store = SnapshotStore.memory();
+        try (Sitemap sitemap = Sites.refreshed(Sites.numbered(3).store(store))) {
+            assertThat(Sites.snapshot(sitemap).pages()).isEqualTo(3);
+        }
+        String record = "manifest-" + SiteStore.nameOf(Sites.BASE);
+        String version = store.read(record, null).orElseThrow().version();
+        assertThat(store.replace(record, version, "waymark 99\n".getBytes(StandardCharsets.UTF_8)))
+                .isPresent();
+        try (LogLines log = new LogLines();
+                Sitemap sitemap = Sites.numbered(3).store(store).build()) {
+            assertThat(sitemap.site("").orElseThrow().snapshot()).isEmpty();
+            assertThat(sitemap.refresh(Refresh.all()).failed()).isFalse();
+            assertThat(log.lines())
+                    .filteredOn(line -> line.contains("The sitemap manifest " + record + " is ignored: its format is"))
+                    .hasSize(1);
+        }
+        try (Sitemap sitemap = Sites.numbered(3).store(store).build()) {
+            assertThat(Sites.snapshot(sitemap).pages()).isEqualTo(3);
+        }
+    }
+
+    /** Whoever switches the index off gets one file, though no page changed. */
+    @Test
+    void indexThatIsNotNeededAnyMore_becomesOneSitemap() {
+        SnapshotStore store = SnapshotStore.memory();
+        try (Sitemap sitemap =
+                Sites.refreshed(Sites.numbered(3).indexAlways(true).store(store))) {
+            assertThat(Sites.snapshot(sitemap).names()).hasSize(2);
+        }
+        try (Sitemap sitemap = Sites.refreshed(Sites.numbered(3).store(store))) {
+            assertThat(Sites.snapshot(sitemap).names()).containsExactly("sitemap.xml");
+        }
     }
 
     @Test

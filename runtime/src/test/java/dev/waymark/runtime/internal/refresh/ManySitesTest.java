@@ -91,6 +91,27 @@ class ManySitesTest {
     }
 
     @Test
+    void pageOfNoSite_inSeveralLanguages_failsTheSection_withTheRemedy() {
+        List<Site> sites = IntStream.rangeClosed(0, MOST)
+                .mapToObj(i -> Shops.site(name(i)).withLocales("en", "de"))
+                .toList();
+        SitemapBuilder builder = Sitemap.builder()
+                .registries(List.of(entries -> entries.entry("a.B#c", "posts", "/{lang}")
+                        .locale("{lang}")
+                        .pages(
+                                Articles.class,
+                                (Integer page, UrlWriter url) ->
+                                        url.begin().value(url.locale()).end())))
+                .providers(ProviderLocator.of(new Articles()));
+        sites.forEach(builder::site);
+        try (Sitemap sitemap = builder.build()) {
+            assertThat(Sites.failure(sitemap.refresh(Refresh.all()), "posts").cause())
+                    .hasMessage("A page names no site, but there are 65 sites; bind it: @Bind(to = \"site\", from ="
+                            + " \"...\"), or SourcePage.site(...)");
+        }
+    }
+
+    @Test
     void pageOfASiteThatIsComplete_failsTheSection_andNamesTheSiteAndTheRemedy() {
         Shops shops = Shops.of(sink -> {
             for (int i = 0; i <= MOST; i++) {

@@ -94,6 +94,16 @@ class PushedSitesTest {
     }
 
     @Test
+    void nullAmongTheSites_isLeftOut() {
+        tenants.add(1, null);
+        try (Sitemap sitemap = builder().build()) {
+            assertThat(sitemap.refresh(Refresh.all()).siteProblems())
+                    .containsExactly("The site null is left out: it is null");
+            assertThat(names(sitemap)).containsExactly("a", "b", "c");
+        }
+    }
+
+    @Test
     void mostSitesGone_areTakenOutOnDemand() {
         try (Sitemap sitemap = Sites.refreshed(builder())) {
             tenants.subList(0, 2).clear();

@@ -11,6 +11,7 @@ import dev.waymark.runtime.registry.UrlWriter;
 import dev.waymark.runtime.report.RefreshReport;
 import dev.waymark.runtime.report.SectionFailure;
 import dev.waymark.runtime.report.SectionReport;
+import dev.waymark.runtime.report.SkipReason;
 import dev.waymark.runtime.report.Snapshot;
 import dev.waymark.runtime.testing.Cities;
 import dev.waymark.runtime.testing.Sites;
@@ -153,6 +154,17 @@ class RefreshFailureTest {
             assertThat(Sites.failure(report, "pages").cause())
                     .isInstanceOf(IllegalStateException.class)
                     .hasMessageContaining("a.B#c");
+        }
+    }
+
+    @Test
+    void repeatedPage_isSkipped_evenWhereInvalidOnesFail() {
+        try (Sitemap sitemap =
+                Sites.values("/{v}", "a", "b", "a").failOnInvalidPage(true).build()) {
+            RefreshReport report = sitemap.refresh(Refresh.all());
+            assertThat(report.failed()).isFalse();
+            assertThat(Sites.skipped(report, "pages", SkipReason.DUPLICATE).count())
+                    .isEqualTo(1);
         }
     }
 

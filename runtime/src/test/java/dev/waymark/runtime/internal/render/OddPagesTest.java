@@ -42,6 +42,12 @@ class OddPagesTest {
         });
     }
 
+    @Test
+    void longExample_isNotCutInsideACharacter() {
+        assertThat(SkipTally.readable("a".repeat(79) + "\ud83d\ude00b"))
+                .isEqualTo("\"" + "a".repeat(79) + "\ud83d\ude00...\"");
+    }
+
     @ParameterizedTest
     @CsvSource({"0.35, 0.4", "0.3, 0.3", "0.25, 0.3", "0.05, 0.1", "1.0, 1.0", "0.0, 0.0"})
     void floatPriority_isTheDecimalThatWasWritten(float priority, String written) {
