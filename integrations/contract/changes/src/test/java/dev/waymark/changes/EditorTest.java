@@ -8,19 +8,25 @@ import dev.waymark.runtime.Sitemap;
 import dev.waymark.runtime.SitemapListener;
 import dev.waymark.runtime.engine.Engine;
 import dev.waymark.runtime.report.ChangeReport;
+import dev.waymark.runtime.spi.Site;
 import dev.waymark.runtime.store.SnapshotStore;
 import dev.waymark.runtime.testing.DelegatingStore;
 import dev.waymark.runtime.testing.HandDriven;
 import dev.waymark.runtime.testing.Sites;
 import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** Single changes, on a thread that a test drives by hand. */
 class EditorTest {
@@ -115,5 +121,68 @@ class EditorTest {
         changing.runNext();
 
         assertThat(next).isCompletedWithValueMatching(report -> report.problem().isEmpty());
+    }
+
+    /** Touches each sitemap of a thousand. */
+    private static List<CompletableFuture<ChangeReport>> removeEverySecondPage(Editor editor, Engine engine) {
+        List<CompletableFuture<ChangeReport>> changes = new ArrayList<>();
+        for (int id = 0; id < 1_000; id += 2) {
+            PageEncoder page = new PageEncoder(engine);
+            page.remove(Sites.BASE + "/n/" + id);
+            changes.add(editor.submit(page));
+        }
+        return changes;
+    }
+
+    @ParameterizedTest
+    @CsvSource({"true, The refresh failed", "false, "})
+    void moreThanAMinuteOfChanges_areLeftToARefresh(boolean fails, @Nullable String problem) {
+        AtomicBoolean failing = new AtomicBoolean();
+        try (Sitemap many = Sites.refreshed(Sites.site(Sites.numbers(() -> {
+                    if (failing.get()) {
+                        throw new IllegalStateException("no connection");
+                    }
+                    return 1_000;
+                }))
+                .maxUrls(2))) {
+            Engine ofMany = many.capability(Engine.class);
+            Editor editor = new Editor(ofMany, address -> lookUp, new ChangeLog(), changing, 1);
+            List<CompletableFuture<ChangeReport>> changes = removeEverySecondPage(editor, ofMany);
+            failing.set(fails);
+
+            changing.runNext();
+
+            CompletableFuture.allOf(changes.toArray(CompletableFuture[]::new)).join();
+            assertThat(changes.stream()
+                            .map(change -> change.join().problem().orElse(""))
+                            .distinct())
+                    .containsExactlyElementsOf(problem == null ? List.of("") : List.of("", problem));
+            assertThat(changing.delays()).isEmpty();
+            assertThat(Sites.snapshot(many).pages()).isGreaterThan(fails ? 900 : 999);
+        }
+    }
+
+    @Test
+    void changesOfASiteThatIsGone_areReported() {
+        List<Site> tenants = new ArrayList<>(List.of(
+                Site.of("a", "https://a.example"),
+                Site.of("b", "https://b.example"),
+                Site.of("c", "https://c.example")));
+        try (Sitemap several = Sites.refreshed(Sitemap.builder()
+                .registries(
+                        List.of(entries -> entries.entry("a.B#c", "pages", "/x").page()))
+                .sites(sink -> tenants.forEach(sink)))) {
+            Engine ofSeveral = several.capability(Engine.class);
+            Editor editor = new Editor(ofSeveral, address -> lookUp, new ChangeLog(), changing, 1);
+            PageEncoder page = new PageEncoder(ofSeveral);
+            page.remove("https://a.example/x");
+            CompletableFuture<ChangeReport> change = editor.submit(page);
+            tenants.remove(0);
+            several.refresh(Refresh.all());
+
+            changing.runNext();
+
+            assertThat(change.join().problem()).contains("The site is not there any more");
+        }
     }
 }
