@@ -210,7 +210,7 @@ final class Editor {
         }
         long end = System.nanoTime() + PAUSE.toNanos();
         SiteState before = site.state();
-        List<Part> ready = before.snapshot().isEmpty() ? List.of() : ready(take(address), before);
+        List<Part> ready = isPublished(before) ? ready(take(address), before) : List.of();
         if (!ready.isEmpty()) {
             pauseEnds.put(address, end);
             publish(site, before, ready);
@@ -220,6 +220,12 @@ final class Editor {
         }
         // Changes that wait for a first snapshot wait for a refresh of this or another process.
         return ready.isEmpty() ? PAUSE.toNanos() : Math.max(LEAST_PAUSE.toNanos(), end - System.nanoTime());
+    }
+
+    /** A site without pages has no snapshot, but all its sections were rendered. */
+    private boolean isPublished(SiteState site) {
+        return site.snapshot().isPresent()
+                || site.sectionNames().containsAll(changes.sections().keySet());
     }
 
     /** The changes whose sections are published. A later change of the same URLs stays behind a blocked one. */

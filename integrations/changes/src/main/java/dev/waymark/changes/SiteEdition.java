@@ -86,7 +86,9 @@ final class SiteEdition implements PublishStep {
     }
 
     private static boolean isEmptied(SiteEditor site) {
-        return site.sections().stream().allMatch(section -> site.files(section).isEmpty());
+        return site.newest().snapshot().isPresent()
+                && site.sections().stream()
+                        .allMatch(section -> site.files(section).isEmpty());
     }
 
     private void attempt(SiteEditor site) throws IOException {

@@ -401,6 +401,27 @@ class ChangesTest {
     }
 
     @Test
+    void firstPageOfASiteWithoutPages_isPublishedAtOnce() throws Exception {
+        try (Sitemap sitemap = Sites.site(entries -> entries.entry("a.Cities#city", "cities", "/cities/{name}")
+                        .pages(
+                                Cities.class,
+                                (String name, UrlWriter url) ->
+                                        url.begin().value(name).end()))
+                .providers(ProviderLocator.of(cities))
+                .build()) {
+            cities.behaviour = sink -> {};
+            sitemap.refresh(Refresh.all());
+            CompletableFuture<ChangeReport> both = changes(sitemap)
+                    .change(changes -> changes.changed(Cities.class, "chur").removed(Cities.class, "chur"));
+            published(both);
+            published(changes(sitemap).removed(Cities.class, "chur"));
+            assertThat(Sites.status(sitemap, "/sitemap.xml")).isEqualTo(404);
+            published(changes(sitemap).changed(Cities.class, "bern"));
+            assertThat(locs(sitemap)).containsExactly(BASE + "/cities/bern");
+        }
+    }
+
+    @Test
     void removalOfAllPages_isRefused_andTheOtherChangesAreNot() throws Exception {
         try (Sitemap sitemap = cities.site().build()) {
             CompletableFuture<ChangeReport> first = changes(sitemap).removed(Cities.class, "basel");

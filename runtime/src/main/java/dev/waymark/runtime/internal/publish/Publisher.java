@@ -298,7 +298,7 @@ public final class Publisher {
 
     private Step edited(PublishedState before, PublishStep change, Cutting cutting, RefreshCache cache)
             throws IOException {
-        String refusal = before.publication() == null ? "Nothing is published yet" : guard().notUnderstood(before);
+        String refusal = before.sections().isEmpty() ? "Nothing is published yet" : guard().notUnderstood(before);
         if (refusal == null) {
             refusal = change.refusal(before.extras(), before.extras());
         }
