@@ -425,16 +425,18 @@ public final class Publisher {
             throws IOException {
         RootFile maker = rootFile(cache);
         Publication last = before.publication();
+        Map<String, List<StoredFile>> dated = new TreeMap<>(sections);
         if (last == null) {
-            List<StoredFile> first = maker.of(shards(sections), fileFactory(List.of(), began, cache), null);
+            dated.replaceAll((section, files) -> RenderedFiles.notAfter(began, files));
+            List<StoredFile> first = maker.of(shards(dated), fileFactory(List.of(), began, cache), null);
             return new PublishedState(
-                    sections, new Publication(first, began, List.of()), extras, before.refreshes(), before.limits());
+                    dated, new Publication(first, began, List.of()), extras, before.refreshes(), before.limits());
         }
         Instant now = now();
         // After the previous one, even if the clock was set back.
         Instant stamp = W3cDate.inRange((now.isAfter(last.createdAt()) ? now : last.createdAt()).plusSeconds(1));
-        Map<String, List<StoredFile>> dated = new TreeMap<>(sections);
-        dated.replaceAll((section, files) -> RenderedFiles.dated(files, before.files(section), stamp, now));
+        Instant changed = now.isBefore(last.createdAt().minusSeconds(1)) ? last.createdAt() : now;
+        dated.replaceAll((section, files) -> RenderedFiles.dated(files, before.files(section), stamp, changed));
         List<StoredFile> next = maker.of(
                 shards(dated),
                 fileFactory(last.indexFiles(), stamp, cache),

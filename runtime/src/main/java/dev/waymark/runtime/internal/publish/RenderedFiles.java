@@ -50,17 +50,28 @@ final class RenderedFiles {
                 .toList();
     }
 
-    /** Changed files are dated by their publication, not their rendering: until then the old bytes were served. */
-    static List<StoredFile> dated(List<StoredFile> files, List<StoredFile> published, Instant stamp, Instant now) {
-        Map<String, StoredFile> byName = byName(published);
+    /** The files of a first snapshot: pages may be dated a day ahead, in their own time zone, but no file is. */
+    static List<StoredFile> notAfter(Instant now, List<StoredFile> files) {
+        long latest = now.getEpochSecond();
         return files.stream()
-                .map(file -> dated(file, byName.get(file.name()), stamp, now))
+                .map(file -> file.lastModified()
+                        .filter(date -> W3cDate.parse(date) > latest)
+                        .map(ahead -> file.dated(file.firstSeen(), W3cDate.text(latest, false)))
+                        .orElse(file))
                 .toList();
     }
 
-    private static StoredFile dated(StoredFile file, @Nullable StoredFile old, Instant stamp, Instant now) {
+    /** Changed files are dated by their publication, not their rendering: until then the old bytes were served. */
+    static List<StoredFile> dated(List<StoredFile> files, List<StoredFile> published, Instant stamp, Instant changed) {
+        Map<String, StoredFile> byName = byName(published);
+        return files.stream()
+                .map(file -> dated(file, byName.get(file.name()), stamp, changed))
+                .toList();
+    }
+
+    private static StoredFile dated(StoredFile file, @Nullable StoredFile old, Instant stamp, Instant changed) {
         if (old == null || !old.hasPagesOf(file)) {
-            return file.dated(stamp, W3cDate.text(now.getEpochSecond(), false));
+            return file.dated(stamp, W3cDate.text(changed.getEpochSecond(), false));
         }
         // If only the style sheet differs, the pages are as old as before.
         return old.hasBytesOf(file)

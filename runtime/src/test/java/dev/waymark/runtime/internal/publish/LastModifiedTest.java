@@ -13,6 +13,7 @@ import dev.waymark.runtime.testing.SettableClock;
 import dev.waymark.runtime.testing.Sites;
 import java.nio.file.Path;
 import java.time.Instant;
+import java.time.LocalDate;
 import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -94,6 +95,33 @@ class LastModifiedTest {
             clock.set("2026-11-21T13:00:00Z");
             assertThat(get(sitemap, sent).status()).isEqualTo(200);
             assertThat(lastModified(sitemap)).isEqualTo("Sat, 21 Nov 2026 12:00:02 GMT");
+        }
+    }
+
+    @Test
+    void clockThatIsSetBack_neverMakesALastmodOfTheIndexOlder() {
+        try (Sitemap sitemap = Sites.refreshed(site().indexAlways(true))) {
+            clock.set("2026-11-21T12:00:00Z");
+            change(sitemap);
+            assertThat(Sites.text(sitemap, "sitemap.xml")).contains("<lastmod>2026-11-21T12:00:00Z</lastmod>");
+            clock.set("2026-11-21T10:00:00Z");
+            change(sitemap);
+            assertThat(Sites.text(sitemap, "sitemap.xml")).contains("<lastmod>2026-11-21T12:00:01Z</lastmod>");
+        }
+    }
+
+    @Test
+    void fileOfAFirstSnapshot_isNotDatedAhead_asItsPagesMayBe() {
+        SitemapBuilder site = Sites.pages("/n/{id}", url -> {
+                    url.begin()
+                            .value(1)
+                            .lastModified(LocalDate.of(2026, 11, 22))
+                            .end();
+                })
+                .clock(clock)
+                .indexAlways(true);
+        try (Sitemap sitemap = Sites.refreshed(site)) {
+            assertThat(Sites.text(sitemap, "sitemap.xml")).contains("<lastmod>2026-11-21T09:30:00Z</lastmod>");
         }
     }
 
