@@ -26,14 +26,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.Set;
-import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 import java.util.regex.Pattern;
+import java.util.zip.ZipException;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -68,9 +67,6 @@ public final class IndexNow implements SitemapExtension {
     private final ExtraFile keyFile;
     private final ScheduledExecutorService thread;
     private volatile @Nullable Sender sender;
-
-    /** Lists already logged as unreadable. */
-    private final Set<String> unreadable = ConcurrentHashMap.newKeySet();
 
     private IndexNow(IndexNowSettings settings) {
         this.settings = settings;
@@ -213,13 +209,12 @@ public final class IndexNow implements SitemapExtension {
                 for (String url = lines.readLine(); url != null; url = lines.readLine()) {
                     list.add(url);
                 }
-            } catch (NoSuchFileException e) {
+            } catch (NoSuchFileException | ZipException e) {
                 LOG.log(System.Logger.Level.WARNING, "IndexNow: the list " + old.name() + " is lost", e);
             } catch (IOException e) {
                 // URLs read so far may be submitted twice; none is lost.
-                // Logged once: a damaged list stays damaged.
                 LOG.log(
-                        unreadable.add(old.name()) ? System.Logger.Level.WARNING : System.Logger.Level.DEBUG,
+                        System.Logger.Level.WARNING,
                         "IndexNow: the list " + old.name() + " can't be read now and stays as it is",
                         e);
                 continue;

@@ -17,6 +17,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.LongSupplier;
 import java.util.stream.Collectors;
+import java.util.zip.ZipException;
 import org.jspecify.annotations.Nullable;
 
 /** Sends the lists of all sites, one request at a time. Used by one thread at a time. */
@@ -238,11 +239,12 @@ final class Sender {
                         return true;
                     }
                 }
-            } catch (NoSuchFileException e) {
+            } catch (NoSuchFileException | ZipException e) {
                 LOG.log(
                         System.Logger.Level.WARNING,
-                        "IndexNow: a list of URLs of " + site.baseUrl() + " is missing and isn't submitted: "
-                                + list.name());
+                        "IndexNow: a list of URLs of " + site.baseUrl() + " is lost and isn't submitted: "
+                                + list.name(),
+                        e);
                 return lease.save(lease.progress().finished(list.name()));
             }
         }

@@ -16,7 +16,9 @@ import dev.waymark.runtime.report.PendingSnapshot;
 import dev.waymark.runtime.report.Snapshot;
 import dev.waymark.runtime.spi.Site;
 import dev.waymark.runtime.spi.SitemapConfigurationException;
+import dev.waymark.runtime.store.RecordValue;
 import dev.waymark.runtime.store.SnapshotStore;
+import dev.waymark.runtime.testing.DelegatingStore;
 import dev.waymark.runtime.testing.LogLines;
 import dev.waymark.runtime.testing.SettableClock;
 import dev.waymark.runtime.testing.Sites;
@@ -40,8 +42,11 @@ import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.stream.IntStream;
+import java.util.zip.GZIPInputStream;
+import java.util.zip.ZipException;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -329,19 +334,20 @@ class IndexNowTest {
     @Test
     void whatTheEndpointAskedFor_holdsAfterARestart() throws Exception {
         SnapshotStore store = SnapshotStore.memory();
-        endpoint.then(PlayedEndpoint.status(429, "Retry-After", "3600"));
+        endpoint.then(PlayedEndpoint.status(429, "Retry-After", "10800"));
         try (Sitemap sitemap = started(builder(store, indexNow()))) {
             change(sitemap);
-            line("WARNING IndexNow: " + endpoint.url() + " answered 429");
+            assertThat(line("WARNING IndexNow: " + endpoint.url() + " answered 429"))
+                    .endsWith("; 3 URLs of https://www.example.com will be submitted again in 3 hours");
         }
         assertThat(endpoint.requests()).hasSize(1);
         Instant now = Instant.now();
         try (Sitemap sitemap = site.builder(store).build()) {
             sitemap.start();
             sender(sitemap, now, "second").run();
-            sender(sitemap, now.plus(Duration.ofMinutes(50)), "third").run();
+            sender(sitemap, now.plus(Duration.ofMinutes(170)), "third").run();
             assertThat(endpoint.requests()).hasSize(1);
-            sender(sitemap, now.plus(Duration.ofMinutes(61)), "fourth").run();
+            sender(sitemap, now.plus(Duration.ofMinutes(181)), "fourth").run();
             assertThat(endpoint.requests()).hasSize(2);
             assertThat(isDone(sitemap, "")).isTrue();
         }
@@ -372,6 +378,141 @@ class IndexNowTest {
             awaitNothing(one);
             awaitNothing(two);
             assertThat(endpoint.urls()).hasSize(3).doesNotHaveDuplicates();
+        }
+    }
+
+    @Test
+    void leaseOfAnother_isNotTaken_beforeItsTermIsOver() throws IOException {
+        AtomicLong now = new AtomicLong();
+        Sender.Timing timing =
+                new Sender.Timing(Duration.ZERO, Duration.ofMinutes(2), Duration.ZERO, Duration.ZERO, now::get);
+        try (Sitemap sitemap = Sites.refreshed(site.builder(null))) {
+            EngineSite shared = sitemap.capability(Engine.class).site("").orElseThrow();
+            Lease one = new Lease(shared, "one", timing);
+            Lease other = new Lease(shared, "other", timing);
+            assertThat(one.hold()).isTrue();
+            assertThat(other.hold()).as("another was faster").isFalse();
+            assertThat(other.isFree()).isFalse();
+            now.addAndGet(Duration.ofMinutes(2).toNanos());
+            assertThat(other.isFree()).isTrue();
+            assertThat(other.hold()).isTrue();
+            assertThat(one.save(one.progress().finished("x"))).as("too late").isFalse();
+            assertThat(one.isMine()).isFalse();
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(booleans = {true, false})
+    void listThatIsLost_isGivenUp_andTheNextIsSubmitted(boolean isDamaged) throws InterruptedException {
+        FaultyLists store = new FaultyLists();
+        try (Sitemap sitemap = started(builder(store, indexNow()))) {
+            store.lists = list -> {
+                if (isDamaged) {
+                    return new ByteArrayInputStream(new byte[list.length]);
+                }
+                throw new NoSuchFileException("list");
+            };
+            change(sitemap);
+            String name = attachments(sitemap).get(0).name();
+            awaitNothing(sitemap);
+            assertThat(line("WARNING"))
+                    .isEqualTo("WARNING IndexNow: a list of URLs of https://www.example.com is lost and isn't"
+                            + " submitted: " + name);
+            store.lists = ByteArrayInputStream::new;
+            site.pages.put("e", "1");
+            sitemap.refresh(Refresh.all());
+            awaitNothing(sitemap);
+            assertThat(endpoint.urls()).containsExactly(SubmittingSite.url("e"));
+        }
+    }
+
+    @Test
+    void listThatCannotBeReadNow_waits() throws InterruptedException {
+        FaultyLists store = new FaultyLists();
+        try (Sitemap sitemap = started(builder(store, indexNow()))) {
+            store.lists = list -> {
+                throw new IOException("away for a while");
+            };
+            change(sitemap);
+            assertThat(line("WARNING"))
+                    .isEqualTo("WARNING IndexNow: URLs to submit for https://www.example.com can't be read or recorded"
+                            + " now; this is retried");
+            assertThat(sitemap.capability(Engine.class).notes("").get(0).facts())
+                    .containsEntry("Waiting", "0 URLs, and a list that can't be read");
+            store.lists = ByteArrayInputStream::new;
+            awaitNothing(sitemap);
+            assertThat(endpoint.urls()).hasSize(3);
+        }
+    }
+
+    @Test
+    void recordThatCannotBeReadNow_isReadLater() throws InterruptedException {
+        FaultyLists store = new FaultyLists();
+        try (Sitemap sitemap = Sites.refreshed(builder(store, indexNow()))) {
+            change(sitemap);
+            store.isRecordAway = true;
+            sitemap.start();
+            line("WARNING IndexNow: URLs to submit");
+            assertThat(sitemap.capability(Engine.class).notes("").get(0).facts())
+                    .containsEntry("Waiting", "3 URLs");
+            store.isRecordAway = false;
+            awaitNothing(sitemap);
+            assertThat(endpoint.urls()).hasSize(3).doesNotHaveDuplicates();
+        }
+    }
+
+    @Test
+    void recordWhoseAnswerIsLost_isNoFailure() throws InterruptedException {
+        FaultyLists store = new FaultyLists();
+        store.isAnswerLost = true;
+        try (Sitemap sitemap = started(builder(store, indexNow().perRequest(1)))) {
+            change(sitemap);
+            awaitNothing(sitemap);
+            assertThat(endpoint.urls()).hasSize(3).doesNotHaveDuplicates();
+            assertThat(log.lines()).noneMatch(line -> line.startsWith("WARNING"));
+        }
+    }
+
+    private interface Lists {
+        InputStream open(byte[] list) throws IOException;
+    }
+
+    /** Has faults with the lists and the record of IndexNow only. */
+    private static final class FaultyLists extends DelegatingStore {
+
+        private volatile Lists lists = ByteArrayInputStream::new;
+        private volatile boolean isRecordAway;
+        private volatile boolean isAnswerLost;
+
+        FaultyLists() {
+            super(SnapshotStore.memory());
+        }
+
+        @Override
+        public InputStream open(String key, long size) throws IOException {
+            byte[] blob = super.open(key, size).readAllBytes();
+            try (InputStream text = new GZIPInputStream(new ByteArrayInputStream(blob))) {
+                return text.read() == 'h' ? lists.open(blob) : new ByteArrayInputStream(blob);
+            } catch (ZipException e) {
+                return new ByteArrayInputStream(blob);
+            }
+        }
+
+        @Override
+        public Optional<RecordValue> read(String record, @Nullable String known) throws IOException {
+            if (isRecordAway && record.startsWith(IndexNow.RECORD)) {
+                throw new IOException("away for a while");
+            }
+            return super.read(record, known);
+        }
+
+        @Override
+        public Optional<String> replace(String record, @Nullable String expected, byte[] value) throws IOException {
+            Optional<String> version = super.replace(record, expected, value);
+            if (isAnswerLost && record.startsWith(IndexNow.RECORD)) {
+                throw new IOException("The answer is lost");
+            }
+            return version;
         }
     }
 
@@ -478,23 +619,21 @@ class IndexNowTest {
             sitemap.refresh(Refresh.all());
             PlayedSnapshot next = new PlayedSnapshot(Sites.snapshot(sitemap), lists);
             indexNow.publishing(next);
-            indexNow.publishing(new PlayedSnapshot(Sites.snapshot(sitemap), lists.subList(0, 25)));
-            // The first one may be told just now. Of the others, one is away for a while, and one for good.
+            // The first one may be told just now. Of the others, one is away for a while, and two for good.
             assertThat(next.detached)
                     .hasSize(28)
                     .doesNotContain(lists.get(0).name(), "indexnow-0000000020-00000000")
-                    .contains("indexnow-0000000021-00000000");
+                    .contains("indexnow-0000000021-00000000", "indexnow-0000000022-00000000");
             assertThat(log.lines())
                     .containsExactly(
                             "WARNING IndexNow: the list indexnow-0000000020-00000000 can't be read now and"
                                     + " stays as it is",
                             "WARNING IndexNow: the list indexnow-0000000021-00000000 is lost",
-                            // Of that which stays, it was said once.
-                            "WARNING IndexNow: the list indexnow-0000000021-00000000 is lost");
+                            "WARNING IndexNow: the list indexnow-0000000022-00000000 is lost");
         }
     }
 
-    /** The 20th can't be read now, and the 21st is gone. */
+    /** The 20th can't be read now, the 21st is gone, and the 22nd is damaged; a large one has many URLs. */
     private record PlayedList(String name) implements Attachment {
 
         @Override
@@ -504,15 +643,35 @@ class IndexNowTest {
 
         @Override
         public InputStream open() throws IOException {
-            if (name.contains("20-")) {
+            if (name.contains("0000000020-")) {
                 throw new IOException("away for a while");
             }
-            if (name.contains("21-")) {
+            if (name.contains("0000000021-")) {
                 throw new NoSuchFileException(name);
             }
+            if (name.contains("0000000022-")) {
+                return new ByteArrayInputStream(new byte[100]);
+            }
             UrlList list = new UrlList();
-            list.add(SubmittingSite.url(name));
+            for (int i = 0; i < (name.contains("large") ? 60_000 : 1); i++) {
+                list.add(SubmittingSite.url(name));
+            }
             return new ByteArrayInputStream(list.toBytes());
+        }
+    }
+
+    @Test
+    void moreThanAListHolds_isCut() throws IOException {
+        List<Attachment> lists = new ArrayList<>();
+        for (int i = 10; i < 30; i++) {
+            lists.add(new PlayedList("indexnow-large-" + i));
+        }
+        try (Sitemap sitemap = Sites.refreshed(site.builder(null));
+                IndexNow indexNow = indexNow().build()) {
+            indexNow.publishing(new PlayedSnapshot(Sites.snapshot(sitemap), lists));
+            assertThat(log.lines())
+                    .contains("WARNING IndexNow: more URLs changed at once than a list holds, so only 1000000 are"
+                            + " submitted. Crawlers find the others in the sitemap");
         }
     }
 
@@ -702,7 +861,13 @@ class IndexNowTest {
         String text = new String(progress.bytes(), StandardCharsets.US_ASCII);
         assertThat(text)
                 .isEqualTo("waymark indexnow 1\nsender 0123 3\nday 2026-11-22 10000\nat - 0\ndone indexnow-0-b\n");
-        for (String wrong : List.of("", "waymark indexnow 2", text + "x", text.replace("10000", "many"))) {
+        for (String wrong : List.of(
+                "",
+                "waymark indexnow 2",
+                text + "x",
+                text.replace("10000", "many"),
+                text.replace("10000", "9".repeat(20)),
+                text.replace("-11-", "-13-"))) {
             assertThat(Progress.read(wrong.getBytes(StandardCharsets.US_ASCII)))
                     .as(wrong)
                     .isEqualTo(Progress.NONE);
