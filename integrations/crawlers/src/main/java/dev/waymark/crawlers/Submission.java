@@ -154,8 +154,6 @@ public final class Submission implements SitemapExtension {
                     submit(site.name(), urls, waiting);
                 }
             }
-        } catch (IOException e) {
-            LOG.log(System.Logger.Level.WARNING, "Whether a sitemap was submitted can't be recorded now", e);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         } catch (RuntimeException e) {
@@ -164,21 +162,29 @@ public final class Submission implements SitemapExtension {
     }
 
     /** Whether the last submission is over an hour old; if so, records one now. */
-    private boolean isTime(EngineSite site) throws IOException {
+    private boolean isTime(EngineSite site) {
         Instant now = clock.instant();
-        RecordValue value = site.readRecord(RECORD, null).orElse(null);
-        if (value != null) {
-            Instant last = time(value.bytes());
-            // A future time comes from a wrong clock.
-            if (!last.isAfter(now) && last.plus(timing.pause()).isAfter(now)) {
-                return false;
+        try {
+            RecordValue value = site.readRecord(RECORD, null).orElse(null);
+            if (value != null) {
+                Instant last = time(value.bytes());
+                // A future time comes from a wrong clock.
+                if (!last.isAfter(now) && last.plus(timing.pause()).isAfter(now)) {
+                    return false;
+                }
             }
+            return site.replaceRecord(
+                            RECORD,
+                            value == null ? null : value.version(),
+                            now.toString().getBytes(StandardCharsets.US_ASCII))
+                    .isPresent();
+        } catch (IOException e) {
+            LOG.log(
+                    System.Logger.Level.WARNING,
+                    "The submission of " + site.baseUrl() + " can't be recorded now; this is retried",
+                    e);
+            return false;
         }
-        return site.replaceRecord(
-                        RECORD,
-                        value == null ? null : value.version(),
-                        now.toString().getBytes(StandardCharsets.US_ASCII))
-                .isPresent();
     }
 
     private static Instant time(byte[] bytes) {

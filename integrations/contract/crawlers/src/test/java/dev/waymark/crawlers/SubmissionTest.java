@@ -6,22 +6,31 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import com.sun.net.httpserver.HttpServer;
 import dev.waymark.runtime.Refresh;
 import dev.waymark.runtime.Sitemap;
+import dev.waymark.runtime.engine.Engine;
 import dev.waymark.runtime.spi.Site;
+import dev.waymark.runtime.store.RecordValue;
+import dev.waymark.runtime.store.SnapshotStore;
+import dev.waymark.runtime.testing.DelegatingStore;
 import dev.waymark.runtime.testing.LogLines;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
+import java.nio.charset.StandardCharsets;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneId;
 import java.time.ZoneOffset;
 import java.util.List;
+import java.util.Optional;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicReference;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -151,6 +160,67 @@ class SubmissionTest {
                             "WARNING https://www.example.com/sitemap.xml was not submitted: " + address
                                     + " answered 500. It is retried in an hour",
                             "INFO https://www.example.com/sitemap.xml was submitted to " + address);
+        }
+    }
+
+    @Test
+    void engineThatIsAway_isReported() throws InterruptedException {
+        server.stop(0);
+        try (Sitemap sitemap = submitted(SubmittingSite.BASE, Duration.ofHours(1))) {
+            startAndChange(sitemap);
+            SubmittingSite.await(() -> !log.lines().isEmpty());
+            assertThat(log.lines().get(0))
+                    .startsWith("WARNING https://www.example.com/sitemap.xml was not submitted: " + address
+                            + " can't be reached: java.net.")
+                    .endsWith(". It is retried in an hour");
+        }
+    }
+
+    @Test
+    void recordOfAnotherVersion_isNoSubmission() throws Exception {
+        try (Sitemap sitemap = submitted(SubmittingSite.BASE, Duration.ofHours(1))) {
+            sitemap.refresh(Refresh.all());
+            sitemap.capability(Engine.class)
+                    .site("")
+                    .orElseThrow()
+                    .replaceRecord("submitted", null, "yesterday".getBytes(StandardCharsets.US_ASCII));
+            startAndChange(sitemap);
+            SubmittingSite.await(() -> asked.size() == 1);
+        }
+    }
+
+    @Test
+    void recordThatCannotBeWritten_isRetried_andDelaysNoOtherSite() throws InterruptedException {
+        AtomicBoolean isAway = new AtomicBoolean(true);
+        AtomicReference<String> first = new AtomicReference<>();
+        SnapshotStore store = new DelegatingStore(SnapshotStore.memory()) {
+            @Override
+            public Optional<RecordValue> read(String record, @Nullable String known) throws IOException {
+                if (record.startsWith("submitted")) {
+                    first.compareAndSet(null, record);
+                    if (isAway.get() && record.equals(first.get())) {
+                        throw new IOException("away for a while");
+                    }
+                }
+                return super.read(record, known);
+            }
+        };
+        try (Sitemap sitemap = Sitemap.builder()
+                .site(Site.of("one", "https://one.example"))
+                .site(Site.of("two", "https://two.example"))
+                .registries(site.registries())
+                .store(store)
+                .refreshInterval(Duration.ofHours(1))
+                .extension(submission(Duration.ofHours(1)))
+                .build()) {
+            startAndChange(sitemap);
+            SubmittingSite.await(() -> asked.size() == 1);
+            assertThat(asked.get(0)).contains("two.example");
+            assertThat(log.lines())
+                    .contains("WARNING The submission of https://one.example can't be recorded now; this is retried");
+            isAway.set(false);
+            SubmittingSite.await(() -> asked.size() == 2);
+            assertThat(asked.get(1)).contains("one.example");
         }
     }
 
