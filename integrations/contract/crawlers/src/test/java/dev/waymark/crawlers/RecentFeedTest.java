@@ -12,6 +12,7 @@ import dev.waymark.runtime.Sitemap;
 import dev.waymark.runtime.http.SitemapRequest;
 import dev.waymark.runtime.http.SitemapResponse;
 import dev.waymark.runtime.store.SnapshotStore;
+import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.net.URI;
@@ -149,7 +150,7 @@ class RecentFeedTest {
 
     /** Readers drop a feed that is a 404. */
     @Test
-    void feedThatCannotBeRead_isNotReady(@TempDir Path directory) throws IOException {
+    void feedThatIsLost_isNotReady_untilTheNextPublication(@TempDir Path directory) throws IOException {
         try (Sitemap sitemap = site.builder(SnapshotStore.directory(directory))
                 .extension(RecentFeed.of())
                 .build()) {
@@ -165,7 +166,18 @@ class RecentFeedTest {
                 }
             }
             assertThat(answer(sitemap, Map.of()).orElseThrow().status()).isEqualTo(503);
+            site.pages.put("e", "1");
+            sitemap.refresh(Refresh.all());
+            assertThat(urls(get(sitemap))).containsExactly(SubmittingSite.url("e"));
         }
+    }
+
+    @Test
+    void linesOfAnotherVersion_areSkipped() throws IOException {
+        String lines = "2026-11-22T09:30:00Z - u/1\nsoon - u/2\n2026-11-22T09:30:00Z -\n\n";
+        assertThat(RecentChanges.read(new ByteArrayInputStream(lines.getBytes(StandardCharsets.US_ASCII))))
+                .extracting(RecentChanges.Page::url)
+                .containsExactly("u/1");
     }
 
     @Test
@@ -191,6 +203,13 @@ class RecentFeedTest {
         assertThat(new RecentChanges(many, 3, now).pages(Instant.EPOCH))
                 .extracting(RecentChanges.Page::url)
                 .containsExactly("u/9", "u/8", "u/7");
+        RecentChanges changes = new RecentChanges(many, 2, now);
+        for (int i = 1; i < 4; i++) {
+            changes.add(new PageChange(PageChange.Kind.ADDED, "u/new" + i, Optional.of("2026-11-2" + i)));
+        }
+        assertThat(changes.pages(Instant.EPOCH))
+                .extracting(RecentChanges.Page::url)
+                .containsExactly("u/new3", "u/new2");
     }
 
     @Test

@@ -15,8 +15,12 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
+import java.net.URL;
+import java.net.URLClassLoader;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.AccessDeniedException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -26,6 +30,7 @@ import org.assertj.core.api.InstanceOfAssertFactories;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
 
 /** Waymark's {@code robots.txt}, and checks of the application's. */
 @Timeout(60)
@@ -317,6 +322,20 @@ class RobotsTxtTest {
         }
         // The last check has begun, and is waited for: what it says was said by the one before.
         return log.lines();
+    }
+
+    @Test
+    void fileOnTheClassPath_isReadWhereThePortIsUnknown(@TempDir Path directory) throws IOException {
+        Path resources = Files.createDirectories(directory.resolve("META-INF/resources"));
+        try (URLClassLoader loader =
+                new URLClassLoader(new URL[] {directory.toUri().toURL()}, null)) {
+            RobotsTxt.Source source = RobotsTxt.ofClassPath(loader);
+            assertThatThrownBy(() -> source.robots("https://www.example.com"))
+                    .isInstanceOf(IOException.class)
+                    .hasMessage("It isn't a static file, and the server's port is unknown");
+            Files.writeString(resources.resolve("robots.txt"), "Disallow: /ü\n");
+            assertThat(source.robots("https://www.example.com")).contains("Disallow: /ü\n");
+        }
     }
 
     @Test
