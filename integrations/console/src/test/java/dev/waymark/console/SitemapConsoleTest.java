@@ -9,6 +9,12 @@ import dev.waymark.runtime.Refresh;
 import dev.waymark.runtime.Sitemap;
 import dev.waymark.runtime.engine.EndpointRequest;
 import dev.waymark.runtime.engine.EndpointResponse;
+import dev.waymark.runtime.report.DroppedMetadata;
+import dev.waymark.runtime.report.PageCount;
+import dev.waymark.runtime.report.PageFinding;
+import dev.waymark.runtime.report.RefreshPhases;
+import dev.waymark.runtime.report.RefreshReport;
+import dev.waymark.runtime.report.SectionReport;
 import dev.waymark.runtime.spi.ProviderLocator;
 import dev.waymark.runtime.spi.Site;
 import dev.waymark.runtime.store.SnapshotStore;
@@ -19,10 +25,13 @@ import dev.waymark.settings.SettingSource;
 import dev.waymark.settings.Setup;
 import dev.waymark.settings.Stack;
 import dev.waymark.settings.WaymarkSettings;
+import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Properties;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Consumer;
 import java.util.function.Function;
@@ -100,6 +109,115 @@ class SitemapConsoleTest {
                         + ShownSite.Cities.class.getName())
                 .contains("\"samples\":[\"https://www.example.com/world/cities/ch/basel\"");
         assertThat(html("page=section&name=products")).contains("The last refresh failed; the previous pages stay: ");
+    }
+
+    @Test
+    void section_saysWhatIsOdd() {
+        PageCount one = new PageCount(1, List.of("a.B#c: <a>"));
+        SectionReport odd = new SectionReport(
+                "cities",
+                Optional.empty(),
+                3_000,
+                1,
+                1,
+                6_000,
+                900,
+                Map.of(),
+                Map.of(DroppedMetadata.LAST_MODIFIED, new PageCount(2, List.of("a.B#c: <b>"))),
+                1_500,
+                Map.of(PageFinding.ALONE, one),
+                true,
+                Set.of("com.example.SlowPages"),
+                Duration.ofSeconds(61),
+                Duration.ZERO,
+                Optional.empty());
+        SectionPage page = new SectionPage(odd, site.sitemap, "");
+        Html html = new Html();
+        page.write(html);
+        assertThat(html.toString().replace("\n", ""))
+                .contains("<dt>In several languages</dt><dd>1,500 pages</dd>")
+                .contains("<dt>Took</dt><dd>1 min 1 s, of it storing 0 ms</dd>")
+                .contains(
+                        "<p>2 lastmods were left out, because a lastmod is more than a day ahead, or before the year 1. For")
+                .contains("<h2>Odd</h2>")
+                .contains("<p>1 page: listed in one language only. For example:</p>")
+                .contains("<code>a.B#c: &lt;a&gt;</code>")
+                .contains(
+                        "<p>The same URLs came in a different order, so sitemaps changed needlessly. Give the provider"
+                                + " a stable order, such as order by id.</p>")
+                .contains("<p>com.example.SlowPages supplied pages after the refresh had ended; they are missing.</p>");
+        assertThat(Json.of(page.data()))
+                .contains("\"clusters\":1500,")
+                .contains("\"findings\":{\"ALONE\":{\"count\":1,\"examples\":[\"a.B#c: <a>\"]}},\"orderChanged\":true,"
+                        + "\"late\":[\"com.example.SlowPages\"]");
+        assertThat(SectionPage.state(odd)).isEqualTo("1 sitemap changed");
+    }
+
+    @Test
+    void durationsAndTimes_areRounded() {
+        Map.of(
+                        0L, "0 ms",
+                        999L, "999 ms",
+                        1_000L, "1.0 s",
+                        60_000L, "1 min 0 s",
+                        3_599_999L, "59 min 59 s",
+                        3_600_000L, "1 h 0 min",
+                        90_061_000L, "25 h 1 min")
+                .forEach((millis, text) ->
+                        assertThat(Words.of(Duration.ofMillis(millis))).isEqualTo(text));
+        Instant now = Instant.parse("2026-11-22T10:00:00Z");
+        Map.of(
+                        -60L, "just now",
+                        4L, "just now",
+                        119L, "119 seconds ago",
+                        120L, "2 minutes ago",
+                        7_199L, "119 minutes ago",
+                        7_200L, "2 hours ago",
+                        172_799L, "47 hours ago",
+                        172_800L, "2 days ago")
+                .forEach((seconds, text) ->
+                        assertThat(Words.ago(now.minusSeconds(seconds), now)).isEqualTo(text));
+    }
+
+    @Test
+    void beforeTheFirstRefresh_pagesSayThatNothingIsThere() {
+        SitemapConsole console = SitemapConsole.create();
+        try (Sitemap sitemap = Sitemap.builder("https://www.example.com")
+                .registries(List.of())
+                .extension(console)
+                .build()) {
+            console.started(sitemap);
+            Map.of(
+                            "sections", "<p>No refresh has ended yet in this process.</p>",
+                            "history", "<p>No refresh has ended yet in this process.</p>",
+                            "entries", "<p>No method is annotated with @SitemapEntry; sources supply all pages.</p>")
+                    .forEach((page, text) ->
+                            assertThat(get(console, "format=html&page=" + page)).contains(text));
+            assertThat(get(console, "format=json&page=history")).isEqualTo("{\"refreshes\":[]}");
+        }
+    }
+
+    private static String get(SitemapConsole console, String query) {
+        return ShownSite.text(console.handle(ShownSite.request("GET", ShownSite.parameters(query), name -> null)));
+    }
+
+    @Test
+    void history_keepsTheLastRefreshes() {
+        History history = new History();
+        for (int i = 0; i <= History.MOST; i++) {
+            history.add(new RefreshReport(
+                    Instant.ofEpochSecond(i),
+                    Duration.ZERO,
+                    RefreshPhases.NONE,
+                    false,
+                    0,
+                    List.of(),
+                    List.of(),
+                    List.of(),
+                    Optional.empty()));
+        }
+        assertThat(history.refreshes()).hasSize(History.MOST);
+        assertThat(history.refreshes().get(0).startedAt()).isEqualTo(Instant.ofEpochSecond(1));
     }
 
     @Test
@@ -476,6 +594,44 @@ class SitemapConsoleTest {
                             "Sitemap of france",
                             "https://www.example.fr/sitemap.xml",
                             "?page=sections&amp;site=france");
+            assertThat(get(console, "format=html&page=explain&site=france"))
+                    .contains("<input type=\"hidden\" name=\"site\" value=\"france\">");
+        }
+    }
+
+    @Test
+    void furtherSites_areCounted() {
+        SitemapConsole console = SitemapConsole.create();
+        try (Sitemap sitemap = Sitemap.builder()
+                .sites(sink -> {
+                    for (int i = 0; i < 202; i++) {
+                        sink.accept(Site.of("s" + i, "https://s" + i + ".example"));
+                    }
+                })
+                .registries(List.of(entries -> entries.entry("a.B#b", "b", "/b").page()))
+                .extension(console)
+                .build()) {
+            sitemap.refresh(Refresh.all());
+            console.started(sitemap);
+            assertThat(get(console, "format=html"))
+                    .contains("https://s199.example, 1 page")
+                    .doesNotContain("https://s200.example")
+                    .contains("<p>And 2 more sites: add the name to the address, ?site=…</p>");
+        }
+    }
+
+    @Test
+    void leader_isNamed() {
+        SitemapConsole console = SitemapConsole.create();
+        try (Sitemap sitemap = Sitemap.builder("https://www.example.com")
+                .registries(List.of(entries -> entries.entry("a.B#b", "b", "/b").page()))
+                .store(SnapshotStore.memory())
+                .plugin(new Cluster().oneRefresher(true).instanceName("box-1"))
+                .extension(console)
+                .build()) {
+            sitemap.start();
+            sitemap.refresh(Refresh.all());
+            assertThat(get(console, "")).contains("\"leader\":\"box-1\",\"leads\":true,");
         }
     }
 }

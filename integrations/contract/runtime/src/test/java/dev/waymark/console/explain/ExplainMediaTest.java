@@ -18,6 +18,7 @@ import java.time.Instant;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
@@ -100,6 +101,25 @@ class ExplainMediaTest {
                             .lines())
                     .hasSize(2);
             assertThat(asked).hasValue(before);
+        }
+    }
+
+    @Test
+    void pageWhoseProviderFailsNow_isExplainedWithoutWhatWasDropped() {
+        AtomicBoolean fails = new AtomicBoolean();
+        SitemapBuilder site = site(url -> {
+            page(url, "part", wrong -> wrong.priority(2.0));
+            if (fails.get()) {
+                throw new IllegalStateException("away");
+            }
+        });
+        try (Sitemap sitemap = Sites.refreshed(site)) {
+            Explain explain = sitemap.capability(Explain.class);
+            String text = explain.explain("/part").text();
+            assertThat(text)
+                    .endsWith("\nIt is listed without 1 priority, because a priority is not between 0.0 and 1.0.");
+            fails.set(true);
+            assertThat(explain.explain("/part").text()).isEqualTo(text.substring(0, text.lastIndexOf('\n')));
         }
     }
 

@@ -42,6 +42,11 @@ class ExplainSitesTest {
                             .explain("https://www.example.org/p/x")
                             .text())
                     .isEqualTo("https://www.example.org/p/x is not listed: no site has its host.");
+            // A path alone is that of the site that lists it.
+            assertThat(sitemap.capability(Explain.class).explain("/p/x").url())
+                    .isEqualTo("https://www.example.com/us/p/x");
+            assertThat(sitemap.capability(Explain.class).explain("/p/z").url())
+                    .isEqualTo("https://www.example.com/p/z");
         }
     }
 

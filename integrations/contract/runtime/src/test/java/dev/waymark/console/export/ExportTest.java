@@ -332,6 +332,12 @@ class ExportTest {
                             "Nothing is published yet: refresh the sitemap before the export, and check the report");
             assertThat(files()).isEmpty();
         }
+        try (Sitemap sitemap = Sitemap.builder().sites(sink -> {}).build()) {
+            sitemap.refresh(Refresh.all());
+            assertThatThrownBy(() -> sitemap.capability(Export.class).to(directory))
+                    .isInstanceOf(IllegalStateException.class)
+                    .hasMessage("There is nothing to export: no page is listed");
+        }
         try (Sitemap sitemap = Sitemap.inert()) {
             assertThatThrownBy(() -> sitemap.capability(Export.class).to(directory))
                     .isInstanceOf(IllegalStateException.class);
