@@ -19,6 +19,7 @@ import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.sql.Connection;
+import java.sql.DatabaseMetaData;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.time.Duration;
@@ -353,6 +354,51 @@ class JdbcStoreTest {
     }
 
     @Test
+    void tablesThatCannotBeCreated_areAScriptToRun() throws Exception {
+        JdbcStore oracle = JdbcStore.of(named(DataSource.class, h2, "Oracle"));
+        assertThatThrownBy(oracle::createSchema)
+                .isInstanceOf(SitemapConfigurationException.class)
+                .hasMessage(
+                        "Waymark knows no tables for Oracle. Adapt an SQL script in dev/waymark/jdbc of the jar, and"
+                                + " don't call createSchema().");
+        execute(h2, "create user reader password 'x'");
+        JdbcDataSource reader = new JdbcDataSource();
+        reader.setUrl(((JdbcDataSource) h2).getUrl().replace(";DB_CLOSE_DELAY=-1", ""));
+        reader.setUser("reader");
+        reader.setPassword("x");
+        assertThatThrownBy(JdbcStore.of(reader)::createSchema)
+                .isInstanceOf(SitemapConfigurationException.class)
+                .hasMessageMatching(
+                        "(?s)The tables of the sitemap store can't be created \\(Not enough rights .*\\). Let this"
+                                + " user create tables, or run the SQL script in dev/waymark/jdbc of the jar\\.");
+    }
+
+    @Test
+    void checkOfTheTables_leavesNoTransaction_andPassesADatabaseThatIsAway() throws Exception {
+        PlayedSource played = played(false);
+        JdbcStore store = JdbcStore.of(played.source());
+        store.checkSchema();
+        assertThat(played.calls()).containsSubsequence("createStatement", "rollback", "close");
+        played.fail("createStatement", false);
+        store.checkSchema();
+        assertThat(played.connectionsThatAreOut()).isZero();
+    }
+
+    /** The same database under the name of another product. */
+    private static <T> T named(Class<T> type, T behind, String product) {
+        return type.cast(Proxy.newProxyInstance(
+                JdbcStoreTest.class.getClassLoader(), new Class<?>[] {type}, (proxy, method, arguments) -> {
+                    Object result = method.invoke(behind, arguments);
+                    return switch (method.getName()) {
+                        case "getConnection" -> named(Connection.class, (Connection) result, product);
+                        case "getMetaData" -> named(DatabaseMetaData.class, (DatabaseMetaData) result, product);
+                        case "getDatabaseProductName" -> product;
+                        default -> result;
+                    };
+                }));
+    }
+
+    @Test
     void guide_namesTheScripts() throws IOException {
         String guide = Files.readString(Path.of("../../../docs/deployment.md"));
         for (String name : List.of("postgresql", "mysql", "h2")) {
@@ -380,11 +426,8 @@ class JdbcStoreTest {
     @Test
     void mysqlsTables_areUnderstood_byH2AsMysql() throws Exception {
         DataSource mysql = h2(";MODE=MySQL;DATABASE_TO_LOWER=TRUE");
-        for (String statement : Schema.statements("mysql", Tables.DEFAULT_PREFIX)) {
-            execute(mysql, statement);
-        }
+        created(named(DataSource.class, mysql, "MariaDB")).checkSchema();
         JdbcStore store = JdbcStore.of(mysql);
-        store.checkSchema();
         String version = store.replace("shop", null, new byte[60_000]).orElseThrow();
         store.put("shop/1", new byte[600_000]);
         store.put("shop/1", new byte[600_000]);
