@@ -9,6 +9,7 @@ import static dev.waymark.test.PlayedSite.status;
 import static dev.waymark.test.PlayedSite.url;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -184,9 +185,14 @@ class AnySiteTest {
                 "<url><loc>" + BASE + "/blog/e f</loc></url>",
                 "<url><loc>https://other.example/x</loc></url>",
                 "<url><loc>/blog/relative</loc></url>",
-                "<url><loc>" + BASE + "/blog/" + "x".repeat(2_100) + "</loc></url>");
+                "<url><loc>" + BASE + "/blog/" + "x".repeat(2_100) + "</loc></url>",
+                "<sitemap><loc>" + BASE + "/blog/g</loc></sitemap>",
+                "<url><loc>" + BASE + "/blog/h#x</loc><priority>0.5</priority><priority>0.6</priority></url>",
+                "<url><loc>" + BASE + "/blog/i</loc><xhtml:link rel='alternate' hreflang='de'/>"
+                        + "<xhtml:link rel='alternate' hreflang='de' href='/1'/>"
+                        + "<xhtml:link rel='alternate' hreflang='de' href='/2'/></url>");
         AuditReport report = patient(SitemapAudit.at(site.address() + "/blog/sitemap.xml"))
-                .ignoring(FindingKind.NOT_FOUND, FindingKind.CONNECTION)
+                .ignoring(FindingKind.NOT_FOUND, FindingKind.CONNECTION, FindingKind.ALTERNATE)
                 .run();
         assertThat(lines(report))
                 .containsExactlyInAnyOrder(
@@ -200,7 +206,57 @@ class AnySiteTest {
                                 + " sitemap is",
                         "SITEMAP /blog/relative: it isn't an absolute http or https URL",
                         "SITEMAP /blog/relative: it is not below https://www.example.com/blog/, where the sitemap is",
-                        "SITEMAP /blog/" + "x".repeat(2_100) + ": it has 2129 characters, more than 2047");
+                        "SITEMAP /blog/" + "x".repeat(2_100) + ": it has 2129 characters, more than 2047",
+                        "SITEMAP /blog/sitemap.xml: it has an element <sitemap> where <url> belongs",
+                        "SITEMAP /blog/h#x: it has a second <priority>",
+                        "SITEMAP /blog/h#x: it has a fragment",
+                        "SITEMAP /blog/i: it has a link without rel=\"alternate\", hreflang or href",
+                        "SITEMAP /blog/i: it has two links for de");
+    }
+
+    @Test
+    void limitsOfTheProtocol_areChecked() {
+        String[] many = new String[50_001];
+        Arrays.fill(many, url("/a"));
+        Map.of(
+                        PlayedSite.urlset(url("/a")).replace("UTF-8", "ISO-8859-1"),
+                        "its encoding is ISO-8859-1, but must be UTF-8",
+                        PlayedSite.urlset(many),
+                        "it has more than 50,000 elements",
+                        PlayedSite.urlset(url("/a"), "<!--" + " ".repeat(2 << 20) + "-->"),
+                        "it has more than 1 MiB without the end of a tag")
+                .forEach((xml, detail) -> {
+                    site.xml("/sitemap.xml", xml).html("/a", "");
+                    assertThat(audit().findings())
+                            .extracting(AuditFinding::detail)
+                            .as(detail)
+                            .anyMatch(found -> found.contains(detail));
+                });
+    }
+
+    @Test
+    void pageThatSaysItIsGzip_andIsNot_isReported() {
+        site.urls("/sitemap.xml", url("/a")).page("/a", PlayedSite.header("Content-Encoding", "gzip"));
+        assertThat(lines(audit()))
+                .containsExactly("CONNECTION /a: it has Content-Encoding: gzip, but isn't gzip: Not in GZIP format");
+    }
+
+    @Test
+    void robotsTxt_isReadWhereItMoved_andReportedIfItCannotBeRead() {
+        site.urls("/sitemap.xml", url("/a"), url("/b"))
+                .html("/a", "")
+                .html("/b", "")
+                .page("/robots.txt", PlayedSite.redirect(301, "/moved.txt"))
+                .page(
+                        "/moved.txt",
+                        exchange -> send(exchange, 200, "text/plain", bytes("User-agent: *\nDisallow: /b")));
+        assertThat(lines(audit())).containsExactly("ROBOTS /b: forbidden to all crawlers");
+        site.page("/robots.txt", exchange -> exchange.close());
+        assertThat(lines(audit()))
+                .singleElement()
+                .satisfies(line -> assertThat(line)
+                        .startsWith("ROBOTS /robots.txt: can't be read (")
+                        .endsWith("): crawlers then request no page of the host"));
     }
 
     @Test

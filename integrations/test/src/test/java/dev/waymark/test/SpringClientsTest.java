@@ -22,6 +22,7 @@ import org.springframework.test.web.servlet.MockMvc;
 import org.springframework.test.web.servlet.client.MockMvcWebTestClient;
 import org.springframework.test.web.servlet.setup.MockMvcBuilders;
 import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.RestController;
 import org.springframework.web.reactive.function.server.RouterFunction;
 import org.springframework.web.reactive.function.server.RouterFunctions;
@@ -49,6 +50,12 @@ class SpringClientsTest {
         @GetMapping("/broken")
         String broken() {
             throw new IllegalStateException("The database is gone");
+        }
+
+        @GetMapping(path = "/search", produces = "text/html")
+        ResponseEntity<String> search(@RequestParam("q") String query, @RequestParam("page") int page) {
+            return ResponseEntity.status(query.equals("a b&ü") && page == 2 ? 200 : 404)
+                    .body("");
         }
 
         @GetMapping("/moved")
@@ -105,6 +112,21 @@ class SpringClientsTest {
         try (Sitemap sitemap = Sitemap.builder(BASE + "/shop")
                 .registries(List.of(entries ->
                         entries.entry("com.example.Pages#home", "pages", "/").page()))
+                .build()) {
+            sitemap.refresh(Refresh.all());
+            MockMvc mockMvc = MockMvcBuilders.standaloneSetup(new Pages())
+                    .addFilters(new SitemapFilter(sitemap.responder()))
+                    .build();
+            patient(SitemapAudit.of(sitemap).with(mockMvc)).run().assertClean();
+        }
+    }
+
+    @Test
+    void query_isThatOfTheListedPage() {
+        try (Sitemap sitemap = Sitemap.builder(BASE)
+                .registries(List.of(entries -> entries.entry("com.example.Pages#search", "pages", "/search")
+                        .query("q", "page")
+                        .pages(url -> url.begin().value("a b&ü").value(2).end())))
                 .build()) {
             sitemap.refresh(Refresh.all());
             MockMvc mockMvc = MockMvcBuilders.standaloneSetup(new Pages())

@@ -87,6 +87,18 @@ class AuditCommandTest {
     }
 
     @Test
+    void eachOption_isUnderstood() {
+        site.urls("/sitemap.xml", url("/shop/a"), url("/shop/b")).html("/a", "").html("/b", "");
+        String options = "--samples 1 --seed 7 --base-url https://www.example.com/shop --parallel 1 --pause 1 --slow 60"
+                + " --limit 600 --max-findings 5 --user-agent tester --no-progress";
+        assertThat(runPatiently(true, (site.address() + " " + options).split(" ")))
+                .as(out())
+                .isZero();
+        assertThat(out()).contains("requested 1 of 2 listed pages in ", "Nothing is wrong.");
+        assertThat(err()).isEmpty();
+    }
+
+    @Test
     void onATerminal_progressIsABar() {
         site.urls("/sitemap.xml", url("/a")).html("/a", "");
         assertThat(runPatiently(true, site.address())).isZero();
