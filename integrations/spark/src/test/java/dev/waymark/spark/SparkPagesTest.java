@@ -339,6 +339,12 @@ class SparkPagesTest {
                 .hasMessage("Pages are given for com.example.Nobody#nothing, but no entry uses them. The"
                         + " entries are [" + Shop.BRAND + " (dev.waymark.spark.Shop$Brands), " + Shop.PRODUCT
                         + " (dev.waymark.spark.Shop$Products)]");
+        assertThatThrownBy(() -> pages().pages("com.example.Nobody#nothing", new Ranges())
+                        .refresh(Sitemap.builder("https://www.example.com").registries(List.of())))
+                .isInstanceOf(SitemapConfigurationException.class)
+                .hasMessage(
+                        "Pages are given for com.example.Nobody#nothing, but no entry uses them. No entry was found:"
+                                + " is the application's jar on the class path?");
         assertThatThrownBy(() -> pages().pages(Products.class, new Ranges()).pages(Products.class, new Ranges()))
                 .hasMessage("The pages of dev.waymark.spark.Shop$Products are given twice");
         PartedDataset<Product> dataset =

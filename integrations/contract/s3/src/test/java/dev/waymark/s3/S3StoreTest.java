@@ -20,6 +20,7 @@ import java.io.UncheckedIOException;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -354,6 +355,15 @@ class S3StoreTest {
         assertThat(bucket.count(BLOBS)).isEqualTo(4);
         store().close();
         assertThat(copies()).isEmpty();
+    }
+
+    @Test
+    void copyOfAnotherSize_isNotTheBlob() throws IOException {
+        store().put("a/1", new byte[10]);
+        read(store(), "a/1", 10);
+        assertThatThrownBy(() -> store().open("a/1", 11))
+                .isInstanceOf(NoSuchFileException.class)
+                .hasMessageContaining("it has 10 bytes, not 11");
     }
 
     @Test

@@ -10,6 +10,7 @@ import static dev.waymark.test.PlayedSite.urlset;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.waymark.runtime.Sitemap;
 import dev.waymark.test.PlayedSite;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -66,6 +67,18 @@ class SitemapComparisonTest {
                 .map(group -> group.kind() + " " + group.pattern() + " " + group.count()
                         + (group.allowed() > 0 ? " and " + group.allowed() + " allowed" : ""))
                 .toList();
+    }
+
+    @Test
+    void newSitemapThatHasPublishedNothing_isNothingToCompareWith() throws IOException {
+        String old = file("sitemap.xml", url("/a"));
+        try (Sitemap unpublished = Sitemap.builder(BASE).registries(List.of()).build();
+                Sitemap empty = Sitemap.builder().sites(sink -> {}).build()) {
+            assertThat(SitemapComparison.of(old, unpublished).run().problems())
+                    .containsExactly("the new sitemap has published nothing yet; refresh it first");
+            assertThat(SitemapComparison.of(old, empty).run().problems())
+                    .containsExactly("the new sitemap has no site yet, so nothing is published");
+        }
     }
 
     @ParameterizedTest

@@ -61,7 +61,8 @@ class CompareCommandTest {
     @Test
     void nothingMissing_endsWith0() {
         assertThat(run(now, old, "--map", MAP)).isZero();
-        assertThat(run(old, now, "--map", MAP, "--allow", "/c*")).isZero();
+        assertThat(run(old, now, "--map", MAP, "--allow", "/c*", "--timeout", "60"))
+                .isZero();
         assertThat(err()).isEmpty();
     }
 
