@@ -78,6 +78,16 @@ class MistakesTest {
     }
 
     @Test
+    void methodThatPushesManyPagesAtOnce_isShownWhatToTake() {
+        example(
+                        "/{a}",
+                        "provider = R.class, method = /*1*/\"all\"",
+                        "record F(String a) {} interface R { void all(Consumer<List<F>> sink); }")
+                .says("error at 1: WAY136: R.all() supplies List<F>, many pages at once. Supply them one by one."
+                        + " Take a Consumer<? super F>, and push each of them.");
+    }
+
+    @Test
     void collectionOfTheApplication_isAPageIfItHasItsProperties() {
         example("/{a}", "provider = P.class", "interface F extends Iterable<F> { String a(); } " + PROVIDER)
                 .isQuiet();

@@ -125,6 +125,23 @@ class OtherProcessorsTest {
     }
 
     @Test
+    void behindWaymark_getterOfOtherAccess_isNotThere() {
+        compiled(List.of(new RegistryListProcessor(), new SitemapProcessor(), lombok()), Example.HEADER + """
+                @Controller public class C {
+                  @GetMapping("/x/{a}/{b}") @SitemapEntry(provider = /*1*/Pages.class)
+                  public String m() { return ""; }
+                }
+                class Pages implements SitemapProvider<Item> { public void pages(Consumer<? super Item> sink) {} }
+                @lombok.Getter class Item {
+                  @lombok.Getter(lombok.AccessLevel.PUBLIC) private String a;
+                  @lombok.Getter(lombok.AccessLevel.PRIVATE) private String b;
+                }
+                """)
+                .says("error at 1: WAY009: 'b' of Item is a field without a getter. Add a getter or method b() that is"
+                        + " public, or package-private in the controller's package.");
+    }
+
+    @Test
     void besideLombokAndMapStruct() {
         List<Processor> processors = List.of(
                 lombok(), new org.mapstruct.ap.MappingProcessor(), new RegistryListProcessor(), new SitemapProcessor());

@@ -128,8 +128,8 @@ record PageBinder(Draft draft, EntryAnnotation entry, List<Problem> problems) {
         Map<String, TypeElement> enums = draft.route().enums();
         for (EntryAnnotation.Bind bind : binds.values()) {
             if (!isOfConstant(bind)) {
-                problems.add(ProblemType.BOUND_PROPERTY_MISSING.at(
-                        bind.fromLocation(), bind.from(), TypeNames.simple(type), origin.name(), "", "none"));
+                problems.add(ProblemType.PAGE_TYPE_WITHOUT_PROPERTIES.at(
+                        bind.fromLocation(), origin.name(), TypeNames.simple(type)));
             }
         }
         if (!entry.text("zone").isEmpty()) {

@@ -15,9 +15,7 @@ public interface Framework {
     Optional<ProblemType> obstacle(ExecutableElement method);
 
     /** Why the framework fails on a path; empty if it doesn't. */
-    default Optional<String> flaw(PathTemplate path) {
-        return Optional.empty();
-    }
+    Optional<String> flaw(PathTemplate path);
 
     /** Whether the path is a pattern for many addresses. */
     default boolean hasWildcard(PathTemplate path) {
@@ -25,14 +23,10 @@ public interface Framework {
     }
 
     /** The path in the notation of generated registries, as in URLs. */
-    default String url(PathTemplate path) {
-        return path.text();
-    }
+    String url(PathTemplate path);
 
     /** Whether a method mapped to the pattern answers every address of the path. */
-    default boolean answers(String pattern, String path) {
-        return pattern.equals(path);
-    }
+    boolean answers(String pattern, String path);
 
     /** The pattern with variables instead of wildcards; empty if that is impossible. */
     default Optional<String> withoutWildcards(String pattern) {

@@ -52,6 +52,19 @@ class BindingDiagnosticsTest {
     }
 
     @Test
+    void bindToAValueWithoutProperties_isAnErrorOnFrom() {
+        Example.spring("""
+                @Controller class C {
+                  @GetMapping("/x/{slug}") @SitemapEntry(provider = P.class, bind = @Bind(to = "slug", from = /*1*/"name")) String m() { return ""; }
+                }
+                class P implements SitemapProvider<String> { public void pages(Consumer<? super String> sink) {} }
+                """)
+                .says(
+                        "error at 1: WAY012: P supplies pages of type String, which has no properties. Supply a record with"
+                                + " a component for each path variable.");
+    }
+
+    @Test
     void bindOfNothing_andBindTwice_areErrorsOnTo() {
         Example.spring("""
                 @Controller class C {

@@ -23,6 +23,17 @@ class MetadataDiagnosticsTest {
     }
 
     @Test
+    void dateThatDoesNotExist_isAnError() {
+        Example.spring("""
+                @Controller class C {
+                  @GetMapping("/x") @SitemapEntry(lastModified = /*1*/"2026-02-30") String m() { return ""; }
+                }
+                """)
+                .says("error at 1: WAY022: \"2026-02-30\" isn't a date of the sitemap protocol. Write a date,"
+                        + " 2026-11-21, or a time with an offset, 2026-11-21T09:30:00+01:00.");
+    }
+
+    @Test
     void priorityAboveOne_isAnError() {
         Example.spring("""
                 @Controller class C {
@@ -78,6 +89,20 @@ class MetadataDiagnosticsTest {
                         + " an Instant, OffsetDateTime, ZonedDateTime, LocalDate, java.util.Date, or a"
                         + " LocalDateTime with "
                         + "a zone. A java.sql.Date depends on the JVM's zone: supply its toLocalDate().");
+    }
+
+    @Test
+    void boundLastModifiedThatIsNoTime_isAnErrorOnFrom() {
+        Example.spring("""
+                @Controller class C {
+                  @GetMapping("/x/{a}") @SitemapEntry(provider = P.class, bind = @Bind(to = "lastModified", from = /*1*/"a")) String m() { return ""; }
+                }
+                record F(String a) {}
+                class P implements SitemapProvider<F> { public void pages(Consumer<? super F> sink) {} }
+                """)
+                .says("error at 1: WAY023: 'a' of F has type String, but lastModified takes an Instant, OffsetDateTime,"
+                        + " ZonedDateTime, LocalDate, java.util.Date, or a LocalDateTime with a zone. Supply one of"
+                        + " these, or bind another property: @Bind(to = \"lastModified\", from = \"...\").");
     }
 
     @Test

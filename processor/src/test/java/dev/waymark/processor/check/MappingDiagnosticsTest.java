@@ -66,15 +66,26 @@ class MappingDiagnosticsTest {
                         + "@SitemapEntry to the method that answers GET, or remove it.");
     }
 
-    @Test
-    void unclosedBrace_isAnError() {
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
+            /x/{a   | the '{' at position 3 isn't closed
+            /x/a}   | there is a '}' without a '{'
+            /x/{}   | the variable {} has no name
+            /x/{*:a} | the variable {*:a} has no name
+            """)
+    void malformedPath_isAnError(String path, String flaw) {
+        String message = "error at 1: WAY003: The path \"" + path + "\" can't be listed: " + flaw
+                + ". Correct the mapping of C.m().";
         Example.spring("""
                 @Controller class C {
-                  @GetMapping("/x/{a") /*1*/@SitemapEntry String m() { return ""; }
+                  @GetMapping("%s") /*1*/@SitemapEntry String m() { return ""; }
                 }
-                """)
-                .says("error at 1: WAY003: The path \"/x/{a\" can't be listed: the '{' at position 3 isn't closed. "
-                        + "Correct the mapping of C.m().");
+                """.formatted(path)).says(message);
+        Example.jaxRs("""
+                @Path("") class C {
+                  @GET @Path("%s") /*1*/@SitemapEntry public String m() { return ""; }
+                }
+                """.formatted(path)).says(message);
     }
 
     @Test

@@ -177,8 +177,9 @@ class SpringTemplatesTest {
     private static final String COMPOSED = PREAMBLE + """
             import java.lang.annotation.*;
             import org.springframework.core.annotation.AliasFor;
-            @Retention(RetentionPolicy.RUNTIME) @RequestMapping @interface Shop {
-              @AliasFor(annotation = RequestMapping.class, attribute = "path") String[] base() default "/shop";
+            @Retention(RetentionPolicy.RUNTIME) @Shop.Marked @RequestMapping @interface Shop {
+              @AliasFor(annotation = RequestMapping.class, attribute = "value") String[] base() default "/shop";
+              @interface Marked {}
             }
             """;
 

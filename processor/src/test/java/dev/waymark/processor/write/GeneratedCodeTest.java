@@ -5,8 +5,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.google.testing.compile.JavaFileObjects;
 import dev.waymark.processor.testing.Example;
+import dev.waymark.processor.testing.Project;
+import java.io.File;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.stream.Stream;
 import javax.tools.JavaFileObject;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 /** The registry of a whole controller, compiled under every warning there is. */
 class GeneratedCodeTest {
@@ -232,5 +239,35 @@ class GeneratedCodeTest {
                         "error at 2: WAY091: com.example.C_Inner_SitemapRegistry can't be written: the registry of"
                                 + " com.example.C.Inner has the same name. Check that the output folder is writable, and"
                                 + " that no other class has the name.");
+    }
+
+    @Test
+    void registryWithoutTheRuntime_isAnError() {
+        Example.compiled(
+                        Example.processors(),
+                        Example.LENIENT,
+                        Stream.of(System.getProperty("java.class.path").split(File.pathSeparator))
+                                .filter(path -> !path.contains("runtime"))
+                                .map(File::new)
+                                .toList(),
+                        JavaFileObjects.forSourceString("com.example.C", Example.HEADER + """
+                                @Controller /*1*/class C { @GetMapping("/x") @SitemapEntry String m() { return ""; } }
+                                """))
+                .says("error at 1: WAY093: com.example.C_SitemapRegistry needs"
+                        + " dev.waymark.runtime.registry.SitemapRegistry, which isn't on the class path. Add"
+                        + " dev.waymark:waymark-runtime or waymark-spring-boot-starter.");
+    }
+
+    @Test
+    void listThatCannotBeRead_isReportedWithItsPath(@TempDir Path folder) throws IOException {
+        Project project = new Project(folder).source("com/example/C.java", Example.HEADER + """
+                @Controller public class C { @GetMapping("/x") @SitemapEntry public String m() { return ""; } }
+                """);
+        Files.writeString(project.output().resolve("META-INF"), "a file");
+        assertThat(project.compile(Example.LENIENT).messages())
+                .singleElement()
+                .asString()
+                .startsWith("error: WAY092: " + ServiceFile.PATH + " can't be read: ")
+                .endsWith(". Delete it and rebuild.");
     }
 }
