@@ -2,7 +2,6 @@ package dev.waymark.changes;
 
 import dev.waymark.runtime.engine.PageEdit;
 import java.io.ByteArrayOutputStream;
-import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -52,31 +51,26 @@ final class JournalEntry {
      * Adds an entry's edits to those of earlier entries.
      *
      * @param sections the edits of each section
-     * @throws IOException if the entry is damaged
      */
-    static void read(byte[] entry, Map<String, List<PageEdit>> sections) throws IOException {
+    static void read(byte[] entry, Map<String, List<PageEdit>> sections) {
         List<PageEdit> edits = new ArrayList<>();
         int at = 0;
-        try {
-            while (at < entry.length) {
-                int end = at;
-                while (entry[end] != '\n') {
-                    end++;
-                }
-                String line = new String(entry, at, end - at, StandardCharsets.US_ASCII);
-                at = end + 1;
-                if (line.startsWith(SECTION)) {
-                    edits = sections.computeIfAbsent(line.substring(SECTION.length()), key -> new ArrayList<>());
-                } else if (line.startsWith(REMOVE)) {
-                    edits.add(PageEdit.removal(line.substring(REMOVE.length())));
-                } else {
-                    int length = Integer.parseInt(line.substring(PUT.length()));
-                    edits.add(PageEdit.of(Arrays.copyOfRange(entry, at, at + length)));
-                    at += length;
-                }
+        while (at < entry.length) {
+            int end = at;
+            while (entry[end] != '\n') {
+                end++;
             }
-        } catch (IndexOutOfBoundsException | IllegalArgumentException e) {
-            throw new IOException("An entry of the journal is damaged", e);
+            String line = new String(entry, at, end - at, StandardCharsets.US_ASCII);
+            at = end + 1;
+            if (line.startsWith(SECTION)) {
+                edits = sections.computeIfAbsent(line.substring(SECTION.length()), key -> new ArrayList<>());
+            } else if (line.startsWith(REMOVE)) {
+                edits.add(PageEdit.removal(line.substring(REMOVE.length())));
+            } else {
+                int length = Integer.parseInt(line.substring(PUT.length()));
+                edits.add(PageEdit.of(Arrays.copyOfRange(entry, at, at + length)));
+                at += length;
+            }
         }
     }
 }
