@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.ByteBuffer;
 import java.util.Random;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -40,5 +41,20 @@ class BloomFilterTest {
         long[] hashes = new long[count];
         java.util.Arrays.fill(hashes, 42);
         assertThat(BloomFilter.of(hashes, ByteBuffer::allocate).mayContain(42)).isTrue();
+    }
+
+    @Test
+    void memoryOfLargeFilters_isTheirOwn_andUsedAgain() {
+        FilterMemory memory = new FilterMemory();
+        ByteBuffer one = memory.allocate(BloomFilter.MOST_BYTES);
+        ByteBuffer other = memory.allocate(20_000);
+        assertThat(other.capacity()).isEqualTo(20_000);
+        one.put(0, new byte[BloomFilter.MOST_BYTES]);
+        other.put(0, (byte) 42);
+        assertThat(one).isEqualTo(ByteBuffer.allocate(BloomFilter.MOST_BYTES));
+
+        memory.free(other);
+
+        assertThat(memory.allocate(30_000).get(0)).isEqualTo((byte) 42);
     }
 }

@@ -3,10 +3,12 @@ package dev.waymark.changes;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.waymark.annotations.News;
 import dev.waymark.annotations.SitemapProvider;
 import dev.waymark.runtime.Refresh;
 import dev.waymark.runtime.Sitemap;
 import dev.waymark.runtime.SitemapListener;
+import dev.waymark.runtime.engine.Engine;
 import dev.waymark.runtime.registry.SitemapRegistry;
 import dev.waymark.runtime.registry.UrlWriter;
 import dev.waymark.runtime.report.ChangeReport;
@@ -20,6 +22,7 @@ import dev.waymark.runtime.spi.SourcePage;
 import dev.waymark.runtime.spi.Transactions;
 import dev.waymark.runtime.store.SnapshotStore;
 import dev.waymark.runtime.testing.Cities;
+import dev.waymark.runtime.testing.DelegatingStore;
 import dev.waymark.runtime.testing.LanguagePages;
 import dev.waymark.runtime.testing.LanguagePages.Post;
 import dev.waymark.runtime.testing.LanguagePages.Posts;
@@ -27,19 +30,27 @@ import dev.waymark.runtime.testing.LanguagePages.Row;
 import dev.waymark.runtime.testing.LanguagePages.Rows;
 import dev.waymark.runtime.testing.LogLines;
 import dev.waymark.runtime.testing.Sites;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.time.Instant;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
+import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
@@ -129,8 +140,8 @@ class ChangesTest {
     }
 
     /** Refreshes cities, and publishes a change before the last one is supplied. */
-    private void refreshDuring(Sitemap sitemap, Supplier<CompletableFuture<ChangeReport>> change, String... names)
-            throws Exception {
+    private RefreshReport refreshDuring(
+            Sitemap sitemap, Supplier<CompletableFuture<ChangeReport>> change, String... names) throws Exception {
         CountDownLatch supplied = new CountDownLatch(1);
         CountDownLatch changed = new CountDownLatch(1);
         cities.behaviour = sink -> {
@@ -142,19 +153,21 @@ class ChangesTest {
         assertThat(supplied.await(60, TimeUnit.SECONDS)).isTrue();
         published(change.get());
         changed.countDown();
-        assertThat(refresh.get(60, TimeUnit.SECONDS).failed()).isFalse();
+        return refresh.get(60, TimeUnit.SECONDS);
     }
 
     @Test
     void changeWhileARefreshRuns_isNotUndone() throws Exception {
         try (Sitemap sitemap = Sites.refreshed(cities.site())) {
-            refreshDuring(
-                    sitemap,
-                    () -> changes(sitemap)
-                            .change(changes ->
-                                    changes.changed(Cities.class, "bern").removed(Cities.class, "basel")),
-                    "basel",
-                    "chur");
+            assertThat(refreshDuring(
+                                    sitemap,
+                                    () -> changes(sitemap)
+                                            .change(changes -> changes.changed(Cities.class, "bern")
+                                                    .removed(Cities.class, "basel")),
+                                    "basel",
+                                    "chur")
+                            .failed())
+                    .isFalse();
             assertThat(locs(sitemap)).containsExactly(BASE + "/cities/chur", BASE + "/cities/bern", BASE + "/");
         }
     }
@@ -163,7 +176,9 @@ class ChangesTest {
     @Test
     void removalWhileARefreshRuns_ofWhatOnlyThatKnows_isNotUndone() throws Exception {
         try (Sitemap sitemap = Sites.refreshed(cities.site())) {
-            refreshDuring(sitemap, () -> changes(sitemap).removed(Cities.class, "new"), "basel", "new");
+            assertThat(refreshDuring(sitemap, () -> changes(sitemap).removed(Cities.class, "new"), "basel", "new")
+                            .failed())
+                    .isFalse();
             assertThat(locs(sitemap)).containsExactly(BASE + "/cities/basel", BASE + "/");
         }
     }
@@ -218,9 +233,41 @@ class ChangesTest {
         try (Sitemap one = Sites.refreshed(cities.site().store(SnapshotStore.directory(directory)))) {
             try (Sitemap other =
                     others.site().store(SnapshotStore.directory(directory)).build()) {
-                refreshDuring(one, () -> changes(other).changed(Cities.class, "bern"), "basel");
+                assertThat(refreshDuring(one, () -> changes(other).changed(Cities.class, "bern"), "basel")
+                                .failed())
+                        .isFalse();
                 assertThat(locs(one)).containsExactly(BASE + "/cities/basel", BASE + "/cities/bern", BASE + "/");
             }
+        }
+    }
+
+    @Test
+    void refreshDuringChangesThatAreNoLongerStored_publishesNothing() throws Exception {
+        Set<String> lost = ConcurrentHashMap.newKeySet();
+        AtomicBoolean losing = new AtomicBoolean();
+        SnapshotStore store = new DelegatingStore(SnapshotStore.memory()) {
+            @Override
+            public void put(String key, byte[] blob) throws IOException {
+                super.put(key, blob);
+                if (losing.get()) {
+                    lost.add(key);
+                }
+            }
+
+            @Override
+            public InputStream open(String key, long size) throws IOException {
+                if (lost.contains(key)) {
+                    throw new NoSuchFileException(key);
+                }
+                return super.open(key, size);
+            }
+        };
+        try (Sitemap sitemap = Sites.refreshed(cities.site().store(store))) {
+            losing.set(true);
+            RefreshReport report = refreshDuring(sitemap, () -> changes(sitemap).changed(Cities.class, "bern"), "chur");
+            assertThat(report.problem())
+                    .contains("The snapshot can't be stored: java.io.IOException: The changes since this refresh began"
+                            + " are no longer stored: it took too long");
         }
     }
 
@@ -480,6 +527,23 @@ class ChangesTest {
     }
 
     @Test
+    void newsExpire_withTheFirst() {
+        SitemapSource cms = Sites.source("cms", SourcePage.of("/one"));
+        Instant now = Instant.now().truncatedTo(ChronoUnit.SECONDS);
+        try (Sitemap sitemap = Sites.refreshed(Sites.site(entries -> {}).sources(List.of(cms)))) {
+            PageEncoder pages = new PageEncoder(sitemap.capability(Engine.class));
+            for (int hours : List.of(2, 3, 1)) {
+                pages.changed(
+                                cms.getClass(),
+                                SourcePage.of("/" + hours)
+                                        .news(News.of("Times", "en", now.minus(Duration.ofHours(hours)), "Title")))
+                        .removed(BASE + "/gone");
+            }
+            assertThat(pages.newsUntil()).containsExactly(Map.entry("cms", now.plus(Duration.ofHours(45))));
+        }
+    }
+
+    @Test
     void sourceThatIsNotNamed_isAnErrorOfTheCaller() {
         SitemapSource one = Sites.source("one", SourcePage.of("/one"));
         try (Sitemap sitemap = Sites.refreshed(cities.site().sources(List.of(one)))) {
@@ -616,6 +680,17 @@ class ChangesTest {
     }
 
     @Test
+    void inATransaction_thatOutlivesTheSitemap_isReported() throws Exception {
+        OneTransaction transaction = new OneTransaction();
+        Sitemap sitemap = Sites.refreshed(cities.site().transactions(transaction));
+        transaction.active = true;
+        CompletableFuture<ChangeReport> change = changes(sitemap).changed(Cities.class, "bern");
+        sitemap.close();
+        transaction.end(true);
+        assertThat(problem(change)).contains("The sitemap is closed");
+    }
+
+    @Test
     void inATransaction_aRefreshBeginsAfterIt_andNoOneMayWait() throws Exception {
         OneTransaction transaction = new OneTransaction();
         try (Sitemap sitemap = Sites.refreshed(cities.site().transactions(transaction))) {
@@ -631,6 +706,17 @@ class ChangesTest {
             transaction.end(true);
             assertThat(refresh.get(60, TimeUnit.SECONDS).changed()).isTrue();
             assertThat(locs(sitemap)).containsExactly(BASE + "/cities/bern", BASE + "/");
+        }
+    }
+
+    @Test
+    void pluginOfAnotherSitemap_isAnError() {
+        ChangesPlugin plugin = new ChangesPlugin();
+        try (Sitemap sitemap = cities.site().plugin(plugin).build()) {
+            assertThat(sitemap.capability(SitemapChanges.class)).isNotNull();
+            assertThatThrownBy(() -> new Cities().site().plugin(plugin).build())
+                    .isInstanceOf(IllegalStateException.class)
+                    .hasMessage("This ChangesPlugin belongs to another sitemap: make one for each");
         }
     }
 

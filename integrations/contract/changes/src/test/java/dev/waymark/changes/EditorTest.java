@@ -14,6 +14,8 @@ import dev.waymark.runtime.testing.DelegatingStore;
 import dev.waymark.runtime.testing.HandDriven;
 import dev.waymark.runtime.testing.Sites;
 import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.NoSuchFileException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -35,8 +37,17 @@ class EditorTest {
     private final AtomicInteger reported = new AtomicInteger();
     private long slowness;
     private Runnable replacing = () -> {};
+    private boolean lost;
 
     private final SnapshotStore store = new DelegatingStore(SnapshotStore.memory()) {
+        @Override
+        public InputStream open(String key, long size) throws IOException {
+            if (lost) {
+                throw new NoSuchFileException(key);
+            }
+            return super.open(key, size);
+        }
+
         @Override
         public Optional<String> replace(String record, @Nullable String expected, byte[] value) throws IOException {
             replacing.run();
@@ -184,5 +195,34 @@ class EditorTest {
 
             assertThat(change.join().problem()).contains("The site is not there any more");
         }
+    }
+
+    @Test
+    void changeOfALostSitemap_isReportedWithItsName() {
+        Editor editor = editor();
+        lost = true;
+        CompletableFuture<ChangeReport> change = editor.submit(without(0));
+
+        changing.runNext();
+
+        assertThat(change.join().problem())
+                .contains("The snapshot can't be stored: java.io.IOException: sitemap-n-0.xml is not stored any more;"
+                        + " the next refresh stores it again");
+    }
+
+    @Test
+    void moreChangesThanMayWait_areLeftToTheRefresh() {
+        Editor editor = editor();
+        PageEncoder many = new PageEncoder(engine);
+        for (int i = 0; i < 10_000; i++) {
+            many.remove(Sites.BASE + "/n/" + i);
+        }
+        for (int i = 0; i < 100; i++) {
+            assertThat(editor.submit(many)).isNotDone();
+        }
+
+        assertThat(editor.submit(without(1)).join().problem())
+                .contains("1000000 changes are waiting already; the next refresh lists them");
+        editor.close();
     }
 }
