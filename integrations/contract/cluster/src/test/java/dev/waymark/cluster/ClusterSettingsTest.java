@@ -220,6 +220,17 @@ class ClusterSettingsTest {
     }
 
     @Test
+    void clusterOfAnotherSitemap_isAnError() {
+        Cluster cluster = new Cluster();
+        try (Sitemap sitemap = new Cities().site().plugin(cluster).build()) {
+            assertThat(sitemap.status().servesOnly()).isFalse();
+            assertThatThrownBy(() -> new Cities().site().plugin(cluster).build())
+                    .isInstanceOf(IllegalStateException.class)
+                    .hasMessage("This Cluster belongs to another sitemap: make one for each");
+        }
+    }
+
+    @Test
     void leaseTermThatCannotBe_isAnError() {
         assertThatThrownBy(() -> new Cluster().leaseTerm(Duration.ofHours(25)))
                 .isInstanceOf(SitemapConfigurationException.class)
