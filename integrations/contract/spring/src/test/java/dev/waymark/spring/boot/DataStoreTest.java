@@ -136,6 +136,6 @@ class DataStoreTest {
                 .withPropertyValues("waymark.store-directory=/var/lib/shop/sitemap")
                 .run(context -> assertThat(failure(context.getStartupFailure()))
                         .isEqualTo("waymark.store is jdbc, and waymark.store-directory names another store. Keep one of"
-                                + " them. -> null"));
+                                + " them. -> "));
     }
 }
