@@ -448,6 +448,29 @@ class ChangesTest {
     }
 
     @Test
+    void changeBesideASectionThatHasNeverSucceeded_waitsForIt() throws Exception {
+        AtomicBoolean failing = new AtomicBoolean(true);
+        SitemapRegistry others =
+                entries -> entries.entry("a.Home#home", "pages", "/").pages(url -> {
+                    if (failing.get()) {
+                        throw new IllegalStateException("not yet");
+                    }
+                    url.begin().end();
+                });
+        try (Sitemap sitemap = cities.site(others).build()) {
+            sitemap.refresh(Refresh.all());
+            CompletableFuture<ChangeReport> change = changes(sitemap).changed(Cities.class, "bern");
+            Thread.sleep(300);
+            assertThat(change).isNotDone();
+            assertThat(Sites.status(sitemap, "/sitemap.xml")).isEqualTo(503);
+            failing.set(false);
+            sitemap.refresh(Refresh.all());
+            published(change);
+            assertThat(locs(sitemap)).contains(BASE + "/cities/bern", BASE + "/");
+        }
+    }
+
+    @Test
     void firstPageOfASiteWithoutPages_isPublishedAtOnce() throws Exception {
         try (Sitemap sitemap = Sites.site(entries -> entries.entry("a.Cities#city", "cities", "/cities/{name}")
                         .pages(
