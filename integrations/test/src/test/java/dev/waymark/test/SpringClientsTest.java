@@ -107,6 +107,13 @@ class SpringClientsTest {
         }
     }
 
+    private static void assertClean(Sitemap sitemap) {
+        MockMvc mockMvc = MockMvcBuilders.standaloneSetup(new Pages())
+                .addFilters(new SitemapFilter(sitemap.responder()))
+                .build();
+        patient(SitemapAudit.of(sitemap).with(mockMvc)).run().assertClean();
+    }
+
     @Test
     void pathOfTheBaseUrl_isTheContextPath() {
         try (Sitemap sitemap = Sitemap.builder(BASE + "/shop")
@@ -114,10 +121,7 @@ class SpringClientsTest {
                         entries.entry("com.example.Pages#home", "pages", "/").page()))
                 .build()) {
             sitemap.refresh(Refresh.all());
-            MockMvc mockMvc = MockMvcBuilders.standaloneSetup(new Pages())
-                    .addFilters(new SitemapFilter(sitemap.responder()))
-                    .build();
-            patient(SitemapAudit.of(sitemap).with(mockMvc)).run().assertClean();
+            assertClean(sitemap);
         }
     }
 
@@ -129,10 +133,7 @@ class SpringClientsTest {
                         .pages(url -> url.begin().value("a b&ü").value(2).end())))
                 .build()) {
             sitemap.refresh(Refresh.all());
-            MockMvc mockMvc = MockMvcBuilders.standaloneSetup(new Pages())
-                    .addFilters(new SitemapFilter(sitemap.responder()))
-                    .build();
-            patient(SitemapAudit.of(sitemap).with(mockMvc)).run().assertClean();
+            assertClean(sitemap);
         }
     }
 
