@@ -110,7 +110,7 @@ class EditorTest {
     }
 
     @Test
-    void changeOfAnEditorThatIsClosedMeanwhile_isReportedOnce() {
+    void changeOfAnEditorThatIsClosedMeanwhile_isReportedOnce() throws Exception {
         Editor editor = editor();
         CompletableFuture<ChangeReport> change = editor.submit(without(0));
         replacing = editor::close;
@@ -119,6 +119,9 @@ class EditorTest {
 
         assertThat(change)
                 .isCompletedWithValueMatching(report -> report.problem().equals(Optional.of(Editor.CLOSED)));
+        CompletableFuture<Void> listenersCalled = new CompletableFuture<>();
+        engine.changes().later(() -> listenersCalled.complete(null));
+        listenersCalled.get(1, TimeUnit.MINUTES);
         assertThat(reported).hasValue(1);
     }
 
