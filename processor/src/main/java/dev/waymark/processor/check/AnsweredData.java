@@ -52,7 +52,7 @@ final class AnsweredData {
     static Optional<TypeMirror> find(TypeMirror declaredType, boolean views) {
         TypeMirror returned = Supertypes.upperBound(declaredType);
         if (returned instanceof ArrayType array) {
-            return array.getComponentType().getKind().isPrimitive() ? Optional.empty() : Optional.of(returned);
+            return Optional.of(returned).filter(type -> array.getComponentType().getKind() != TypeKind.BYTE);
         }
         if (returned.getKind() != TypeKind.DECLARED) {
             return Optional.of(returned).filter(type -> type.getKind().isPrimitive());

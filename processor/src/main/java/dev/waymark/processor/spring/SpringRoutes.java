@@ -16,6 +16,8 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -50,6 +52,14 @@ public record SpringRoutes(Hierarchy hierarchy, Types types) implements RouteRea
     private static final Pattern VARIABLE = Pattern.compile("\\{(\\*?" + NAME + "|" + NAME + ":[^/]+)}");
 
     private static final Set<String> ENTITIES = Set.of("ResponseEntity", "HttpEntity");
+
+    /** The annotations of parameters that no URL supplies, and what they take. */
+    private static final SortedMap<String, String> UNSUPPLIED = new TreeMap<>(Map.of(
+            "RequestHeader", "header",
+            "CookieValue", "cookie",
+            "MatrixVariable", "matrix variable",
+            "SessionAttribute", "session attribute",
+            "RequestBody", "body"));
 
     /** The headers that every crawler sends. */
     private static final Set<String> SENT = Set.of("host", "user-agent", "accept", "accept-encoding", "connection");
@@ -226,11 +236,9 @@ public record SpringRoutes(Hierarchy hierarchy, Types types) implements RouteRea
 
     private List<String> unsupplied(Handler handler) {
         List<String> unsupplied = new ArrayList<>();
-        required(handler, "RequestHeader").stream()
-                .filter(header -> !SENT.contains(header.toLowerCase(Locale.ROOT)))
-                .forEach(header -> unsupplied.add("the header '" + header + "'"));
-        required(handler, "CookieValue").forEach(cookie -> unsupplied.add("the cookie '" + cookie + "'"));
-        required(handler, "MatrixVariable").forEach(name -> unsupplied.add("the matrix variable '" + name + "'"));
+        UNSUPPLIED.forEach((annotation, what) -> required(handler, annotation).stream()
+                .filter(name -> !what.equals("header") || !SENT.contains(name.toLowerCase(Locale.ROOT)))
+                .forEach(name -> unsupplied.add("the " + what + " '" + name + "'")));
         return unsupplied;
     }
 

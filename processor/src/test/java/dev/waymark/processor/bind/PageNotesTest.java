@@ -128,6 +128,7 @@ class PageNotesTest {
             UUID                                               | UUID
             boolean                                            | boolean
             int                                                | int
+            char[]                                             | char[]
             """)
     void dataOfARestController_drawsAWarning(String type, String shown) {
         answering(type).says("warning at 1: WAY133: C.m() answers with " + shown + DATA);

@@ -445,19 +445,22 @@ class MappingDiagnosticsTest {
     }
 
     @Test
-    void requiredHeadersCookiesAndMatrixVariables_areWarnings() {
+    void requiredValuesThatNoUrlSupplies_areWarnings() {
         Example.spring("""
                 @Controller class C {
                   @GetMapping("/x") /*1*/@SitemapEntry String m(@RequestHeader("X-Tenant") String tenant,
                       @RequestHeader("Accept-Language") String language, @CookieValue int cart,
-                      @MatrixVariable(name = "q") List<String> words) { return ""; }
+                      @MatrixVariable(name = "q") List<String> words, @SessionAttribute("basket") String basket,
+                      @RequestBody String order) { return ""; }
                 }
                 """)
                 .says(
+                        lacks("the cookie 'cart'"),
+                        lacks("the matrix variable 'q'"),
+                        lacks("the body 'order'"),
                         lacks("the header 'X-Tenant'"),
                         lacks("the header 'Accept-Language'"),
-                        lacks("the cookie 'cart'"),
-                        lacks("the matrix variable 'q'"));
+                        lacks("the session attribute 'basket'"));
     }
 
     private static String lacks(String what) {
@@ -477,7 +480,8 @@ class MappingDiagnosticsTest {
                       @RequestHeader org.springframework.util.MultiValueMap<String, String> values,
                       @RequestHeader("A") Optional<String> a, @RequestHeader(name = "B", required = false) String b,
                       @RequestHeader(name = "C", defaultValue = "c") String c, @CookieValue(required = false) String d,
-                      @MatrixVariable Map<String, String> e, @CookieValue @org.jspecify.annotations.Nullable String f) { return ""; }
+                      @MatrixVariable Map<String, String> e, @SessionAttribute(required = false) String s,
+                      @RequestBody(required = false) String body, @CookieValue @org.jspecify.annotations.Nullable String f) { return ""; }
                 }
                 """).isQuiet();
     }
