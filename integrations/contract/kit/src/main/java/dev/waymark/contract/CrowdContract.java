@@ -122,7 +122,7 @@ public abstract class CrowdContract {
     /** Bounded, for the test to end; a page that waited for the crowd would wait for minutes. */
     private void assertThePageAnswers(Running application) {
         assertTimeoutPreemptively(
-                Duration.ofSeconds(5),
+                Duration.ofSeconds(20),
                 () -> assertThat(RawHttp.get(application.port(), page()).status())
                         .isEqualTo(200));
     }
