@@ -3,6 +3,8 @@ package dev.waymark.spring.boot;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.waymark.contract.RawHttp;
+import dev.waymark.runtime.Refresh;
+import dev.waymark.runtime.Sitemap;
 import dev.waymark.runtime.registry.EntryCollector;
 import dev.waymark.runtime.registry.SitemapRegistry;
 import java.io.IOException;
@@ -256,6 +258,8 @@ class StackStartupTest {
             assertThat(RawHttp.get(Applications.port(application), "/shop/sitemap.xml")
                             .status())
                     .isEqualTo(200);
+            // Joins the first refresh, which logs after it publishes.
+            application.getBean(Sitemap.class).refresh(Refresh.all());
         }
 
         assertThat(warnings(output)).isEmpty();
