@@ -90,14 +90,17 @@ public final class TextSitemaps implements SitemapExtension {
                     : Optional.of(form(source, "-text", "text/plain;charset=UTF-8", () -> urls(source.open()), gzip));
         }
         ExtraFile.Content index;
+        String suffix = "-texts";
         if (isIndex || !source.name().equals(ROOT)) {
             index = () -> names(source.open());
         } else {
             // Keeps the address when the site grows.
             byte[] one = indexOfOne(source, loc);
             index = () -> new ByteArrayInputStream(one);
+            // Not in the source's bytes, which may be published again on a later date.
+            suffix += "-" + source.lastModified().orElse("");
         }
-        return Optional.of(form(source, "-texts", "application/xml;charset=UTF-8", index, gzip));
+        return Optional.of(form(source, suffix, "application/xml;charset=UTF-8", index, gzip));
     }
 
     private ExtraFile form(SitemapFile source, String suffix, String contentType, ExtraFile.Content plain, boolean gzip)

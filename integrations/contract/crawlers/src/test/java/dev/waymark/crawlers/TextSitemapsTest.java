@@ -25,6 +25,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.zip.GZIPInputStream;
@@ -308,6 +309,27 @@ class TextSitemapsTest {
             assertThat(text(sitemap, "/sitemap-text-2.xml")).isEqualTo(before);
             clock.set("2026-11-21T13:30:00Z");
             assertThat(handles(sitemap, "/sitemap-text-2.xml")).isFalse();
+        }
+    }
+
+    /** The index of one has the date of its sitemap, whose bytes may be those of an earlier day. */
+    @Test
+    void entityTag_differsIfOnlyTheDateDoes() throws IOException {
+        try (Sitemap sitemap = Sitemap.builder(Sites.BASE)
+                .registries(List.of(Sites.numbers(pages::get)))
+                .extension(TextSitemaps.create())
+                .clock(clock)
+                .build()) {
+            Map<String, String> tags = new TreeMap<>();
+            for (int day = 21; day < 24; day++) {
+                pages.set(day == 22 ? 16 : 15);
+                clock.set("2026-11-" + day + "T09:30:00Z");
+                sitemap.refresh(Refresh.all());
+                SitemapResponse answer = get(sitemap, "/sitemap-text.xml");
+                tags.put(answer.headers().get("ETag"), new String(body(answer), StandardCharsets.UTF_8));
+            }
+            assertThat(tags).hasSize(3);
+            assertThat(Set.copyOf(tags.values())).hasSize(3);
         }
     }
 
