@@ -95,9 +95,12 @@ public record RouteChecks(Handler handler, Route route, EntryAnnotation entry) {
                 .anyMatch(condition -> condition.equals(parameter) || condition.startsWith(parameter + "="));
     }
 
-    /** {@code q} and {@code q=1} require the parameter, {@code !q} forbids it; {@code q!=1} holds without it. */
+    /**
+     * {@code q} and {@code q=1} require the parameter, {@code !q} forbids it; {@code q!=1} holds without it. Spring
+     * takes {@code !q=1} for a required parameter {@code !q}.
+     */
     private void checkCondition(String condition, String path, Set<String> query, List<Problem> problems) {
-        if (condition.startsWith("!")) {
+        if (condition.startsWith("!") && condition.indexOf('=') < 0) {
             String name = condition.substring(1);
             if (query.contains(name)) {
                 problems.add(ProblemType.REFUSES_PARAMETER.at(entry.location("query"), handler, name, condition));

@@ -194,7 +194,7 @@ public record SpringRoutes(Hierarchy hierarchy, Types types) implements RouteRea
     private static List<String> headerConditions(SpringMapping prefix, SpringMapping mapping, Handler handler) {
         // Crawlers satisfy conditions on absent or different headers. The other two are produces and consumes.
         List<String> conditions = union(prefix.headers(), mapping.headers()).stream()
-                .filter(header -> !header.matches("(?i)!.*|.*!=.*|(Accept|Content-Type)(=.*)?"))
+                .filter(header -> !header.matches("(?i)![^=]*|[^=]*!=.*|(Accept|Content-Type)(=.*)?"))
                 .map(header -> "headers = \"" + header + "\"")
                 .collect(Collectors.toList());
         List<String> consumes = mapping.consumes().isEmpty() ? prefix.consumes() : mapping.consumes();

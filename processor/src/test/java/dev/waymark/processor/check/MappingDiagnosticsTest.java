@@ -200,6 +200,22 @@ class MappingDiagnosticsTest {
                                 + " Supply it with query = \"q\", or list another method.");
     }
 
+    /** For Spring, only {@code !q} and {@code q!=1} are negations: this is a parameter called {@code !q}. */
+    @Test
+    void conditionsWithAMisplacedNegation_areErrors() {
+        Example.spring("""
+                @Controller class C {
+                  @GetMapping(path = "/x", params = "!q=1", headers = "!X-A=1") /*1*/@SitemapEntry
+                  String m() { return ""; }
+                }
+                """)
+                .says(
+                        "error at 1: WAY031: C.m() answers only to requests with headers = \"!X-A=1\", which no URL can "
+                                + "carry. List a method that answers without it.",
+                        "error at 1: WAY029: C.m() answers only with params = \"!q=1\", which \"/x\" lacks."
+                                + " Supply it with query = \"!q\", or list another method.");
+    }
+
     @Test
     void headersOfMediaTypes_areLikeTheirAttributes() {
         Example.spring("""
