@@ -22,7 +22,10 @@ public enum SkipReason {
     CONTROL_CHARACTER("a value holds a control character"),
     /** A value holds half of a surrogate pair, which has no UTF-8 form. */
     LONE_SURROGATE("a value holds half of a surrogate pair"),
-    /** A value doesn't match the regular expression of its path variable, so the route wouldn't answer. */
+    /**
+     * A value doesn't match the regular expression of its path variable, so the route wouldn't answer. JAX-RS servers
+     * compare it as it is in the URL: {@code %C3%A9} for {@code é}.
+     */
     PATTERN_MISMATCH("a value doesn't match the pattern of its path variable"),
     /** Several variables share a path segment, and the framework would split it in another place. */
     AMBIGUOUS_SEGMENT("a path segment of several variables would be read back as other values"),

@@ -66,7 +66,7 @@ public final class FuzzPages {
 
     /** An entry of a path without placeholders. */
     public static EntryPlan plan(String path, String... query) {
-        return EntryPlan.of("a.B#c", path, List.of(query), List.of(), false);
+        return EntryPlan.of("a.B#c", path, false, List.of(query), List.of(), false);
     }
 
     /** The URL of a page, as it is read from the sitemap; empty for one that was skipped. */

@@ -113,7 +113,7 @@ record CheckedEntries(Map<String, List<Family>> sections, List<EntryDescription>
 
     private static List<String> variables(String handler, String path) {
         List<String> names = new ArrayList<>();
-        for (Template.Slot variable : Template.parse(handler, path).slots()) {
+        for (Template.Slot variable : Template.parse(handler, path, false).slots()) {
             names.add(variable.name());
         }
         return names;

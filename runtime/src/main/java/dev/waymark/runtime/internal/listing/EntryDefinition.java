@@ -221,7 +221,7 @@ final class EntryDefinition implements EntryBuilder {
      * @param locales the languages of each site
      */
     ListedEntry at(String path, List<Locales> locales) {
-        EntryPlan plan = EntryPlan.of(key.handler(), path, query, required, media)
+        EntryPlan plan = EntryPlan.of(key.handler(), path, resource, query, required, media)
                 .withMetadata(lastModified, changeFrequency, priority);
         return new ListedEntry(key, plan, supply(), EntryLocale.of(key, locale, constants, cluster), locales);
     }

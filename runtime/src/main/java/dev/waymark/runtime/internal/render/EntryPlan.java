@@ -45,18 +45,19 @@ public record EntryPlan(
      * Prepares an entry; see {@link dev.waymark.runtime.registry.EntryBuilder EntryBuilder} for its parts.
      *
      * @param path its template, with resolved placeholders and a leading slash
+     * @param resource whether it is mapped by JAX-RS
      */
-    public static EntryPlan of(String handler, String path, List<String> query, List<String> required, boolean media) {
-        Template template = Template.parse(handler, path);
-        String literals = template.literals();
-        if (BaseUrl.hasDotSegment(literals)) {
+    public static EntryPlan of(
+            String handler, String path, boolean resource, List<String> query, List<String> required, boolean media) {
+        if (!StandardCharsets.UTF_8.newEncoder().canEncode(path)) {
+            throw wrong(handler, path, new IllegalArgumentException("holds half of a surrogate pair"));
+        }
+        Template template = Template.parse(handler, path, resource);
+        if (BaseUrl.hasDotSegment(template.literals())) {
             // A dot segment in the mapping itself can never be requested.
             throw Template.wrong(handler, path, "has a . or .. segment, which clients remove before they ask", null);
         }
         try {
-            if (!StandardCharsets.UTF_8.newEncoder().canEncode(literals)) {
-                throw new IllegalArgumentException("holds half of a surrogate pair");
-            }
             return new EntryPlan(handler, template, query(query, required), PageMetadata.Constants.NONE, media, null);
         } catch (IllegalArgumentException e) {
             throw wrong(handler, path, e);

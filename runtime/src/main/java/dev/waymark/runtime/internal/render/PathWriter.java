@@ -1,5 +1,6 @@
 package dev.waymark.runtime.internal.render;
 
+import dev.waymark.runtime.engine.ElementStream;
 import dev.waymark.runtime.internal.shard.LocHash;
 import dev.waymark.runtime.internal.text.BaseUrl;
 import dev.waymark.runtime.internal.text.ElementFacts;
@@ -31,6 +32,7 @@ final class PathWriter {
 
     private final ShardBuffer out;
     private final String refused;
+    private final boolean encoded;
     private final Template.Slot[] slots;
     private final Literal[] literals;
     private final @Nullable Matcher[] patterns;
@@ -81,6 +83,7 @@ final class PathWriter {
     PathWriter(EntryPlan plan, Literal begin, ShardBuffer out, String refused) {
         this.out = out;
         this.refused = refused;
+        encoded = plan.template().encoded();
         slots = plan.template().slots().toArray(Template.Slot[]::new);
         literals = new Literal[slots.length];
         patterns = new Matcher[slots.length];
@@ -210,6 +213,7 @@ final class PathWriter {
         }
         Template.Slot slot = slots[index];
         int from = slot.rest() ? restStart(value) : 0;
+        int start = out.length;
         SkipReason reason =
                 slot.rest() ? rest(value, from, false) : PercentEncoder.segment(out, value, 0, value.length());
         if (reason != null) {
@@ -219,12 +223,20 @@ final class PathWriter {
             return SkipReason.REFUSED_CHARACTER;
         }
         Matcher pattern = patterns[index];
+        SharedSegment segment = shared[index];
+        if (pattern == null && segment == null) {
+            return null;
+        }
+        CharSequence compared = value;
+        if (encoded && out.length - start > value.length() - from) {
+            compared = ElementStream.unescape(out.text(start, out.length));
+            from = 0;
+        }
         if (pattern != null
-                && !pattern.reset(value).region(from, value.length()).matches()) {
+                && !pattern.reset(compared).region(from, compared.length()).matches()) {
             return SkipReason.PATTERN_MISMATCH;
         }
-        SharedSegment segment = shared[index];
-        return segment != null && segment.isAmbiguousWith(slot.sharedIndex(), value, from)
+        return segment != null && segment.isAmbiguousWith(slot.sharedIndex(), compared, from)
                 ? SkipReason.AMBIGUOUS_SEGMENT
                 : null;
     }

@@ -1,5 +1,7 @@
 package dev.waymark.runtime.internal.render;
 
+import dev.waymark.runtime.engine.ElementStream;
+import dev.waymark.runtime.engine.PageAddress;
 import dev.waymark.runtime.internal.text.BaseUrl;
 import dev.waymark.runtime.internal.text.Literal;
 import dev.waymark.runtime.spi.SitemapConfigurationException;
@@ -14,8 +16,9 @@ import org.jspecify.annotations.Nullable;
  *
  * @param path the template without placeholders
  * @param slots the path variables, each with the following literal
+ * @param encoded whether patterns are compared with encoded values, as JAX-RS servers do
  */
-public record Template(String path, List<Slot> slots) {
+public record Template(String path, List<Slot> slots, boolean encoded) {
 
     /**
      * A path variable.
@@ -44,7 +47,7 @@ public record Template(String path, List<Slot> slots) {
     private record Variable(String name, @Nullable String regex, boolean rest) {}
 
     /** Parses a template with resolved placeholders. */
-    public static Template parse(String handler, String path) {
+    public static Template parse(String handler, String path, boolean encoded) {
         List<String> literals = new ArrayList<>();
         List<Variable> variables = new ArrayList<>();
         int at = 0;
@@ -59,7 +62,7 @@ public record Template(String path, List<Slot> slots) {
             throw wrong(handler, path, "has a closing brace without an opening one", null);
         }
         try {
-            return new Template(path, slots(literals, variables));
+            return new Template(path, slots(literals, variables, encoded), encoded);
         } catch (PatternSyntaxException e) {
             throw wrong(handler, path, "has a pattern that is no regular expression: " + e.getMessage(), e);
         }
@@ -92,7 +95,7 @@ public record Template(String path, List<Slot> slots) {
         return new Variable(name, colon < 0 ? null : text.substring(colon + 1).strip(), rest);
     }
 
-    private static List<Slot> slots(List<String> literals, List<Variable> variables) {
+    private static List<Slot> slots(List<String> literals, List<Variable> variables, boolean encoded) {
         List<Slot> slots = new ArrayList<>();
         int count = variables.size();
         for (int first = 0; first < count; ) {
@@ -100,13 +103,13 @@ public record Template(String path, List<Slot> slots) {
             while (last + 1 < count && literals.get(last + 1).indexOf('/') < 0) {
                 last++;
             }
-            SharedSegment.Plan shared = last > first ? shared(literals, variables, first, last) : null;
+            SharedSegment.Plan shared = last > first ? shared(literals, variables, first, last, encoded) : null;
             for (int i = first; i <= last; i++) {
                 Variable variable = variables.get(i);
                 String regex = variable.regex();
                 slots.add(new Slot(
                         variable.name(),
-                        regex == null ? null : Pattern.compile(regex),
+                        regex == null ? null : Pattern.compile(regex, Pattern.DOTALL),
                         variable.rest(),
                         shared,
                         i - first,
@@ -118,12 +121,17 @@ public record Template(String path, List<Slot> slots) {
     }
 
     /** The check of a segment with several variables. */
-    private static SharedSegment.Plan shared(List<String> literals, List<Variable> variables, int first, int last) {
+    private static SharedSegment.Plan shared(
+            List<String> literals, List<Variable> variables, int first, int last, boolean encoded) {
         List<String> texts = new ArrayList<>(literals.subList(first, last + 2));
         texts.set(0, texts.get(0).substring(texts.get(0).lastIndexOf('/') + 1));
         String after = texts.get(texts.size() - 1);
         int slash = after.indexOf('/');
         texts.set(texts.size() - 1, slash < 0 ? after : after.substring(0, slash));
+        texts.replaceAll(text -> {
+            String url = ElementStream.unescape(Literal.path(text).url());
+            return encoded ? url : PageAddress.decode(url);
+        });
         List<String> regexes = new ArrayList<>();
         for (Variable variable : variables.subList(first, last + 1)) {
             regexes.add(variable.regex() == null ? ".*" : variable.regex());

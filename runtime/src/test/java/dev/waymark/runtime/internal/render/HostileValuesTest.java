@@ -184,6 +184,7 @@ class HostileValuesTest {
     void pattern_mustMatchTheWholeValue() {
         assertThat(Sites.locs(Sites.values("/y/{year:[0-9]{4}}", "2026"))).containsExactly(BASE + "/y/2026");
         assertThat(Sites.locs(Sites.values("/y/{v:\\{[a-z]\\}}", "{a}"))).containsExactly(BASE + "/y/%7Ba%7D");
+        assertThat(Sites.locs(Sites.values("/y/{v:.+}", "\u2028"))).containsExactly(BASE + "/y/%E2%80%A8");
         assertSkipped("/y/{year:[0-9]{4}}", SkipReason.PATTERN_MISMATCH, "20266");
         assertSkipped("/y/{year:[0-9]{4}}", SkipReason.PATTERN_MISMATCH, "x2026");
     }
@@ -212,6 +213,43 @@ class HostileValuesTest {
         assertThat(report.section("pages").orElseThrow().skipped()).containsOnlyKeys(SkipReason.AMBIGUOUS_SEGMENT);
         assertThat(Sites.skipped(report, "pages", SkipReason.AMBIGUOUS_SEGMENT).examples())
                 .containsExactly("a.B#c: \"tar.gz\"");
+    }
+
+    /** Jersey and RESTEasy answer 404 for the values left out, and read {@code x2%} and {@code 0} in the last path. */
+    @Test
+    void patternsOfJaxRs_areComparedWithTheEncodedValue() {
+        assertThat(Sites.locs(resource("/l/{v:\\p{L}+}", "abc", "é"))).containsExactly(BASE + "/l/abc");
+        assertThat(Sites.locs(resource("/s/{v:[a-z ]+}", "ab", "a b"))).containsExactly(BASE + "/s/ab");
+        assertThat(Sites.locs(resource("/n/{v:\\S+}", "a b", "N'x")))
+                .containsExactly(BASE + "/n/a%20b", BASE + "/n/N&apos;x");
+        assertThat(Sites.locs(resource("/f/{*v:[a-z%0-9/]+}", "/a b/c"))).containsExactly(BASE + "/f/a%20b/c");
+        assertThat(Sites.locs(Sites.site(entries -> entries.resource("a.B#c", "pages", "/é{a:[^/]+?}2{b:[^/]+?}")
+                        .pages(url -> {
+                            url.begin().value("é").value("y").end();
+                            url.begin().value("x").value(" ").end();
+                        }))))
+                .containsExactly(BASE + "/%C3%A9%C3%A92y");
+    }
+
+    private static SitemapBuilder resource(String template, String... values) {
+        return Sites.site(entries -> entries.resource("a.B#c", "pages", template)
+                .pages(url -> {
+                    for (String value : values) {
+                        url.begin().value(value).end();
+                    }
+                }));
+    }
+
+    /** Spring matches the decoded path, and reads {@code a;b} and {@code c} in the second one. */
+    @Test
+    void encodedTextBetweenVariables_isComparedDecoded() {
+        assertThat(Sites.locs(Sites.pages(
+                        "/f/{a}%3B{b}",
+                        url -> {
+                            url.begin().value("a;b").value("c").end();
+                            url.begin().value("a").value("b;c").end();
+                        })))
+                .containsExactly(BASE + "/f/a%3Bb%3Bc");
     }
 
     /** Jersey and RESTEasy would take {@code at-bad} for the first value of the second page. */
