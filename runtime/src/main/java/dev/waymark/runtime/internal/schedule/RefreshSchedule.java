@@ -53,6 +53,7 @@ public final class RefreshSchedule {
         retried.addAll(failed);
         if (retried.isEmpty()) {
             failures = 0;
+            cancel(nextRetry);
         }
         if (failed.isEmpty()) {
             return;
@@ -70,9 +71,13 @@ public final class RefreshSchedule {
     }
 
     private Future<?> again(@Nullable Future<?> earlier, Runnable task, Duration delay) {
+        cancel(earlier);
+        return thread.after(delay, task);
+    }
+
+    private static void cancel(@Nullable Future<?> earlier) {
         if (earlier != null) {
             earlier.cancel(false);
         }
-        return thread.after(delay, task);
     }
 }

@@ -107,6 +107,19 @@ class InterleavingsTest {
         assertThat(refreshing.delays()).containsExactly(10L, 60L);
     }
 
+    @Test
+    void successByHand_leavesNothingToRetry() {
+        duringB = InterleavingsTest::fail;
+        Refresher refresher = refresher();
+        refresher.start();
+        refreshing.runDue();
+        assertThat(refreshing.delays()).containsExactly(10L, 60L);
+        duringB = () -> {};
+        CompletableFuture<RefreshReport> unused = refresher.refresh(Set.of("b"), false);
+        refreshing.runDue();
+        assertThat(refreshing.delays()).containsExactly(60L);
+    }
+
     /** The time comes, and what waits then is run. */
     private void runNextRefresh() {
         refreshing.runNext();
