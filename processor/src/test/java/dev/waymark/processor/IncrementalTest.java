@@ -229,6 +229,41 @@ class IncrementalTest {
     }
 
     @Test
+    void classBehindTwoLocators_changedAlone_changesTheResourceThatLeadsToIt() {
+        project.source("com/example/Shops.java", Example.JAX_RS + """
+                        @Path("shops") public class Shops { @Path("halls") public Halls halls() { return null; } }
+                        """)
+                .source("com/example/Halls.java", Example.JAX_RS + """
+                        public class Halls {
+                          @Path("up") public Halls upstairs() { return this; }
+                          @Path("items") public Items items() { return null; }
+                        }
+                        """)
+                .source("com/example/Items.java", Example.JAX_RS + """
+                        public class Items extends Listed {}
+                        """)
+                .source("com/example/Listed.java", Example.JAX_RS + """
+                        public abstract class Listed { @GET @Path("one") @SitemapEntry public String page() { return ""; } }
+                        """);
+        Project.Result before = project.compileOnly(
+                "com/example/Shops.java",
+                "com/example/Halls.java",
+                "com/example/Items.java",
+                "com/example/Listed.java");
+        assertThat(before.messages()).isEmpty();
+        assertThat(Example.templates(before.registry("Shops_SitemapRegistry")))
+                .containsExactly("/shops/halls/items/one");
+        assertThat(project.compileOnly("com/example/Items.java").messages()).isEmpty();
+        Project.Result after =
+                project.source("com/example/Listed.java", Example.JAX_RS + """
+                        public abstract class Listed { @GET @Path("two") @SitemapEntry public String page() { return ""; } }
+                        """).compileOnly("com/example/Listed.java");
+        assertThat(after.messages()).isEmpty();
+        assertThat(Example.templates(after.registry("Shops_SitemapRegistry")))
+                .containsExactly("/shops/halls/items/two");
+    }
+
+    @Test
     void failedCompilation_leavesTheListAsItWas() throws IOException {
         Project.Result result = project.source(
                         "com/example/A.java", controller("A", "/a").replace("@Get", "@Post"))

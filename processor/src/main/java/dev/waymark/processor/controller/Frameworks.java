@@ -11,8 +11,10 @@ import dev.waymark.processor.route.Handler;
 import dev.waymark.processor.route.Route;
 import dev.waymark.processor.route.RouteReader;
 import dev.waymark.processor.spring.SpringRoutes;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.stream.IntStream;
@@ -91,15 +93,19 @@ public record Frameworks(Hierarchy hierarchy, List<RouteReader> readers, EntryBi
                 .toList();
     }
 
-    /** Whether the type's entries depend on any of some classes: it extends them, or its locators return them. */
+    /** Whether the type's entries depend on any of some classes: it extends them, or its locators lead to them. */
     public boolean dependsOn(TypeElement type, Predicate<Element> classes) {
-        return Hierarchy.types(type).stream().anyMatch(classes)
-                || (isController(type)
-                        && handlers(type).stream()
+        return dependsOn(type, classes, new HashSet<>());
+    }
+
+    private boolean dependsOn(TypeElement type, Predicate<Element> classes, Set<TypeElement> seen) {
+        return seen.add(type)
+                && (Hierarchy.types(type).stream().anyMatch(classes)
+                        || handlers(type).stream()
                                 .flatMap(handler ->
                                         first(reader -> reader.locator(handler)
                                                         .flatMap(any -> reader.subResource(handler)))
                                                 .stream())
-                                .anyMatch(classes));
+                                .anyMatch(resource -> dependsOn(resource, classes, seen)));
     }
 }
