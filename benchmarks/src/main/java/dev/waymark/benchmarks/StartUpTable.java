@@ -192,10 +192,10 @@ final class StartUpTable {
     }
 
     private static Sitemap sitemap(Way way, Path directory, ProductPages pages) {
-        // Excludes the registries of other tables.
+        // Without the registries of other tables: an application loads only its own.
         SitemapBuilder builder = Sitemap.builder("http://localhost")
-                .providers(ProviderLocator.of(pages))
-                .exclude((entry, section) -> !entry.contains("ShopResource"));
+                .registries(List.of(new ShopResource_SitemapRegistry()))
+                .providers(ProviderLocator.of(pages));
         if (way == Way.KEPT) {
             builder.store(SnapshotStore.directory(directory.resolve("sitemaps")));
         }

@@ -88,7 +88,7 @@ public final class RegistryList {
         }
         try {
             serviceFile.write(names, registries);
-        } catch (IOException e) {
+        } catch (IOException | IllegalArgumentException e) { // javac throws the latter for a directory.
             printer.print(ProblemType.UNWRITABLE.anywhere(ServiceFile.PATH, String.valueOf(e)));
         }
     }

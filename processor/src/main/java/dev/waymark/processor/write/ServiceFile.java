@@ -27,7 +27,7 @@ public record ServiceFile(Filer filer) {
     public static final String PATH = "META-INF/services/" + RuntimeNames.REGISTRY;
 
     /** The names of earlier compilations; empty if there was none, or it can't be read. */
-    public NavigableSet<String> read(Consumer<IOException> unreadable) {
+    public NavigableSet<String> read(Consumer<Exception> unreadable) {
         NavigableSet<String> names = new TreeSet<>();
         try (InputStream in =
                 filer.getResource(StandardLocation.CLASS_OUTPUT, "", PATH).openInputStream()) {
@@ -38,7 +38,7 @@ public record ServiceFile(Filer filer) {
                     .forEach(names::add);
         } catch (FileNotFoundException | NoSuchFileException firstCompilation) {
             return names;
-        } catch (IOException e) {
+        } catch (IOException | IllegalArgumentException e) { // javac throws the latter for a directory.
             unreadable.accept(e);
         }
         return names;

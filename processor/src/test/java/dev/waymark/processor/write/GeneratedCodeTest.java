@@ -14,6 +14,8 @@ import java.util.stream.Stream;
 import javax.tools.JavaFileObject;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** The registry of a whole controller, compiled under every warning there is. */
 class GeneratedCodeTest {
@@ -258,12 +260,15 @@ class GeneratedCodeTest {
                         + " dev.waymark:waymark-runtime or waymark-spring-boot-starter.");
     }
 
-    @Test
-    void listThatCannotBeRead_isReportedWithItsPath(@TempDir Path folder) throws IOException {
+    @ParameterizedTest
+    @ValueSource(strings = {"META-INF", "META-INF/services", ServiceFile.PATH + "/folder"})
+    void listThatCannotBeRead_isReportedWithItsPath(String file, @TempDir Path folder) throws IOException {
         Project project = new Project(folder).source("com/example/C.java", Example.HEADER + """
                 @Controller public class C { @GetMapping("/x") @SitemapEntry public String m() { return ""; } }
                 """);
-        Files.writeString(project.output().resolve("META-INF"), "a file");
+        Path wrong = project.output().resolve(file);
+        Files.createDirectories(wrong.getParent());
+        Files.writeString(wrong, "a file");
         assertThat(project.compile(Example.LENIENT).messages())
                 .singleElement()
                 .asString()
