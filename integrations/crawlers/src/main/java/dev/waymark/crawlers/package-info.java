@@ -14,8 +14,8 @@
  * <p>{@code PageComparison} finds changes between snapshots, for IndexNow and the feed. {@code TextSitemaps} converts a
  * sitemap to text while sending.
  *
- * <p>Tests: {@code IndexNowTest} for {@code DaemonThreads IndexNowClient Figures Hosts IndexNowSettings Lease Pauses
- * Progress RetryAfter Sender UrlList}, {@code PageComparisonTest} for {@code PageChange PageTable},
+ * <p>Tests: {@code IndexNowTest} for {@code DaemonThreads IndexNowClient Figures Hosts IndexNowSettings},
+ * {@code SenderTest} for {@code Lease}, {@code PageComparisonTest} for {@code PageChange PageTable},
  * {@code TextSitemapsTest} for {@code PieceStream}, {@code RecentFeedTest} for {@code AtomWriter RecentChanges},
  * {@code RobotsTxtTest} for {@code ListedUrls LocalRobots RobotsFindings}, {@code SettingsTest} for
  * {@code CrawlersSettings}.

@@ -1,9 +1,14 @@
 package dev.waymark.crawlers;
 
+import dev.waymark.runtime.Refresh;
 import dev.waymark.runtime.Sitemap;
 import dev.waymark.runtime.SitemapBuilder;
+import dev.waymark.runtime.engine.Engine;
+import dev.waymark.runtime.engine.EngineSite;
 import dev.waymark.runtime.registry.SitemapRegistry;
+import dev.waymark.runtime.report.Attachment;
 import dev.waymark.runtime.store.SnapshotStore;
+import java.io.IOException;
 import java.time.Duration;
 import java.time.LocalDate;
 import java.util.List;
@@ -78,6 +83,47 @@ final class SubmittingSite {
     /** The same with ten sitemaps in an index, each of one page. */
     SitemapBuilder withSmallIndexes(String base) {
         return builder(base, null).maxUrls(1).maxBytes(1_024).styleSheet(false);
+    }
+
+    /** Started, with a first publication, which isn't submitted. */
+    static Sitemap started(SitemapBuilder builder) {
+        Sitemap sitemap = builder.build();
+        sitemap.refresh(Refresh.all());
+        sitemap.start();
+        // Joins the refresh of the start, which would know nothing of what comes next.
+        sitemap.refresh(Refresh.all());
+        return sitemap;
+    }
+
+    /** Publishes three changed URLs. */
+    void change(Sitemap sitemap) {
+        pages.remove("a");
+        pages.put("b", "2");
+        pages.put("d", "1");
+        sitemap.refresh(Refresh.all().force());
+    }
+
+    static void awaitNothing(Sitemap sitemap) throws InterruptedException {
+        await(() -> isDone(sitemap, ""));
+    }
+
+    static boolean isDone(Sitemap sitemap, String name) {
+        try {
+            EngineSite of = sitemap.capability(Engine.class).site(name).orElseThrow();
+            Progress progress = of.readRecord(IndexNow.RECORD, null)
+                    .map(value -> Progress.read(value.bytes()))
+                    .orElse(Progress.NONE);
+            return progress.sender().equals(Progress.NOBODY)
+                    && IndexNow.lists(of.attachments()).stream()
+                            .map(Attachment::name)
+                            .allMatch(progress.done()::contains);
+        } catch (IOException e) {
+            throw new AssertionError(e);
+        }
+    }
+
+    static List<Attachment> attachments(Sitemap sitemap) {
+        return sitemap.capability(Engine.class).site("").orElseThrow().attachments();
     }
 
     static String url(String name) {
