@@ -113,7 +113,14 @@ public record RouteChecks(Handler handler, Route route, EntryAnnotation entry) {
         }
         String name = equals < 0 ? condition : condition.substring(0, equals);
         if (!query.contains(name)) {
-            problems.add(ProblemType.NEEDS_PARAMETER.at(entry.location(), handler, condition, path, name));
+            boolean isMisplaced = name.startsWith("!");
+            problems.add(ProblemType.NEEDS_PARAMETER.at(
+                    entry.location(),
+                    handler,
+                    condition,
+                    path,
+                    isMisplaced ? "For another value, write params" : "Supply it with query",
+                    isMisplaced ? condition.substring(1).replaceFirst("=", "!=") : name));
         }
     }
 

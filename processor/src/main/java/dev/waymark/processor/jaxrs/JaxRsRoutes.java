@@ -51,7 +51,10 @@ public record JaxRsRoutes(Types types) implements RouteReader {
     public Optional<String> flaw(PathTemplate path) {
         return path.literals().anyMatch(text -> text.contains(";"))
                 ? Optional.of("servers cut off what follows ';' before they match; write %3B")
-                : Optional.empty();
+                : path.anchored(false)
+                        .map(part ->
+                                "servers compare the whole path, inside of which ^ and $ match nothing; remove them from "
+                                        + part.text());
     }
 
     @Override

@@ -77,8 +77,7 @@ public enum ProblemType {
             + " digits, '-' and '_'%s."),
     QUERY_NAME("WAY028: The query parameter '%s' %s. Name each parameter of the URL once."),
     NEEDS_PARAMETER(
-            "WAY029: %s answers only with params = \"%s\", which \"%s\" lacks. Supply it with query = \"%s\", or list"
-                    + " another method."),
+            "WAY029: %s answers only with params = \"%s\", which \"%s\" lacks. %s = \"%s\", or list another method."),
     REFUSES_PARAMETER(
             "WAY030: %s answers only without the parameter '%s' (params = \"%s\"), which this entry adds. Remove it"
                     + " from query."),

@@ -91,7 +91,11 @@ public record SpringRoutes(Hierarchy hierarchy, Types types) implements RouteRea
                 .filter(PathTemplate.Variable.class::isInstance)
                 .map(PathTemplate.Variable.class::cast)
                 .flatMap(variable -> Stream.ofNullable(flaw(variable, path.text(), names.add(variable.name()))))
-                .findFirst();
+                .findFirst()
+                .or(() -> path.anchored(true)
+                        .map(part ->
+                                "Spring compares segments, inside of which ^ and $ match nothing; remove them from "
+                                        + part.text()));
     }
 
     /** Spring refuses these at startup, except a capturing group, on which each request fails. */

@@ -152,6 +152,27 @@ public record PathTemplate(String text, List<Part> parts) {
         return segments;
     }
 
+    /**
+     * A variable whose pattern matches nothing, because it begins with {@code ^} or ends with {@code $} beside other
+     * text.
+     *
+     * @param bySegment whether the framework compares segments, not the whole path
+     */
+    public Optional<Part> anchored(boolean bySegment) {
+        for (int i = 0; i < parts.size(); i++) {
+            String text = parts.get(i).text();
+            String before = i == 0 ? "" : parts.get(i - 1).text();
+            String after = i == parts.size() - 1 ? "" : parts.get(i + 1).text();
+            boolean isInside = bySegment ? !before.endsWith("/") : !before.isEmpty();
+            boolean isFollowed = bySegment ? !(after + "/").startsWith("/") : !after.isEmpty();
+            if (parts.get(i) instanceof Variable
+                    && text.matches((isInside ? "[^:]*:\\s*\\^.*" : "-") + (isFollowed ? "|.*[^\\\\]\\$\\s*}" : ""))) {
+                return Optional.of(parts.get(i));
+            }
+        }
+        return Optional.empty();
+    }
+
     /** The text between the variables. */
     public Stream<String> literals() {
         return parts.stream().filter(Literal.class::isInstance).map(Part::text);

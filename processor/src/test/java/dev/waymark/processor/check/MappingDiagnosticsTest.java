@@ -8,6 +8,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /**
  * What is wrong with the mapping of a listed method, or with what it answers. The number in a message is the marker in
@@ -127,6 +128,8 @@ class MappingDiagnosticsTest {
             /{1} |              Spring refuses {1}; write {name}, {*name}, or {name:regex} without a slash
             /{a{b}} |           Spring refuses {a{b}}; write {name}, {*name}, or {name:regex} without a slash
             /{a:} |             Spring refuses {a:}; write {name}, {*name}, or {name:regex} without a slash
+            /p_{a:^[a-z]+$} |   Spring compares segments, inside of which ^ and $ match nothing; remove them from {a:^[a-z]+$}
+            /{a:[a-z]+$}.html | Spring compares segments, inside of which ^ and $ match nothing; remove them from {a:[a-z]+$}
             """)
     void pathThatSpringRefuses_isAnError(String path, String reason) {
         Example.spring("""
@@ -136,6 +139,29 @@ class MappingDiagnosticsTest {
                 """.formatted(path))
                 .says("error at 1: WAY003: The path \"" + path + "\" can't be listed: " + reason
                         + ". Correct the mapping of C.m().");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"/{a:^[a-z]+$}/x", "/{a:^[a-z]+}.html", "/x.{a:[a-z]+$}", "/x.{a:[a-z]+\\\\$}.html"})
+    void anchorAtTheEndOfASegment_isNoErrorWithSpring(String path) {
+        Example.spring("""
+                @Controller class C {
+                  enum A { x }
+                  @GetMapping("%s") @SitemapEntry String m(@PathVariable A a) { return ""; }
+                }
+                """.formatted(path)).says();
+    }
+
+    @Test
+    void anchor_isAnErrorWithJaxRs() {
+        Example.jaxRs("""
+                @Path("/x") class C {
+                  @GET @Path("{a: ^[a-z]+$}") /*1*/@SitemapEntry public String m() { return ""; }
+                }
+                """)
+                .says("error at 1: WAY003: The path \"/x/{a: ^[a-z]+$}\" can't be listed: servers compare the whole"
+                        + " path, inside of which ^ and $ match nothing; remove them from {a: ^[a-z]+$}. Correct the"
+                        + " mapping of C.m().");
     }
 
     @Test
@@ -213,7 +239,7 @@ class MappingDiagnosticsTest {
                         "error at 1: WAY031: C.m() answers only to requests with headers = \"!X-A=1\", which no URL can "
                                 + "carry. List a method that answers without it.",
                         "error at 1: WAY029: C.m() answers only with params = \"!q=1\", which \"/x\" lacks."
-                                + " Supply it with query = \"!q\", or list another method.");
+                                + " For another value, write params = \"q!=1\", or list another method.");
     }
 
     @Test

@@ -1,17 +1,14 @@
 package dev.waymark.runtime.internal.link;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.junit.jupiter.api.Assertions.assertTimeout;
 
 import dev.waymark.runtime.Sitemap;
 import dev.waymark.runtime.SitemapBuilder;
 import dev.waymark.runtime.engine.Engine;
 import dev.waymark.runtime.report.EntryDescription;
-import dev.waymark.runtime.report.PageUrls;
 import dev.waymark.runtime.spi.Site;
 import dev.waymark.runtime.testing.Cities;
 import dev.waymark.runtime.testing.Sites;
-import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -49,12 +46,11 @@ class PageLinkerTest {
         SitemapBuilder builder = Sitemap.builder()
                 .registries(List.of(
                         entries -> entries.entry("a.B#c", "pages", "/about").page()));
-        for (int i = 0; i < 5_000; i++) {
+        for (int i = 0; i < 20_000; i++) {
             builder.site(Site.of("s" + i, "https://" + i + ".example"));
         }
         try (Sitemap sitemap = builder.build()) {
-            PageUrls urls = assertTimeout(Duration.ofSeconds(3), () -> sitemap.urls("/about"));
-            assertThat(urls.on("s4999").canonical()).isNotEmpty();
+            assertThat(sitemap.urls("/about").on("s19999").canonical()).isNotEmpty();
         }
     }
 
