@@ -60,7 +60,7 @@ final class BlobCleaner {
     /** Recent blobs of this writer with their times, oldest first. */
     private final Map<String, Long> young = new LinkedHashMap<>();
 
-    /** Blobs that were published for long: another process may be about to publish them again. */
+    /** Replaced blobs that a refresh of another process may have begun with, and may publish again. */
     private final Set<String> old = new HashSet<>();
 
     /** Blobs that the manifest doesn't name, and since when. */
@@ -110,10 +110,11 @@ final class BlobCleaner {
     /** Records blobs that the manifest no longer names. */
     void replaced(Set<String> keys) {
         long now = nanoTime.getAsLong();
+        boolean isShared = store.isShared();
         young.values().removeIf(stored -> now - stored >= YOUNG.toNanos());
         for (String key : keys) {
             unnamed.putIfAbsent(key, now);
-            if (!young.containsKey(key)) {
+            if (isShared || !young.containsKey(key)) {
                 old.add(key);
             }
         }

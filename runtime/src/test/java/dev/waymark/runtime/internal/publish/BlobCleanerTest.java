@@ -16,6 +16,8 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Consumer;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** Which blobs are deleted, and when: counted by the own clock, from when they were first seen unnamed. */
 class BlobCleanerTest {
@@ -133,6 +135,30 @@ class BlobCleanerTest {
         cleaner.deleteDue();
         assertThat(keys()).hasSize(1);
         cleaner.release();
+        cleaner.deleteDue();
+        assertThat(keys()).isEmpty();
+    }
+
+    /** A refresh of another process may have begun with it, however young it is. */
+    @ParameterizedTest
+    @CsvSource({"true, 60", "false, 1"})
+    void replacedBlob_staysForRefreshesOfOtherProcesses_ifTheStoreIsShared(boolean shared, int minutes)
+            throws IOException {
+        BlobCleaner cleaner = cleaner(
+                new DelegatingStore(store) {
+                    @Override
+                    public boolean isShared() {
+                        return shared;
+                    }
+                },
+                Duration.ZERO);
+        put("site-me/x");
+        cleaner.stored("site-me/x");
+        cleaner.replaced(Set.of("site-me/x"));
+        pass(Duration.ofMinutes(minutes).minus(MOMENT));
+        cleaner.deleteDue();
+        assertThat(keys()).hasSize(1);
+        pass(MOMENT);
         cleaner.deleteDue();
         assertThat(keys()).isEmpty();
     }
