@@ -159,6 +159,7 @@ class SitemapConsoleTest {
                         0L, "0 ms",
                         999L, "999 ms",
                         1_000L, "1.0 s",
+                        59_999L, "59.9 s",
                         60_000L, "1 min 0 s",
                         3_599_999L, "59 min 59 s",
                         3_600_000L, "1 h 0 min",
