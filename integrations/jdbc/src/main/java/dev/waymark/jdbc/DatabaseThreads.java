@@ -134,8 +134,8 @@ final class DatabaseThreads {
         } catch (ExecutionException e) {
             throw failure(e);
         } finally {
-            // A waiting read leaves the pool's queue.
-            task.cancel(true);
+            // Without an interrupt: H2 would close a database whose file is being read.
+            task.cancel(false);
         }
     }
 
