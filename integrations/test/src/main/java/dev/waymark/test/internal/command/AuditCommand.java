@@ -131,7 +131,7 @@ public final class AuditCommand extends Command<SitemapAudit> {
                 hasProgress = false;
                 yield known;
             }
-            default -> throw new IllegalArgumentException("Unknown option " + option);
+            default -> throw new AssertionError(option);
         };
     }
 }

@@ -79,6 +79,8 @@ abstract class Command<S> {
         for (int i = 0; i < args.length; i++) {
             if (!args[i].startsWith("--")) {
                 arguments.add(args[i]);
+            } else if (!help.contains("  " + args[i] + " ")) {
+                throw new IllegalArgumentException("Unknown option " + args[i]);
             } else if (flags.contains(args[i]) || i + 1 == args.length) {
                 options.add(new String[] {args[i], ""});
             } else {

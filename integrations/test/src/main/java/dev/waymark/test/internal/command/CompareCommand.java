@@ -97,7 +97,7 @@ final class CompareCommand extends Command<SitemapComparison> {
                 isForGithub = true;
                 yield known;
             }
-            default -> throw new IllegalArgumentException("Unknown option " + option);
+            default -> throw new AssertionError(option);
         };
     }
 }

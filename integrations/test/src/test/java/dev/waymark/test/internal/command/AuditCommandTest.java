@@ -117,7 +117,8 @@ class AuditCommandTest {
         assertThat(run(false, "--samples", "x", "http://localhost")).isEqualTo(2);
         assertThat(err()).isEqualToNormalizingNewlines("--samples is \"x\"; use a number\nSee --help.\n");
         assertThat(run(false, "--all")).isEqualTo(2);
-        assertThat(run(false, "http://localhost", "--bogus", "x")).isEqualTo(2);
+        assertThat(run(false, "http://localhost", "--bogus")).isEqualTo(2);
+        assertThat(run(false, "--wrong", "http://localhost")).isEqualTo(2);
         assertThat(run(false, "http://localhost", "--json")).isEqualTo(2);
         assertThat(run(false, "http://localhost", "http://other")).isEqualTo(2);
         assertThat(run(false, "http://localhost", "--ignore", "nothing")).isEqualTo(2);
@@ -125,6 +126,7 @@ class AuditCommandTest {
                 .contains(
                         "Add a URL, such as http://localhost:8080",
                         "Unknown option --bogus",
+                        "Unknown option --wrong",
                         "--json needs a value",
                         "There are two URLs: http://localhost and http://other",
                         "There is no kind nothing; there are [SITEMAP, NOT_FOUND,");
