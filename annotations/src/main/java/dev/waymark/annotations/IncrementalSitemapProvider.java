@@ -12,7 +12,7 @@ import java.time.Instant;
  *
  *   @Override
  *   public void pages(Consumer<? super PostPage> sink) {
- *     posts.streamPublished().forEach(post -> sink.accept(PostPage.of(post)));
+ *     posts.findPublished().forEach(post -> sink.accept(PostPage.of(post)));
  *   }
  *
  *   @Override

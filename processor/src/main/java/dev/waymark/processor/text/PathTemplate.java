@@ -106,7 +106,8 @@ public record PathTemplate(String text, List<Part> parts) {
         try {
             Optional<Pattern> unused = variable.pattern();
         } catch (PatternSyntaxException e) {
-            throw new SyntaxException("the pattern of " + braced + " is no regular expression, " + e.getDescription());
+            throw new SyntaxException(
+                    "the pattern of " + braced + " isn't a regular expression, " + e.getDescription());
         }
         return variable;
     }

@@ -6,7 +6,7 @@ import java.util.Optional;
 /**
  * The result of single changes that were submitted together. Immutable.
  *
- * @param urls how many URLs were added, changed or removed, including unchanged ones
+ * @param urls how many URLs the changes concern, whether or not a sitemap changed
  * @param skipped skipped pages by reason; what is listed under their URLs stays
  * @param problem why nothing, or not everything, was published; empty if a snapshot with the changes is stored
  */

@@ -48,7 +48,7 @@ final class DirectoryStore implements SnapshotStore {
             throw new SitemapConfigurationException(
                     "The directory " + directory.toAbsolutePath() + " of the sitemap store can't be written (" + e
                             + "); give one that this process may create and write to, such as"
-                            + " Path.of(\"/var/lib/shop/sitemap\")",
+                            + " /var/lib/shop/sitemap",
                     e);
         }
     }

@@ -64,7 +64,7 @@ public record Template(String path, List<Slot> slots, boolean encoded) {
         try {
             return new Template(path, slots(literals, variables, encoded), encoded);
         } catch (PatternSyntaxException e) {
-            throw wrong(handler, path, "has a pattern that is no regular expression: " + e.getMessage(), e);
+            throw wrong(handler, path, "has a pattern that isn't a regular expression: " + e.getMessage(), e);
         }
     }
 

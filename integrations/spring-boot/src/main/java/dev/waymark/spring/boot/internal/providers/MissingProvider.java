@@ -109,8 +109,8 @@ final class MissingProvider {
                 ? NOT_DECLARED
                 : "the application context has no bean of this class, though it is declared: "
                         + reasons.stream().distinct().collect(Collectors.joining("; "))
-                        + ". Switch that on, or let the controller have the same profile or condition: the entries of a"
-                        + " controller that is no bean are left out";
+                        + ". Switch that on, or give the controller the same profile or condition: without its"
+                        + " bean, its entries are left out";
     }
 
     private static List<Method> methods(Class<?> configuration, Class<?> type) {

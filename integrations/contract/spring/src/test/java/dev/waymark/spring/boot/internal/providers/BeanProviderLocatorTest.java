@@ -213,8 +213,8 @@ class BeanProviderLocatorTest {
         assertThatThrownBy(() -> locator(OfAProfile.class).check(OfAProfile.class))
                 .hasMessage("the application context has no bean of this class, though it is declared: the class has"
                         + " @Profile(\"prod\", \"stage\"), and the active profiles are test, local. Switch that on, or"
-                        + " let the controller have the same profile or condition: the entries of a controller that is"
-                        + " no bean are left out");
+                        + " give the controller the same profile or condition: without its bean, its entries are"
+                        + " left out");
     }
 
     @Test
