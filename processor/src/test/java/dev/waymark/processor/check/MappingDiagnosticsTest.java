@@ -96,8 +96,9 @@ class MappingDiagnosticsTest {
                   @GetMapping("/x/{a:[}/y") /*1*/@SitemapEntry String m() { return ""; }
                 }
                 """)
-                .says("error at 1: WAY003: The path \"/x/{a:[}/y\" can't be listed: the pattern of {a:[} is no regular "
-                        + "expression, Unclosed character class. Correct the mapping of C.m().");
+                .says(
+                        "error at 1: WAY003: The path \"/x/{a:[}/y\" can't be listed: the pattern of {a:[} isn't a regular"
+                                + " expression, Unclosed character class. Correct the mapping of C.m().");
     }
 
     @Test
