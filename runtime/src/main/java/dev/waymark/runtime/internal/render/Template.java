@@ -92,7 +92,7 @@ public record Template(String path, List<Slot> slots, boolean encoded) {
         if (name.isEmpty()) {
             throw wrong(handler, path, "has a path variable without a name", null);
         }
-        return new Variable(name, colon < 0 ? null : text.substring(colon + 1).strip(), rest);
+        return new Variable(name, colon < 0 ? null : text.substring(colon + 1), rest);
     }
 
     private static List<Slot> slots(List<String> literals, List<Variable> variables, boolean encoded) {

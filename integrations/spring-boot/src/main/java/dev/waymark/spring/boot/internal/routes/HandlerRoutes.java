@@ -160,9 +160,7 @@ public class HandlerRoutes implements RouteLocator {
         // "" below a prefix is the prefix itself.
         String bare = path.equals("/") ? RoutePattern.join(mapped.prefix(), "") : whole;
         return Stream.of(whole, bare)
-                .filter(candidate -> mapped.patterns().stream()
-                        .anyMatch(text -> candidate.equals(text.startsWith("/") ? text : "/" + text)
-                                || RoutePattern.answers(text, candidate)))
+                .filter(candidate -> mapped.patterns().stream().anyMatch(text -> RoutePattern.answers(text, candidate)))
                 .findFirst();
     }
 

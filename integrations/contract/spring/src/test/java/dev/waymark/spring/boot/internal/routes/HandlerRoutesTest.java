@@ -54,6 +54,8 @@ class HandlerRoutesTest {
         "'', /about, /100%/about, /100%25/about",
         "'', /100%25/a%3Bb, /100%/*, /100%25/a%3Bb",
         "'', /a%3Bb, /a;b, /a%3Bb",
+        // The value of a placeholder.
+        "'', /a;b/%41, /a;b/%41, /a%3Bb/%2541",
         "'', '/{year:[0-9]{4}}/{*rest}', '/{year:[0-9]{4}}/{*rest}', '/{year:[0-9]{4}}/{*rest}'"
     })
     void entry_isListedWhereItsMethodIsMapped(String prefix, String path, String pattern, String listed) {
