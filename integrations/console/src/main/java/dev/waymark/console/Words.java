@@ -44,7 +44,7 @@ final class Words {
             return millis + " ms";
         }
         if (millis < 60_000) {
-            return String.format(Locale.ROOT, "%.1f s", millis / 100 / 10.0);
+            return String.format(Locale.ROOT, "%.1f s", Math.floor(millis / 100.0) / 10);
         }
         long seconds = time.toSeconds();
         return seconds < 3_600
