@@ -390,4 +390,11 @@ class AnySiteTest {
         patient(SitemapAudit.at(site.address())).baseUrl(BASE + "/shop").run().assertClean();
         assertThat(site.requests).contains("/a www.example.com https 443");
     }
+
+    @Test
+    void siteThatIsNotThere_isReportedAsSuch() {
+        assertThat(lines(patient(SitemapAudit.at("http://localhost:1/sitemap.xml"))
+                        .run()))
+                .containsExactly("SITEMAP http://localhost:1/sitemap.xml: it can't be read: no connection");
+    }
 }

@@ -98,7 +98,7 @@ final class SitemapReader {
                     add("robots.txt of " + address, url, false);
                 }
             } catch (IOException e) {
-                problems.add("robots.txt of " + address + " can't be read: " + words(e));
+                problems.add("robots.txt of " + address + " can't be read: " + Words.of(e));
             }
         } else {
             Path path = Path.of(address);
@@ -188,15 +188,11 @@ final class SitemapReader {
                 read(place, in);
             }
         } catch (IOException e) {
-            problems.add(shown(place) + " can't be read: " + words(e)
+            problems.add(shown(place) + " can't be read: " + Words.of(e)
                     + (e instanceof ConnectException && place.file().isEmpty()
                             ? server.elsewhere(place.address())
                             : ""));
         }
-    }
-
-    private static String words(IOException e) {
-        return e instanceof ConnectException ? "no connection" : Words.of(e);
     }
 
     private String shown(Place place) {

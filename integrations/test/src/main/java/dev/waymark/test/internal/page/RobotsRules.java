@@ -3,6 +3,7 @@ package dev.waymark.test.internal.page;
 import crawlercommons.robots.SimpleRobotRules;
 import crawlercommons.robots.SimpleRobotRulesParser;
 import dev.waymark.test.internal.text.Urls;
+import dev.waymark.test.internal.text.Words;
 import dev.waymark.test.internal.transport.Addresses;
 import dev.waymark.test.internal.transport.Client;
 import dev.waymark.test.internal.transport.Transport;
@@ -62,7 +63,7 @@ public final class RobotsRules {
                 byOrigin.put(origin, rules(url, file));
             }
         } catch (IOException e) {
-            problems.accept(url, "can't be read (" + e.getMessage() + "): crawlers then request no page of the host");
+            problems.accept(url, "can't be read (" + Words.of(e) + "): crawlers then request no page of the host");
         }
     }
 

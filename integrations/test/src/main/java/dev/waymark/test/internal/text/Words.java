@@ -1,6 +1,7 @@
 package dev.waymark.test.internal.text;
 
 import java.io.IOException;
+import java.net.ConnectException;
 import java.time.Duration;
 import java.util.Locale;
 import java.util.regex.Pattern;
@@ -41,7 +42,8 @@ public final class Words {
 
     /** The message of an exception. */
     public static String of(IOException failure) {
-        return failure.getMessage() == null ? failure.toString() : failure.getMessage();
+        String message = failure instanceof ConnectException ? "no connection" : failure.getMessage();
+        return message == null ? failure.toString() : message;
     }
 
     public static String count(long number, String what) {
