@@ -167,7 +167,8 @@ public record PathTemplate(String text, List<Part> parts) {
             boolean isInside = bySegment ? !before.endsWith("/") : !before.isEmpty();
             boolean isFollowed = bySegment ? !(after + "/").startsWith("/") : !after.isEmpty();
             if (parts.get(i) instanceof Variable
-                    && text.matches((isInside ? "[^:]*:\\s*\\^.*" : "-") + (isFollowed ? "|.*[^\\\\]\\$\\s*}" : ""))) {
+                    && ((isInside && text.matches("[^:]*:\\s*\\^.*"))
+                            || (isFollowed && text.matches(".*[^\\\\]\\$\\s*}")))) {
                 return Optional.of(parts.get(i));
             }
         }
