@@ -8,7 +8,6 @@ import java.util.concurrent.Callable;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.ExecutionException;
-import java.util.concurrent.Executor;
 import java.util.concurrent.FutureTask;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.SynchronousQueue;
@@ -31,8 +30,7 @@ final class DatabaseThreads {
     private final Duration patience;
     private final Semaphore places = new Semaphore(MOST, true);
 
-    /** Idle threads end, so this needs no close. */
-    private final Executor threads = new ThreadPoolExecutor(
+    private final ThreadPoolExecutor threads = new ThreadPoolExecutor(
             0, Integer.MAX_VALUE, IDLE_SECONDS, TimeUnit.SECONDS, new SynchronousQueue<>(), task -> {
                 Thread thread = new Thread(task, "waymark-jdbc");
                 thread.setDaemon(true);
@@ -47,6 +45,11 @@ final class DatabaseThreads {
 
     DatabaseThreads(Duration patience) {
         this.patience = patience;
+    }
+
+    /** Idle threads end now: a server that undeploys the application would report them. Later calls still work. */
+    void close() {
+        threads.setKeepAliveTime(0, TimeUnit.SECONDS);
     }
 
     /** Runs something, without a limit. Waits despite interrupts: a late write could undo what follows it. */

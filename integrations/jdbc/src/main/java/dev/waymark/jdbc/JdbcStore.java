@@ -263,4 +263,10 @@ public final class JdbcStore implements SnapshotStore {
     public boolean remove(String record, String expected) throws IOException {
         return records.remove(record, expected);
     }
+
+    /** Ends idle threads. */
+    @Override
+    public void close() {
+        database.threads().close();
+    }
 }

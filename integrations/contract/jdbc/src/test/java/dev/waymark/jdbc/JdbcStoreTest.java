@@ -33,6 +33,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
 import javax.sql.DataSource;
 import org.h2.jdbcx.JdbcDataSource;
@@ -102,6 +103,23 @@ class JdbcStoreTest {
         try (InputStream in = store.open("shop/1", 1_000)) {
             assertThat(in.readAllBytes()).hasSize(1_000);
         }
+    }
+
+    @Test
+    void closedStore_leavesNoThread_soThatAServerReportsNone() throws Exception {
+        AtomicReference<Thread> used = new AtomicReference<>();
+        DataSource source = (DataSource) Proxy.newProxyInstance(
+                JdbcStoreTest.class.getClassLoader(), new Class<?>[] {DataSource.class}, (proxy, method, arguments) -> {
+                    used.set(Thread.currentThread());
+                    return h2.getConnection();
+                });
+        SnapshotStore store = created(source);
+        store.close();
+        // An idle thread of an open store ends after ten seconds.
+        used.get().join(5_000);
+        assertThat(used.get().isAlive()).isFalse();
+        // Others may still use it.
+        store.put("shop/1", new byte[1]);
     }
 
     /** As one whose database is away: it gives no connection for as long as a test wants. */
