@@ -91,9 +91,40 @@ record Database(DataSource source, Tables tables, DatabaseThreads threads) {
 
     /** Runs one atomic transaction. If the commit fails, the outcome is unknown. */
     <T> T write(String what, Work<T> work) throws IOException {
+        return repeated(what, connection -> transaction(connection, work));
+    }
+
+    /**
+     * Runs one statement, which the database commits at once: others would wait for a process that is paused before its
+     * commit. If this fails, the outcome is unknown.
+     *
+     * @return the number of rows; 0 if the key exists already
+     */
+    int update(String what, String statement, Object... values) throws IOException {
+        return repeated(what, connection -> {
+            boolean isSwitched = !connection.getAutoCommit();
+            if (isSwitched) {
+                connection.setAutoCommit(true);
+            }
+            try {
+                return update(connection, statement, values);
+            } catch (SQLException e) {
+                if (isDuplicate(e)) {
+                    return 0;
+                }
+                throw e;
+            } finally {
+                if (isSwitched) {
+                    connection.setAutoCommit(false);
+                }
+            }
+        });
+    }
+
+    private <T> T repeated(String what, Work<T> work) throws IOException {
         for (int tries = 1; ; tries++) {
             try {
-                return connected(connection -> transaction(connection, work));
+                return connected(work);
             } catch (SQLException e) {
                 if (!UNDONE.contains(String.valueOf(e.getSQLState())) || tries == TRIES) {
                     throw failure(what, e);

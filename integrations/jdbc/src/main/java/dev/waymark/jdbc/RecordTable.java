@@ -4,7 +4,6 @@ import dev.waymark.runtime.store.RecordValue;
 import dev.waymark.runtime.store.SnapshotStore;
 import java.io.IOException;
 import java.security.SecureRandom;
-import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.HexFormat;
@@ -48,26 +47,22 @@ record RecordTable(Database database, String table) {
         byte[] random = new byte[16];
         RANDOM.nextBytes(random);
         String version = HexFormat.of().formatHex(random);
-        String update = "update " + table + " set version = ?, content = ? where name = ? and version = ?";
-        boolean replaced = database.write(
-                "replace the record " + record,
-                connection -> expected == null
-                        ? insert(connection, record, version, value)
-                        : Database.update(connection, update, version, value, record, expected) == 1);
-        return replaced ? Optional.of(version) : Optional.empty();
-    }
-
-    private boolean insert(Connection connection, String record, String version, byte[] value) throws SQLException {
-        String insert = "insert into " + table + " (name, version, content) values (?, ?, ?)";
-        try {
-            return Database.update(connection, insert, record, version, value) == 1;
-        } catch (SQLException e) {
-            if (Database.isDuplicate(e)) {
-                connection.rollback();
-                return false;
-            }
-            throw e;
-        }
+        String what = "replace the record " + record;
+        int rows = expected == null
+                ? database.update(
+                        what,
+                        "insert into " + table + " (name, version, content) values (?, ?, ?)",
+                        record,
+                        version,
+                        value)
+                : database.update(
+                        what,
+                        "update " + table + " set version = ?, content = ? where name = ? and version = ?",
+                        version,
+                        value,
+                        record,
+                        expected);
+        return rows == 1 ? Optional.of(version) : Optional.empty();
     }
 
     boolean remove(String record, String expected) throws IOException {
@@ -75,8 +70,6 @@ record RecordTable(Database database, String table) {
             return false;
         }
         String delete = "delete from " + table + " where name = ? and version = ?";
-        return database.write(
-                "remove the record " + record,
-                connection -> Database.update(connection, delete, record, expected) == 1);
+        return database.update("remove the record " + record, delete, record, expected) == 1;
     }
 }
