@@ -64,14 +64,14 @@ record PathChooser(Handler handler, Route route, EntryAnnotation entry) {
     }
 
     /**
-     * Whether it is a path of the method below a prefix with a variable, {@code /{lang}}, which may be added at run
-     * time. The starter checks that at startup.
+     * Whether it is a path of the method below a prefix with a variable, {@code /{lang}} or {@code /{lang}/shop}, which
+     * may be added at run time. The starter checks that at startup.
      */
     private boolean isPrefixed(String path, String wanted) {
         String below = path.equals("/") ? "" : path;
         return route.framework().mapsOnlyControllers()
                 && wanted.endsWith(below)
-                && wanted.substring(0, wanted.length() - below.length()).matches("(/[^/]+)*/\\{[^/]+}");
+                && wanted.substring(0, wanted.length() - below.length()).matches("(/[^/]+)*/\\{[^/]+}(/[^/]+)*");
     }
 
     private String wanted() {

@@ -23,6 +23,7 @@ class MappingDiagnosticsTest {
                 @Controller class C {
                   @GetMapping("/") @SitemapEntry(path = "/{lang}", locale = "{lang}") String home() { return ""; }
                   @GetMapping("/about") @SitemapEntry(path = "/{lang}/about", locale = "{lang}") String about() { return ""; }
+                  @GetMapping("/faq") @SitemapEntry(path = "/{lang}/site/faq", locale = "{lang}") String faq() { return ""; }
                   @GetMapping("/help") @SitemapEntry(path = /*1*/"/en/help") String help() { return ""; }
                   @GetMapping("/terms") @SitemapEntry(path = /*2*/"/{lang}terms", locale = "{lang}") String terms() { return ""; }
                 }

@@ -151,14 +151,15 @@ public class HandlerRoutes implements RouteLocator {
         return answered;
     }
 
-    /** The path with the known prefix, if the method is mapped to it. */
+    /**
+     * The path with the known prefix, if the method is mapped to it. The path names a prefix with a variable itself.
+     */
     private static Optional<String> answered(String path, HandlerMapped mapped) {
-        if (!RoutePattern.of(mapped.prefix()).variables().isEmpty()) {
-            return Optional.empty();
-        }
-        String whole = RoutePattern.join(mapped.prefix(), path);
+        RoutePattern pattern = RoutePattern.of(mapped.prefix());
+        String prefix = pattern.variables().isEmpty() ? pattern.path() : "";
+        String whole = RoutePattern.join(prefix, path);
         // "" below a prefix is the prefix itself.
-        String bare = path.equals("/") ? RoutePattern.join(mapped.prefix(), "") : whole;
+        String bare = path.equals("/") ? RoutePattern.join(prefix, "") : whole;
         return Stream.of(whole, bare)
                 .filter(candidate -> mapped.patterns().stream().anyMatch(text -> RoutePattern.answers(text, candidate)))
                 .findFirst();

@@ -42,6 +42,7 @@ class HandlerRoutesTest {
         // A prefix with a variable, which the entry names.
         "/{lang}, /{lang}/cities, /{lang}/cities, /{lang}/cities",
         "/{lang}, '/{lang}', '/{lang}', '/{lang}'",
+        "/{lang}/api, /{lang}/api/all/about, /{lang}/api/all/**, /{lang}/api/all/about",
         // A pattern with wildcards of which the entry names one address.
         "'', /all/about, /all/**, /all/about",
         "'', /a/b.html, /a/*.html, /a/b.html",
@@ -54,6 +55,7 @@ class HandlerRoutesTest {
         "'', /about, /100%/about, /100%25/about",
         "'', /100%25/a%3Bb, /100%/*, /100%25/a%3Bb",
         "'', /a%3Bb, /a;b, /a%3Bb",
+        "/100%, /all/about, /100%/all/**, /100%25/all/about",
         // The value of a placeholder.
         "'', /a;b/%41, /a;b/%41, /a%3Bb/%2541",
         "'', '/{year:[0-9]{4}}/{*rest}', '/{year:[0-9]{4}}/{*rest}', '/{year:[0-9]{4}}/{*rest}'"
@@ -65,6 +67,13 @@ class HandlerRoutesTest {
     @Test
     void prefix_isAddedToTheOneOfSeveralPathsThatIsListed() {
         assertThat(locate(routes("/api", "/api/b", "/api/c"), "city", "/c")).hasValue("/api/c");
+        assertThat(locate(routes("/a;b", "/a;b/b", "/a;b/c"), "city", "/c")).hasValue("/a%3Bb/c");
+    }
+
+    @Test
+    void prefixWithAVariable_maySuitSeveralPaths() {
+        assertThat(locate(routes("/{lang}", "/{lang}/b", "/{lang}/c"), "city", "/{lang}/c"))
+                .hasValue("/{lang}/c");
     }
 
     @Test
