@@ -382,7 +382,8 @@ class MappingDiagnosticsTest {
                         "error at 2: WAY035: C.n() is a locator and answers no request. Put "
                                 + "@SitemapEntry on the @GET method of D.",
                         "error at 3: WAY034: D.m() is in a class without @Path, whose address depends on its"
-                                + " locator. Give the whole path: @SitemapEntry(path = \"/...\").");
+                                + " locator. Give the whole path: @SitemapEntry(path = \"/...\"). Or, if resources"
+                                + " extend it, make it abstract.");
     }
 
     @Test

@@ -298,7 +298,8 @@ class InheritanceTest {
                 }
                 """)
                 .says("error at 1: WAY034: AllItems.all() is in a class without @Path, whose address depends"
-                        + " on its locator. Give the whole path: @SitemapEntry(path = \"/...\").");
+                        + " on its locator. Give the whole path: @SitemapEntry(path = \"/...\"). Or, if resources"
+                        + " extend it, make it abstract.");
     }
 
     @Test
