@@ -1,6 +1,7 @@
 package dev.waymark.crawlers;
 
 import java.net.URI;
+import java.net.URISyntaxException;
 import java.util.regex.Pattern;
 
 /** Reads hosts from site addresses. */
@@ -22,14 +23,14 @@ final class Hosts {
         return host != null && LOOPBACK.matcher(host).matches();
     }
 
-    /**
-     * Whether a text is an absolute http or https URL.
-     *
-     * @throws IllegalArgumentException if it isn't a URL at all
-     */
+    /** Whether a text is an absolute http or https URL. */
     static boolean isWhole(String url) {
-        URI uri = URI.create(url);
-        return uri.getHost() != null
-                && ("https".equalsIgnoreCase(uri.getScheme()) || "http".equalsIgnoreCase(uri.getScheme()));
+        try {
+            URI uri = new URI(url);
+            return uri.getHost() != null
+                    && ("https".equalsIgnoreCase(uri.getScheme()) || "http".equalsIgnoreCase(uri.getScheme()));
+        } catch (URISyntaxException e) {
+            return false;
+        }
     }
 }

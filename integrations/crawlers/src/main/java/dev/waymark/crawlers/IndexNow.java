@@ -313,13 +313,8 @@ public final class IndexNow implements SitemapExtension {
         }
 
         private static String absolute(String what, String url) {
-            try {
-                if (Hosts.isWhole(url.strip())) {
-                    return url.strip();
-                }
-            } catch (IllegalArgumentException e) {
-                throw new SitemapConfigurationException(
-                        what + " is \"" + url + "\", which isn't a URL: " + e.getMessage());
+            if (Hosts.isWhole(url.strip())) {
+                return url.strip();
             }
             throw new SitemapConfigurationException(
                     what + " is \"" + url + "\", but must be a whole URL, such as https://www.example.com/path");

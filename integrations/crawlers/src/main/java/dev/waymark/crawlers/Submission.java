@@ -107,12 +107,8 @@ public final class Submission implements SitemapExtension {
     }
 
     private static String checked(String address) {
-        try {
-            if (Hosts.isWhole(address)) {
-                return address;
-            }
-        } catch (IllegalArgumentException e) {
-            throw new SitemapConfigurationException("\"" + address + "\" isn't a URL: " + e.getMessage());
+        if (Hosts.isWhole(address)) {
+            return address;
         }
         throw new SitemapConfigurationException("\"" + address
                 + "\" must be a whole URL of http or https, such as https://engine.example/ping?sitemap=");

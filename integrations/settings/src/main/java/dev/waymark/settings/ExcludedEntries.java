@@ -92,7 +92,7 @@ final class ExcludedEntries implements BiPredicate<String, String>, SitemapPlugi
                 names.keySet().stream().filter(name -> !used.contains(name)).toList();
         return unused.isEmpty()
                 ? Optional.empty()
-                : Optional.of("waymark.exclude names what no entry has: " + String.join(", ", unused)
-                        + ". Look at the spelling: a controller is written with its package");
+                : Optional.of("waymark.exclude matches no entry with " + String.join(", ", unused)
+                        + ". Check the spelling; controllers need their package");
     }
 }

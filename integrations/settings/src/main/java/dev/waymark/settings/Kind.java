@@ -47,7 +47,8 @@ public record Kind<T>(
     public static final Kind<Boolean> BOOLEAN = scalar("java.lang.Boolean", "true or false", Kind::parseBoolean);
 
     /** A duration of at least zero: {@code 250ms}, {@code 90s}, {@code 10m}, {@code 1h}, {@code 2d} or ISO 8601. */
-    public static final Kind<Duration> DURATION = duration("a duration such as 90s, 10m or 1h", Duration.ZERO);
+    public static final Kind<Duration> DURATION =
+            duration("a duration of zero or more, such as 90s, 10m or 1h", Duration.ZERO);
 
     /** A duration of at least a second. */
     public static final Kind<Duration> INTERVAL =

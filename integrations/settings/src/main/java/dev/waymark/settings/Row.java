@@ -215,17 +215,14 @@ public record Row<T>(
         }
     }
 
-    /** Reports a parsed value that its user rejected. */
+    /** Reports a parsed value that its user rejected, with a message that has the value and the remedy. */
     SettingException wrong(SettingSource source, RuntimeException cause) {
         if (cause instanceof SettingException known) {
             return known;
         }
         String message = String.valueOf(cause.getMessage());
-        return new SettingException(
-                name + " is " + Kind.quoted(String.join(", ", texts(source))) + ". " + message
-                        + (message.endsWith(".") || message.endsWith("?") ? "" : ".") + origin(source),
-                "Write for example: " + line(),
-                cause);
+        String end = message.endsWith(".") || message.endsWith("?") ? "" : ".";
+        return new SettingException(name + ": " + message + end + origin(source), "", cause);
     }
 
     private String origin(SettingSource source) {

@@ -64,8 +64,8 @@ class ExcludedEntriesTest {
         assertThat(excluded.test("com.lib.Help#terms", "help")).isTrue();
 
         assertThat(excluded.warning())
-                .hasValue("waymark.exclude names what no entry has: com.lib.Halp, section:hlp. Look at the spelling: a"
-                        + " controller is written with its package");
+                .hasValue("waymark.exclude matches no entry with com.lib.Halp, section:hlp. Check the spelling;"
+                        + " controllers need their package");
         assertThat(excluded.test("com.lib.Halp#terms", "hlp")).isTrue();
         assertThat(excluded.warning()).isEmpty();
     }

@@ -67,7 +67,8 @@ class KindTest {
     void problem_hasTheValueAndWhatToUse() {
         assertThat(Kind.integer(1, 50_000).problem("60000")).isEqualTo("is 60000; use 1 to 50000.");
         assertThat(Kind.choice(Answer.class).problem("maybe")).isEqualTo("is \"maybe\"; use off, dry-run or on.");
-        assertThat(Kind.DURATION.problem("soon")).isEqualTo("is \"soon\"; use a duration such as 90s, 10m or 1h.");
+        assertThat(Kind.DURATION.problem("soon"))
+                .isEqualTo("is \"soon\"; use a duration of zero or more, such as 90s, 10m or 1h.");
         assertThat(Kind.INTERVAL.problem("0s"))
                 .isEqualTo("is 0s; use a duration of at least 1s, such as 90s, 10m or 1h.");
         assertThat(Kind.decimal(0, 1).problem("2")).isEqualTo("is 2; use 0.0 to 1.0.");

@@ -92,9 +92,9 @@ class SiteAddressesTest {
                                 "waymark.sites.a.base-url", "https://www.example.de",
                                 "waymark.sites.b.base-url", "https://www.example.de/"))
                         .builder())
-                .hasMessage("waymark.sites.b.base-url is \"https://www.example.de/\". The site b"
-                        + " (https://www.example.de/) is wrong: the site a has the same host and path. Write for"
-                        + " example: waymark.sites.b.base-url=https://www.example.de");
+                .hasMessage(
+                        "waymark.sites.b.base-url: The site b (https://www.example.de/) is wrong: the site a has the"
+                                + " same host and path.");
         assertThatThrownBy(() -> addresses(Map.of(
                                 "waymark.sites.a.base-url", "https://www.example.de",
                                 "waymark.base-url", "https://www.example.com"))
@@ -105,9 +105,8 @@ class SiteAddressesTest {
         assertThatThrownBy(() -> addresses(Map.of("waymark.base-url", "https://a.example?x=1"))
                         .builder())
                 .hasMessage(
-                        "waymark.base-url is \"https://a.example?x=1\". The base URL \"https://a.example?x=1\" has a"
-                                + " query or a fragment; use one like https://www.example.com or https://www.example.com/shop."
-                                + " Write for example: waymark.base-url=https://www.example.com");
+                        "waymark.base-url: The base URL \"https://a.example?x=1\" has a"
+                                + " query or a fragment; use one like https://www.example.com or https://www.example.com/shop.");
     }
 
     @ParameterizedTest
@@ -119,8 +118,8 @@ class SiteAddressesTest {
                                 "waymark.sites.a." + setting,
                                 value))
                         .builder())
-                .hasMessageStartingWith("waymark.sites.a." + setting + " is \"" + value + "\". The site a")
-                .hasMessageContaining(" Write for example: waymark.sites.a." + setting + "=");
+                .hasMessageStartingWith("waymark.sites.a." + setting + ": The site a")
+                .hasMessageContaining(value);
     }
 
     @Test

@@ -349,7 +349,7 @@ class SeveralSitesTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                "https://one.example.com | the sitemaps of the site one have the same host and path",
+                "https://one.example.com | its sitemaps have the same host and path as those of the site one",
                 "https://two.example.com/shop/maps | the sitemap base URL https://two.example.com/shop/maps is"
                         + " on the host of the base URL https://two.example.com/shop, but neither at its path"
                         + " nor above it. A sitemap lists only what is below its own folder: use one above it,"

@@ -249,6 +249,7 @@ class SubmissionTest {
                 .hasMessage("\"ftp://engine.example/ping?sitemap=\" must be a whole URL of http or https, such as"
                         + " https://engine.example/ping?sitemap=");
         assertThatThrownBy(() -> Submission.to(List.of("https://a b")))
-                .hasMessageStartingWith("\"https://a b\" isn't a URL: ");
+                .hasMessage("\"https://a b\" must be a whole URL of http or https, such as"
+                        + " https://engine.example/ping?sitemap=");
     }
 }

@@ -192,8 +192,7 @@ class SitemapFactoryTest {
                             "waymark.store", "s3",
                             "waymark.s3.prefix", "a b",
                             "waymark.s3.bucket", "shop")))
-                    .hasMessageStartingWith(
-                            "waymark.s3.prefix is \"a b\". The prefix in the bucket is \"a b\", but must be ");
+                    .hasMessageStartingWith("waymark.s3.prefix: The prefix in the bucket is \"a b\", but must be ");
         } finally {
             System.clearProperty("aws.region");
         }
@@ -248,10 +247,8 @@ class SitemapFactoryTest {
                         "waymark.base-url", "https://www.example.com",
                         "waymark.robots", "serve",
                         "waymark.robots-rules", "file:/nowhere/rules.txt")))
-                .hasMessage(
-                        "waymark.robots-rules is \"file:/nowhere/rules.txt\". The rules of robots.txt can't be read:"
-                                + " java.nio.file.NoSuchFileException: /nowhere/rules.txt. Write for example:"
-                                + " waymark.robots-rules=file:/etc/shop/robots-rules.txt");
+                .hasMessage("waymark.robots-rules: The rules of robots.txt can't be read:"
+                        + " java.nio.file.NoSuchFileException: /nowhere/rules.txt.");
     }
 
     @Test

@@ -101,7 +101,7 @@ final class PushedSites implements Consumer<Site> {
         }
         other = sitemaps.get(ServedSites.address(plan.sitemaps()));
         if (other != null) {
-            return "the sitemaps of the site " + other + " have the same host and path";
+            return "its sitemaps have the same host and path as those of the site " + other;
         }
         reserve(plan);
         accepted.put(site, plan);

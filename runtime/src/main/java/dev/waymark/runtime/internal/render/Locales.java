@@ -71,7 +71,8 @@ public final class Locales implements Serializable {
         String tag = tag(xDefault.strip());
         SiteLocale found = locales.tagged(tag);
         if (found == null) {
-            throw new SitemapConfigurationException("x-default is \"" + tag + "\"; use one of the locales " + all);
+            throw new SitemapConfigurationException("The x-default \"" + tag + "\" isn't one of the locales " + all
+                    + "; add it, or choose one of them");
         }
         return new Locales(all, found);
     }

@@ -67,7 +67,10 @@ class LocalesTest {
 
     @Test
     void xDefault_isOneOfTheLocales() {
-        assertWrong(List.of("en", "de"), "fr", "x-default is \"fr\"; use one of the locales [en, de]");
+        assertWrong(
+                List.of("en", "de"),
+                "fr",
+                "The x-default \"fr\" isn't one of the locales [en, de]; add it, or choose one of them");
         assertThat(Locales.of(List.of("en", "de"), "DE").xDefault()).hasToString("de");
     }
 

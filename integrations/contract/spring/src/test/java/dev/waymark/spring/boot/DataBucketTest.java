@@ -98,7 +98,7 @@ class DataBucketTest {
                 .withBean(S3Client.class, this::client)
                 .withPropertyValues("waymark.s3.bucket=other")
                 .run(context -> assertThat(failure(context.getStartupFailure()).getDescription())
-                        .isEqualTo("waymark.s3.bucket is \"other\". The bucket other answered 404 for"
+                        .isEqualTo("waymark.s3.bucket: The bucket other answered 404 for"
                                 + " the list of its objects: there is no such bucket. Is it in another region? Set by"
                                 + " \"waymark.s3.bucket\" from property source \"test\"."));
     }
@@ -109,7 +109,7 @@ class DataBucketTest {
                 .withBean(S3Client.class, this::client)
                 .withPropertyValues("waymark.s3.prefix=a b")
                 .run(context -> assertThat(failure(context.getStartupFailure()).getDescription())
-                        .startsWith("waymark.s3.prefix is \"a b\". The prefix in the bucket is \"a b\", but must be "));
+                        .startsWith("waymark.s3.prefix: The prefix in the bucket is \"a b\", but must be "));
     }
 
     @Test
@@ -121,7 +121,7 @@ class DataBucketTest {
                         context -> assertThat(
                                         failure(context.getStartupFailure()).getDescription())
                                 .startsWith(
-                                        "waymark.s3.bucket is \"" + PlayedBucket.NAME + "\". There are several beans of"
+                                        "waymark.s3.bucket: There are several beans of"
                                                 + " software.amazon.awssdk.services.s3.S3Client: one, other. Mark one of them as @Primary."));
     }
 

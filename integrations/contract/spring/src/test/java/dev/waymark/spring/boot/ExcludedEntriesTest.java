@@ -68,8 +68,8 @@ class ExcludedEntriesTest {
                 .close();
 
         assertThat(output)
-                .containsOnlyOnce("waymark.exclude names what no entry has: com.lib.Halp, com.lib.Hlp. Look at the"
-                        + " spelling: a controller is written with its package");
+                .containsOnlyOnce("waymark.exclude matches no entry with com.lib.Halp, com.lib.Hlp. Check the"
+                        + " spelling; controllers need their package");
     }
 
     @Test
@@ -78,7 +78,7 @@ class ExcludedEntriesTest {
                 .withPropertyValues("waymark.exclude=com/lib/Help")
                 .run(context -> assertThat(context)
                         .getFailure()
-                        .hasStackTraceContaining("waymark.exclude is \"com/lib/Help\". \"com/lib/Help\" isn't"
+                        .hasStackTraceContaining("waymark.exclude: \"com/lib/Help\" isn't"
                                 + " a class, method or section; use com.example.HelpController,"));
     }
 }

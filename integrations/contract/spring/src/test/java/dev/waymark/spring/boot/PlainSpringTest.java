@@ -246,7 +246,7 @@ class PlainSpringTest {
                         + " It is never taken from a request, because anyone can send any Host header. Write"
                         + " for example:"
                         + " waymark.base-url=https://www.example.com",
-                "grace | soon | waymark.grace is \"soon\"; use a duration such as 90s, 10m or 1h.",
+                "grace | soon | waymark.grace is \"soon\"; use a duration of zero or more, such as 90s, 10m or 1h.",
                 "max-urls | 0 | waymark.max-urls is 0; use 1 to 50000.",
                 "style-sheet | perhaps | waymark.style-sheet is \"perhaps\"; use true or false."
             })
