@@ -60,21 +60,22 @@ class MistakesTest {
                         "provider = /*1*/P.class",
                         "record F(String a) {} class P implements SitemapProvider<" + type
                                 + "> { public void pages(Consumer<? super " + type + "> sink) {} }")
-                .says("error at 1: WAY136: P supplies " + shown
-                        + ", many pages at once. Supply them one by one. Implement SitemapProvider<" + page
+                .says("error at 1: WAY136: P supplies each " + shown
+                        + " as one page. Supply its elements one by one. Implement SitemapProvider<" + page
                         + ">, and push each of them.");
     }
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
             Stream<List<F>>   | List<F> | Return a Stream<F>.
+            List<List<F>>     | List<F> | Return a List<F>.
             List<Optional<F>> | Optional<F> | Return a List<F>.
             Stream<F[]>       | F[]     | Return a Stream<F>.
             """)
     void methodOfManyPagesAtOnce_isShownWhatToReturn(String returned, String shown, String remedy) {
         method(returned)
-                .says("error at 1: WAY136: R.all() supplies " + shown + ", many pages at once. Supply them one by one. "
-                        + remedy);
+                .says("error at 1: WAY136: R.all() supplies each " + shown
+                        + " as one page. Supply its elements one by one. " + remedy);
     }
 
     @Test
@@ -83,7 +84,7 @@ class MistakesTest {
                         "/{a}",
                         "provider = R.class, method = /*1*/\"all\"",
                         "record F(String a) {} interface R { void all(Consumer<List<F>> sink); }")
-                .says("error at 1: WAY136: R.all() supplies List<F>, many pages at once. Supply them one by one."
+                .says("error at 1: WAY136: R.all() supplies each List<F> as one page. Supply its elements one by one."
                         + " Take a Consumer<? super F>, and push each of them.");
     }
 

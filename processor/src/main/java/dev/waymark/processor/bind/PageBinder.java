@@ -102,9 +102,19 @@ record PageBinder(Draft draft, EntryAnnotation entry, List<Problem> problems) {
         if (!unbound.isEmpty()) {
             String words = unbound.stream().map(draft::shown).collect(Collectors.joining(" and "));
             problems.add(ProblemType.VARIABLE_UNBOUND.at(
-                    entry.location(), words, draft.template(), draft.languageHint(unbound)));
+                    entry.location(), words, draft.template(), draft.languageHint(unbound) + enumHint()));
         }
         return values.map(Entry.Expanded::new);
+    }
+
+    /** A path's variable may have been renamed without its parameter. */
+    private String enumHint() {
+        return draft.route().enums().keySet().stream()
+                .filter(name -> draft.route().paths().stream().noneMatch(path -> path.contains("{" + name)))
+                .sorted()
+                .findFirst()
+                .map(name -> " Or name the variable like the parameter of its enum: {" + name + "}.")
+                .orElse("");
     }
 
     /** The values of all variables and parameters; empty if one has none. */

@@ -52,9 +52,7 @@ public record JaxRsRoutes(Types types) implements RouteReader {
         return path.literals().anyMatch(text -> text.contains(";"))
                 ? Optional.of("servers cut off what follows ';' before they match; write %3B")
                 : path.anchored(false)
-                        .map(part ->
-                                "servers compare the whole path, inside of which ^ and $ match nothing; remove them from "
-                                        + part.text());
+                        .map(part -> "^ and $ never match inside the path; remove them from " + part.text());
     }
 
     @Override

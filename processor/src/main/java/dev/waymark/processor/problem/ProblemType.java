@@ -225,7 +225,7 @@ public enum ProblemType {
             WARNING,
             "WAY133: %s answers with %s as data, such as JSON, which search engines don't list. Remove @SitemapEntry,"
                     + " declare %s, or silence this with @SuppressWarnings(\"waymark\")."),
-    PAGES_AT_ONCE("WAY136: %s supplies %s, many pages at once. Supply them one by one. %s."),
+    PAGES_AT_ONCE("WAY136: %s supplies each %s as one page. Supply its elements one by one. %s."),
     FAMILY_UNLIKE(
             "WAY137: The entries with locale = \"%s\" and locale = \"%s\" are one page in several languages, but %s."
                     + " %s.");

@@ -93,9 +93,7 @@ public record SpringRoutes(Hierarchy hierarchy, Types types) implements RouteRea
                 .flatMap(variable -> Stream.ofNullable(flaw(variable, path.text(), names.add(variable.name()))))
                 .findFirst()
                 .or(() -> path.anchored(true)
-                        .map(part ->
-                                "Spring compares segments, inside of which ^ and $ match nothing; remove them from "
-                                        + part.text()));
+                        .map(part -> "^ and $ never match inside a segment; remove them from " + part.text()));
     }
 
     /** Spring refuses these at startup, except a capturing group, on which each request fails. */

@@ -23,6 +23,19 @@ class BindingDiagnosticsTest {
     }
 
     @Test
+    void variableThatWasRenamed_isNamedLikeTheParameterOfItsEnum() {
+        Example.spring("""
+                @Controller class C {
+                  enum A { x }
+                  @GetMapping("/x/{kind}") /*1*/@SitemapEntry String m(@PathVariable A colour) { return ""; }
+                }
+                """)
+                .says("error at 1: WAY006: Nothing supplies {kind} of \"/x/{kind}\". Name a SitemapProvider, provider ="
+                        + " ..., or any bean and its method, provider = ..., method = \"...\". Or name the variable"
+                        + " like the parameter of its enum: {colour}.");
+    }
+
+    @Test
     void variableWithoutProperty_isAnErrorOnTheProviderValue() {
         Example.spring("""
                 @Controller class C {

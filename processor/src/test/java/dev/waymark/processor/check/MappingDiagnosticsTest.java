@@ -130,8 +130,8 @@ class MappingDiagnosticsTest {
             /{1} |              Spring refuses {1}; write {name}, {*name}, or {name:regex} without a slash
             /{a{b}} |           Spring refuses {a{b}}; write {name}, {*name}, or {name:regex} without a slash
             /{a:} |             Spring refuses {a:}; write {name}, {*name}, or {name:regex} without a slash
-            /p_{a:^[a-z]+$} |   Spring compares segments, inside of which ^ and $ match nothing; remove them from {a:^[a-z]+$}
-            /{a:[a-z]+$}.html | Spring compares segments, inside of which ^ and $ match nothing; remove them from {a:[a-z]+$}
+            /p_{a:^[a-z]+$} |   ^ and $ never match inside a segment; remove them from {a:^[a-z]+$}
+            /{a:[a-z]+$}.html | ^ and $ never match inside a segment; remove them from {a:[a-z]+$}
             """)
     void pathThatSpringRefuses_isAnError(String path, String reason) {
         Example.spring("""
@@ -161,8 +161,8 @@ class MappingDiagnosticsTest {
                   @GET @Path("{a: ^[a-z]+$}") /*1*/@SitemapEntry public String m() { return ""; }
                 }
                 """)
-                .says("error at 1: WAY003: The path \"/x/{a: ^[a-z]+$}\" can't be listed: servers compare the whole"
-                        + " path, inside of which ^ and $ match nothing; remove them from {a: ^[a-z]+$}. Correct the"
+                .says("error at 1: WAY003: The path \"/x/{a: ^[a-z]+$}\" can't be listed: ^ and $ never match"
+                        + " inside the path; remove them from {a: ^[a-z]+$}. Correct the"
                         + " mapping of C.m().");
     }
 
