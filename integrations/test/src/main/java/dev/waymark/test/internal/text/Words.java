@@ -19,7 +19,9 @@ public final class Words {
             return millis + " ms";
         }
         if (millis < 60_000) {
-            return millis % 1_000 == 0 ? millis / 1_000 + " s" : String.format(Locale.ROOT, "%.1f s", millis / 1_000.0);
+            return millis % 1_000 == 0
+                    ? millis / 1_000 + " s"
+                    : String.format(Locale.ROOT, "%.1f s", Math.floor(millis / 100.0) / 10);
         }
         return millis / 60_000 + " min " + millis % 60_000 / 1_000 + " s";
     }

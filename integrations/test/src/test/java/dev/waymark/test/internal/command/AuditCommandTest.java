@@ -2,19 +2,25 @@ package dev.waymark.test.internal.command;
 
 import static dev.waymark.test.PlayedSite.url;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowable;
 
 import dev.waymark.test.AuditProgress;
 import dev.waymark.test.FindingKind;
 import dev.waymark.test.PlayedSite;
+import dev.waymark.test.SitemapAudit;
+import dev.waymark.test.internal.text.Words;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalLong;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -131,6 +137,27 @@ class AuditCommandTest {
                         "There are two URLs: http://localhost and http://other",
                         "There is no kind nothing; there are [SITEMAP, NOT_FOUND,");
         assertThat(out()).isEmpty();
+    }
+
+    @Test
+    void durations_areRoundedDown() {
+        assertThat(Words.of(Duration.ofMillis(59_999))).isEqualTo("59.9 s");
+        assertThat(Words.of(Duration.ofMillis(119_999))).isEqualTo("1 min 59 s");
+    }
+
+    @Test
+    void optionsOfTheHelp_areKnown() {
+        assertThat(run(false, "--help")).isZero();
+        AuditCommand command = new AuditCommand(System.out, System.err, false);
+        for (MatchResult line : Pattern.compile("(?m)^  (--(?!json|help)[a-z-]+) ")
+                .matcher(out())
+                .results()
+                .toList()) {
+            // It is an AssertionError if unknown; the value may be wrong.
+            Throwable wrong =
+                    catchThrowable(() -> command.with(SitemapAudit.at("http://localhost"), line.group(1), "1"));
+            assertThat(wrong instanceof AssertionError).as(line.group(1)).isFalse();
+        }
     }
 
     @Test

@@ -3,8 +3,10 @@ package dev.waymark.test.internal.command;
 import static dev.waymark.test.PlayedSite.url;
 import static dev.waymark.test.PlayedSite.urlset;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowable;
 
 import dev.waymark.test.compare.DifferenceKind;
+import dev.waymark.test.compare.SitemapComparison;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.PrintStream;
@@ -139,6 +141,21 @@ class CompareCommandTest {
                         DifferenceKind.MISSING.title() + ": 7 pages",
                         DifferenceKind.SPELLING.title() + ": 1 page",
                         "`--fail-on MISSING,SPELLING,ALTERNATES`");
+    }
+
+    @Test
+    void optionsOfTheHelp_areKnown() {
+        assertThat(run("--help")).isZero();
+        CompareCommand command = new CompareCommand(System.out, System.err, false);
+        for (MatchResult line : Pattern.compile("(?m)^  (--(?!json|help)[a-z-]+) ")
+                .matcher(out())
+                .results()
+                .toList()) {
+            // It is an AssertionError if unknown; the value may be wrong.
+            Throwable wrong =
+                    catchThrowable(() -> command.with(SitemapComparison.of("old", "new"), line.group(1), "1"));
+            assertThat(wrong instanceof AssertionError).as(line.group(1)).isFalse();
+        }
     }
 
     @Test
