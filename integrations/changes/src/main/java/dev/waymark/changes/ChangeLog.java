@@ -63,6 +63,6 @@ final class ChangeLog {
     }
 
     void unexpected(Throwable e) {
-        LOG.log(Level.ERROR, "Changes weren't published; what was published stays", e);
+        LOG.log(Level.ERROR, "Changes weren't published; the published sitemap stays", e);
     }
 }

@@ -133,7 +133,7 @@ final class RefreshLog {
                         () -> "Section " + section.section() + " has no page: " + String.join(", ", suppliers)
                                 + " supplied none. If pages are missing, check its query. If they come later, call"
                                 + " sitemap.refreshAsync(Refresh.section(\"" + section.section()
-                                + "\")), or wait for the interval");
+                                + "\")), or wait for the next refresh");
             }
         }
     }
@@ -216,7 +216,7 @@ final class RefreshLog {
             case ALONE ->
                 ". No page of the section has alternates: if there are translations, bind the cluster of"
                         + " a row, or its locales";
-            case UNKNOWN_LOCALE -> ". Add what is missing to waymark.locales";
+            case UNKNOWN_LOCALE -> ". Add it to waymark.locales";
             case SCATTERED_ROWS -> ". Rows that aren't adjacent don't link to each other. Order them by cluster";
         };
     }
@@ -245,7 +245,7 @@ final class RefreshLog {
     }
 
     void unexpected(Throwable e) {
-        LOG.log(Level.ERROR, "The sitemap wasn't refreshed; what was published stays", e);
+        LOG.log(Level.ERROR, "The sitemap wasn't refreshed; the published one stays", e);
     }
 
     void stillRunning() {

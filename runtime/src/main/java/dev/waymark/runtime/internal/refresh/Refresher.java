@@ -349,8 +349,8 @@ public final class Refresher {
         RefreshReport report = neverRun(
                 request.began(),
                 "Section " + section + " has had no page for " + Wording.of(silent)
-                        + ", and what supplies them has not"
-                        + " returned. The other sections are refreshed without it; it is refreshed again after that");
+                        + ", and its provider hasn't returned. The other sections are refreshed without it; it is"
+                        + " retried when the provider has returned");
         log.log(report, List.of(), listing::originsOf);
         ended(request, RefreshPass.Result.none(report, Set.of(section)));
         Set<String> others = new TreeSet<>(request.scope());

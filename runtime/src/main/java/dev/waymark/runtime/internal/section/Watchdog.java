@@ -81,8 +81,8 @@ public final class Watchdog {
                         System.Logger.Level.WARNING,
                         "The " + origin.get() + " has supplied nothing for " + PATIENCE.toMinutes()
                                 + " minutes, after " + Wording.count(supplied, "page")
-                                + "; the refresh waits for it. Give what it waits for"
-                                + " a time limit, such as a query timeout",
+                                + "; the refresh waits for it. Give its query or"
+                                + " request a timeout",
                         where);
             }
         }

@@ -64,7 +64,7 @@ class DyingRefreshTest {
             assertThat(status.lastRefresh()).containsSame(report);
             assertThat(log.lines())
                     .filteredOn(line -> line.startsWith("SEVERE"))
-                    .containsExactly("SEVERE The sitemap wasn't refreshed; what was published stays");
+                    .containsExactly("SEVERE The sitemap wasn't refreshed; the published one stays");
         }
     }
 

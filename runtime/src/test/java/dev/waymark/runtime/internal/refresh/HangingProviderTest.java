@@ -168,8 +168,8 @@ class HangingProviderTest {
             assertThat(hanging.await(60, TimeUnit.SECONDS)).isTrue();
             refresher.giveUp(Duration.ZERO);
             assertThat(hung.get(60, TimeUnit.SECONDS).problem())
-                    .contains("Section a has had no page for 0s, and what supplies them has not returned. The other"
-                            + " sections are refreshed without it; it is refreshed again after that");
+                    .contains("Section a has had no page for 0s, and its provider hasn't returned. The other"
+                            + " sections are refreshed without it; it is retried when the provider has returned");
             assertThat(refresh(refresher, Set.of("b")).failed()).isFalse();
             assertThat(pages(refresher)).isEqualTo(7);
             RefreshReport still = refresh(refresher, Set.of("a"));

@@ -43,7 +43,7 @@ class OddSectionsTest {
         cities.behaviour = sink -> {};
         String empty = "WARNING Section cities has no page: provider dev.waymark.runtime.testing.Cities supplied none."
                 + " If pages are missing, check its query. If they come later, call"
-                + " sitemap.refreshAsync(Refresh.section(\"cities\")), or wait for the interval";
+                + " sitemap.refreshAsync(Refresh.section(\"cities\")), or wait for the next refresh";
         try (Sitemap sitemap = cities.site().build()) {
             assertThat(warnings(sitemap)).containsExactly(empty);
             assertThat(warnings(sitemap)).isEmpty();
