@@ -37,7 +37,8 @@ import org.springframework.test.web.servlet.MockMvc;
  * <p><b>Cost.</b> By default, at most four requests run at once. A failed connection is retried once, and at most 1 MiB
  * of a page is read. Memory doesn't grow with the number of pages.
  *
- * <p>This class is immutable: each method returns another audit.
+ * <p>This class is immutable: each method returns another audit, or throws an {@link IllegalArgumentException} for a
+ * value out of range.
  */
 public final class SitemapAudit {
 
@@ -165,9 +166,8 @@ public final class SitemapAudit {
      * Requests sample pages of each entry, or of each section without the {@link Sitemap}: the first, the last, and
      * others selected by the seed.
      *
-     * @param each how many, 20 by default
+     * @param each how many, at least 1; 20 by default
      * @return another audit
-     * @throws IllegalArgumentException if it is less than 1
      */
     public SitemapAudit samples(int each) {
         require(each >= 1, "samples is " + each + "; use at least 1, such as 20");
@@ -198,7 +198,6 @@ public final class SitemapAudit {
      *
      * @param most 4 by default, at most 64
      * @return another audit
-     * @throws IllegalArgumentException if it isn't 1 to 64
      */
     public SitemapAudit parallel(int most) {
         return changed(copy -> copy.parallel = most);

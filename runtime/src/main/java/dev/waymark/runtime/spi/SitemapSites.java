@@ -18,7 +18,7 @@ import java.util.function.Consumer;
  *
  * <p>Called before each refresh, on the refreshing thread. The refresh publishes a new site with all its sections. A
  * site that is invalid, or has the name or address of another, is left out; the report and the log name it. Requests
- * for a removed site are no longer answered. If this throws, or loses more of the known sites than the
+ * for a removed site are no longer answered. If this throws, or omits more of the known sites than the
  * {@linkplain dev.waymark.runtime.SitemapBuilder#shrinkGuard shrink guard} allows, the known sites stay, and the report
  * says so.
  */

@@ -123,9 +123,10 @@ public final class SourcePage {
     /**
      * The same page with one more query parameter.
      *
-     * @param name the name, raw text, not empty
+     * @param name the name, raw text
      * @param value the value, raw text
      * @return a new page
+     * @throws IllegalArgumentException if the name is empty
      */
     public SourcePage query(String name, String value) {
         if (name.isEmpty()) {

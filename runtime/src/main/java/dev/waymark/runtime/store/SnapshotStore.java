@@ -57,6 +57,7 @@ public interface SnapshotStore extends AutoCloseable {
      *
      * @param directory created if missing; may be a symbolic link; should hold nothing else
      * @return a new store
+     * @throws dev.waymark.runtime.spi.SitemapConfigurationException if this process can never write to it
      */
     static SnapshotStore directory(Path directory) {
         return new DirectoryStore(directory);
