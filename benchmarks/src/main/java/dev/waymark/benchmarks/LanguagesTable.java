@@ -99,7 +99,7 @@ final class LanguagesTable {
                     "| %s | %d | %d | %.0f | %.1f | %.1f | %d | %.0f |%n",
                     way,
                     report.pages(),
-                    report.shards(),
+                    report.sitemaps(),
                     (double) report.bytes() / report.pages(),
                     (double) report.compressedBytes() / report.pages(),
                     (double) provider.allocated / report.pages(),

@@ -32,9 +32,9 @@ final class ChangeLog {
                     () -> "Incremental providers reported " + Wording.count(told, "page") + ": "
                             + Wording.count(
                                     report.sections().stream()
-                                            .mapToLong(SectionReport::changedShards)
+                                            .mapToLong(SectionReport::changedSitemaps)
                                             .sum(),
-                                    "file")
+                                    "sitemap")
                             + " changed, in " + report.duration().toMillis() + " ms");
         }
     }

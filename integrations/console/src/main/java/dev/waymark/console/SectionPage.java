@@ -30,17 +30,17 @@ final class SectionPage extends Page {
         if (section.failure().isPresent()) {
             return "failed";
         }
-        return section.changedShards() == 0
+        return section.changedSitemaps() == 0
                 ? "unchanged"
-                : Words.count(section.changedShards(), "sitemap") + " changed";
+                : Words.count(section.changedSitemaps(), "sitemap") + " changed";
     }
 
     static Map<String, Object> data(SectionReport section) {
         Map<String, Object> data = new LinkedHashMap<>();
         data.put("section", section.section());
         data.put("pages", section.pages());
-        data.put("sitemaps", section.shards());
-        data.put("changedSitemaps", section.changedShards());
+        data.put("sitemaps", section.sitemaps());
+        data.put("changedSitemaps", section.changedSitemaps());
         data.put("bytes", section.bytes());
         data.put("compressedBytes", section.compressedBytes());
         data.put("clusters", section.clusters());
@@ -77,7 +77,8 @@ final class SectionPage extends Page {
         Map<String, String> facts = new LinkedHashMap<>();
         facts.put("Pages", Words.number(section.pages()));
         facts.put(
-                "Sitemaps", Words.number(section.shards()) + ", " + Words.number(section.changedShards()) + " changed");
+                "Sitemaps",
+                Words.number(section.sitemaps()) + ", " + Words.number(section.changedSitemaps()) + " changed");
         facts.put("Size", Words.bytes(section.bytes()) + ", compressed " + Words.bytes(section.compressedBytes()));
         facts.put("Took", Words.of(section.duration()) + ", of it storing " + Words.of(section.storing()));
         if (section.clusters() > 0) {

@@ -35,7 +35,7 @@ final class SectionsPage extends Page {
                             section.section(),
                             Layout.link("section", site) + "&name=" + Words.encode(section.section())),
                     Table.text(Words.number(section.pages())),
-                    Table.text(Words.number(section.shards())),
+                    Table.text(Words.number(section.sitemaps())),
                     Table.text(Words.bytes(section.compressedBytes())),
                     Table.text(Words.number(section.skippedPages())),
                     Table.text(Words.of(section.duration())),

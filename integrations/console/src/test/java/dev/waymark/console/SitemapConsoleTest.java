@@ -571,7 +571,7 @@ class SitemapConsoleTest {
         Setup setup = new Setup(settings, Components.NONE, false, false, Optional.empty());
         assertThatThrownBy(() -> new ConsoleSettings().job(setup))
                 .isInstanceOf(SettingException.class)
-                .hasMessageStartingWith("waymark.export is ");
+                .hasMessageStartingWith("waymark.export: ");
     }
 
     @Test

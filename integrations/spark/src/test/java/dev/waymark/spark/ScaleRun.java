@@ -91,7 +91,7 @@ final class ScaleRun {
                     check(report);
                     if (round > 0) {
                         times.computeIfAbsent(kind, key -> new ArrayList<>()).add(seconds);
-                        say("%-8s %,d pages, %,d sitemaps, %.1f s%n", kind, report.pages(), shards(report), seconds);
+                        say("%-8s %,d pages, %,d sitemaps, %.1f s%n", kind, report.pages(), sitemaps(report), seconds);
                         if (kind.equals("small")) {
                             sayManifest(report, folder);
                         }
@@ -195,8 +195,8 @@ final class ScaleRun {
         }
     }
 
-    private static long shards(RefreshReport report) {
-        return report.sections().stream().mapToLong(SectionReport::shards).sum();
+    private static long sitemaps(RefreshReport report) {
+        return report.sections().stream().mapToLong(SectionReport::sitemaps).sum();
     }
 
     private static double seconds(long start) {

@@ -12,8 +12,8 @@ import java.util.Set;
  * @param site the site's name; empty in a report for all sites together, and for the only site of a sitemap with a base
  *     URL
  * @param pages the number of listed pages; after a failure, of those in the kept sitemaps
- * @param shards the number of sitemaps
- * @param changedShards the number of new or changed sitemaps
+ * @param sitemaps the number of sitemaps
+ * @param changedSitemaps the number of new or changed sitemaps
  * @param bytes the size of these files, uncompressed
  * @param compressedBytes the size of these files, compressed
  * @param skipped skipped pages by reason; others are absent
@@ -33,8 +33,8 @@ public record SectionReport(
         String section,
         Optional<String> site,
         long pages,
-        int shards,
-        int changedShards,
+        int sitemaps,
+        int changedSitemaps,
         long bytes,
         long compressedBytes,
         Map<SkipReason, PageCount> skipped,

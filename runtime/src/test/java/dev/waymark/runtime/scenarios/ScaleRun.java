@@ -93,7 +93,7 @@ final class ScaleRun {
         if (report.failed()) {
             throw new IllegalStateException(report.toString());
         }
-        System.out.println(title + ": " + rows.pages() + " pages, " + rows.shards() + " sitemaps, " + rows.bytes()
+        System.out.println(title + ": " + rows.pages() + " pages, " + rows.sitemaps() + " sitemaps, " + rows.bytes()
                 + " bytes, " + rows.compressedBytes() + " compressed, "
                 + report.duration().toMillis() + " ms");
     }

@@ -233,7 +233,7 @@ class SeveralSitesTest {
             SectionReport ofAll = report.section("shop").orElseThrow();
             assertThat(ofAll.site()).isEmpty();
             assertThat(ofAll.pages()).isEqualTo(3);
-            assertThat(ofAll.shards()).isEqualTo(2);
+            assertThat(ofAll.sitemaps()).isEqualTo(2);
             assertThat(ofAll.skippedPages()).isEqualTo(1);
             assertThat(report.pages()).isEqualTo(3);
             assertThat(report.sections()).hasSize(1);

@@ -74,8 +74,8 @@ final class GazetteerJob {
                             "%-10s %,13d pages in %,6d sitemaps, %,6d of them new, %6.1f s",
                             section.section(),
                             section.pages(),
-                            section.shards(),
-                            section.changedShards(),
+                            section.sitemaps(),
+                            section.changedSitemaps(),
                             section.duration().toMillis() / 1000.0));
         }
         double seconds = report.duration().toMillis() / 1000.0;

@@ -52,7 +52,7 @@ class GazetteerJobTest {
             report = GazetteerJob.refresh(spark, 200_000, folder, BASE);
             assertThat(report.section("places").orElseThrow().pages()).isEqualTo(200_000);
             // The places themselves have the sitemaps that they had.
-            assertThat(report.section("places").orElseThrow().changedShards()).isLessThan(3);
+            assertThat(report.section("places").orElseThrow().changedSitemaps()).isLessThan(3);
         }
     }
 

@@ -138,18 +138,19 @@ class IncrementalTest {
             };
             SectionReport told = tell(first);
             assertThat(told.pages()).isEqualTo(2);
-            assertThat(told.changedShards()).isEqualTo(1);
+            assertThat(told.changedSitemaps()).isEqualTo(1);
             assertThat(told.failure()).isEmpty();
             assertThat(locs(sitemap)).containsExactly(BASE + "/", BASE + "/towns/basel", BASE + "/towns/thun");
             assertThat(log.lines())
-                    .anyMatch(line -> line.startsWith("INFO Incremental providers reported 3 pages: 1 file changed,"));
+                    .anyMatch(
+                            line -> line.startsWith("INFO Incremental providers reported 3 pages: 1 sitemap changed,"));
 
             // As the first time: a transaction may have been open.
             clock.set("2026-11-22T12:00:00Z");
             Snapshot before = Sites.snapshot(sitemap);
             int publications = published.size();
             assertThat(asked()).isEqualTo("2026-11-22T10:55:00Z");
-            assertThat(tell(first).changedShards()).isZero();
+            assertThat(tell(first).changedSitemaps()).isZero();
             assertThat(Sites.snapshot(sitemap)).isSameAs(before);
             assertThat(published).hasSize(publications);
 

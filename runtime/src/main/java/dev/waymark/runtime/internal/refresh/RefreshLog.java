@@ -84,9 +84,9 @@ final class RefreshLog {
                         report.sections().stream()
                                 .filter(section -> section.pages() > 0)
                                 .count(),
-                        "section") + ", " + Wording.count(sum(report, SectionReport::shards), "file") + " of which "
-                + sum(report, SectionReport::changedShards)
-                + " changed, "
+                        "section") + ", " + Wording.count(sum(report, SectionReport::sitemaps), "sitemap") + " ("
+                + sum(report, SectionReport::changedSitemaps)
+                + " changed), "
                 + Wording.count(sum(report, SectionReport::skippedPages), "page") + " skipped";
     }
 
@@ -166,7 +166,7 @@ final class RefreshLog {
     }
 
     private static String kept(SectionReport section) {
-        return section.shards() == 0
+        return section.sitemaps() == 0
                 ? "and has no older pages"
                 : "its " + Wording.count(section.pages(), "page") + " stay";
     }

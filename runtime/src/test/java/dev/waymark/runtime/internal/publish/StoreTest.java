@@ -85,7 +85,7 @@ class StoreTest {
         pages.incrementAndGet();
         try (Sitemap sitemap = site().build()) {
             RefreshReport report = sitemap.refresh(Refresh.all());
-            assertThat(report.section("n").orElseThrow().changedShards()).isBetween(1, 2);
+            assertThat(report.section("n").orElseThrow().changedSitemaps()).isBetween(1, 2);
             assertThat(Sites.text(sitemap, "sitemap.xml")).containsOnlyOnce("<lastmod>2026-11-22T10:00:00Z</lastmod>");
             assertThat(Sites.snapshot(sitemap)
                             .file("sitemap-n-0.xml")

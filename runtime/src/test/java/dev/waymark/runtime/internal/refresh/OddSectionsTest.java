@@ -91,7 +91,7 @@ class OddSectionsTest {
                         .singleElement()
                         .asString()
                         .startsWith("INFO Sitemap refreshed in ")
-                        .contains("1 page in 1 section, 1 file of which " + (1 - start) + " changed, 0 pages skipped")
+                        .contains("1 page in 1 section, 1 sitemap (" + (1 - start) + " changed), 0 pages skipped")
                         .endsWith(where);
                 assertThat(linesOfARefresh(sitemap)).isEmpty();
             }

@@ -39,8 +39,8 @@ class RefreshPassTest {
             assertThat(report.pages()).isEqualTo(3);
             SectionReport section = report.section("cities").orElseThrow();
             assertThat(section.pages()).isEqualTo(2);
-            assertThat(section.shards()).isEqualTo(1);
-            assertThat(section.changedShards()).isEqualTo(1);
+            assertThat(section.sitemaps()).isEqualTo(1);
+            assertThat(section.changedSitemaps()).isEqualTo(1);
             assertThat(section.skippedPages()).isEqualTo(2);
             assertThat(section.skipped()).containsOnlyKeys(SkipReason.EMPTY_VALUE, SkipReason.DUPLICATE);
             assertThat(section.bytes()).isPositive();
@@ -75,7 +75,7 @@ class RefreshPassTest {
             Snapshot before = Sites.snapshot(sitemap);
             RefreshReport report = sitemap.refresh(Refresh.all());
             assertThat(report.changed()).isFalse();
-            assertThat(report.section("cities").orElseThrow().changedShards()).isZero();
+            assertThat(report.section("cities").orElseThrow().changedSitemaps()).isZero();
             assertThat(sitemap.sites().get(0).snapshot()).containsSame(before);
         }
     }

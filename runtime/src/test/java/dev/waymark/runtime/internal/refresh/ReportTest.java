@@ -67,17 +67,17 @@ class ReportTest {
         SlowStore store = new SlowStore();
         try (Sitemap sitemap = site(store).build()) {
             RefreshReport first = sitemap.refresh(Refresh.all());
-            int shards = first.section("pages").orElseThrow().shards();
-            assertThat(shards).isGreaterThanOrEqualTo(3);
-            assertThat(store.writes).hasValue(shards + 1);
+            int sitemaps = first.section("pages").orElseThrow().sitemaps();
+            assertThat(sitemaps).isGreaterThanOrEqualTo(3);
+            assertThat(store.writes).hasValue(sitemaps + 1);
             // At most every second one is stored beside the rendering.
-            assertPhases(first, PROVIDER, WRITE * (shards / 2), WRITE + PUBLISH);
+            assertPhases(first, PROVIDER, WRITE * (sitemaps / 2), WRITE + PUBLISH);
             assertThat(first.section("pages").orElseThrow().storing())
                     .isEqualTo(first.phases().storing());
 
             // Nothing changed: nothing is compressed, and nothing is published.
             RefreshReport second = sitemap.refresh(Refresh.all());
-            assertThat(store.writes).hasValue(shards + 1);
+            assertThat(store.writes).hasValue(sitemaps + 1);
             assertPhases(second, PROVIDER, 0, 0);
         }
     }
@@ -118,7 +118,7 @@ class ReportTest {
             assertThat(lines).hasSize(1);
             assertThat(lines.get(0))
                     .matches("INFO Sitemap refreshed in [0-9]+ ms \\(collecting [0-9]+, storing [0-9]+, publishing"
-                            + " [0-9]+\\): 30 pages in 1 section, [0-9]+ files of which [0-9]+ changed, 0 pages skipped;"
+                            + " [0-9]+\\): 30 pages in 1 section, [0-9]+ sitemaps \\([0-9]+ changed\\), 0 pages skipped;"
                             + " it is at https://www\\.example\\.com/sitemap\\.xml");
         }
     }

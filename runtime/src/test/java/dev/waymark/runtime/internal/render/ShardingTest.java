@@ -150,7 +150,7 @@ class ShardingTest {
                 Set<String> before = new HashSet<>(Sites.snapshot(sitemap).names());
                 ids.add(Math.min(position, ids.size()), 1_000_000 + position);
                 RefreshReport report = sitemap.refresh(Refresh.all());
-                assertThat(report.section("n").orElseThrow().changedShards()).isBetween(1, 2);
+                assertThat(report.section("n").orElseThrow().changedSitemaps()).isBetween(1, 2);
                 Set<String> added = new HashSet<>(Sites.snapshot(sitemap).names());
                 added.removeAll(before);
                 assertThat(added).hasSizeLessThan(2);
