@@ -97,6 +97,7 @@ class MistakesTest {
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
             List<Map<String, Object>> | Map<String, Object> |
+            List<Object[]>            | Object[] |
             Stream<HashMap<String, String>> | HashMap<String, String> |
             List<org.jooq.Record>     | Record | package org.jooq; public interface Record { int size(); Record original(); }
             """)

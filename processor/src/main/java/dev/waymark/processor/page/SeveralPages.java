@@ -39,7 +39,8 @@ public final class SeveralPages {
     public static Optional<Problem> problem(PageOrigin origin) {
         TypeMirror pageType = origin.pageType();
         if (pageType instanceof ArrayType array
-                && !array.getComponentType().getKind().isPrimitive()) {
+                && !array.getComponentType().getKind().isPrimitive()
+                && !TypeNames.simple(array.getComponentType()).equals("Object")) { // a row of JPA
             return Optional.of(atOnce(origin, TypeNames.simple(array.getComponentType())));
         }
         if (!(pageType instanceof DeclaredType declared)) {
