@@ -128,19 +128,25 @@ final class MissingProvider {
     private static void addReasons(
             AnnotatedElement declared, String what, ConfigurableListableBeanFactory beans, List<String> reasons) {
         MergedAnnotations annotations = MergedAnnotations.from(declared, SearchStrategy.INHERITED_ANNOTATIONS);
+        List<String> found = new ArrayList<>();
+        Environment environment = beans.getBean(Environment.class);
         annotations.stream(Profile.class)
-                .forEach(profile -> reasons.add(what + " has @Profile(\""
-                        + String.join("\", \"", profile.getStringArray(MergedAnnotation.VALUE)) + "\"), and "
-                        + active(beans)));
-        List<String> evaluated = BOOT ? FailedConditions.of(declared, beans) : List.of();
-        if (!evaluated.isEmpty()) {
-            evaluated.forEach(message -> reasons.add(what + " has a condition that does not hold: " + message));
-            return;
+                .map(profile -> profile.getStringArray(MergedAnnotation.VALUE))
+                .filter(profiles -> !environment.matchesProfiles(profiles))
+                .map(profiles ->
+                        what + " has @Profile(\"" + String.join("\", \"", profiles) + "\"), and " + active(environment))
+                .forEach(found::add);
+        if (BOOT) {
+            FailedConditions.of(declared, beans)
+                    .forEach(message -> found.add(what + " has a condition that does not hold: " + message));
         }
-        annotations.stream(Conditional.class)
-                .map(MissingProvider::condition)
-                .filter(name -> !name.equals(Profile.class.getSimpleName()))
-                .forEach(name -> reasons.add(what + " has @" + name + ", which does not hold"));
+        if (found.isEmpty()) {
+            annotations.stream(Conditional.class)
+                    .map(MissingProvider::condition)
+                    .filter(name -> !name.equals(Profile.class.getSimpleName()))
+                    .forEach(name -> found.add(what + " has @" + name + ", which does not hold"));
+        }
+        reasons.addAll(found);
     }
 
     /** The annotation as written: {@code @ConditionalOnProperty} has the condition as a meta-annotation. */
@@ -149,8 +155,8 @@ final class MissingProvider {
         return source == null ? "Conditional" : source.getType().getSimpleName();
     }
 
-    private static String active(ConfigurableListableBeanFactory beans) {
-        String[] profiles = beans.getBean(Environment.class).getActiveProfiles();
+    private static String active(Environment environment) {
+        String[] profiles = environment.getActiveProfiles();
         return profiles.length == 0 ? "no profile is active" : "the active profiles are " + String.join(", ", profiles);
     }
 }

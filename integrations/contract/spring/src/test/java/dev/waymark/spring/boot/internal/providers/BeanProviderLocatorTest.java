@@ -21,6 +21,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.springframework.aop.framework.autoproxy.BeanNameAutoProxyCreator;
 import org.springframework.aop.support.AopUtils;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnProperty;
+import org.springframework.boot.test.util.TestPropertyValues;
 import org.springframework.context.annotation.AnnotationConfigApplicationContext;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
@@ -218,6 +219,26 @@ class BeanProviderLocatorTest {
     }
 
     @Test
+    void declaredBeanWithAProfileAndACondition_isAnErrorThatNamesTheOneThatIsOff() {
+        context.getEnvironment().setActiveProfiles("prod");
+
+        assertThatThrownBy(() -> locator(OnlyUnlessTest.class).check(OnlyUnlessTest.class))
+                .hasMessageStartingWith("the application context has no bean of this class, though it is declared: the"
+                        + " class has a condition that does not hold: @ConditionalOnProperty (cities) did not find"
+                        + " property 'cities'. Switch");
+    }
+
+    @Test
+    void declaredBeanWithAConditionThatHolds_isAnErrorThatNamesTheProfile() {
+        context.getEnvironment().setActiveProfiles("test");
+        TestPropertyValues.of("cities=true").applyTo(context);
+
+        assertThatThrownBy(() -> locator(OnlyUnlessTest.class).check(OnlyUnlessTest.class))
+                .hasMessageStartingWith("the application context has no bean of this class, though it is declared: the"
+                        + " class has @Profile(\"!test\"), and the active profiles are test. Switch");
+    }
+
+    @Test
     void beanMethodWhoseConditionIsOff_isAnErrorThatSaysSo() {
         BeanProviderLocator locator = locator(Switched.class);
 
@@ -327,6 +348,10 @@ class BeanProviderLocatorTest {
 
     @Profile({"prod", "stage"})
     static class OfAProfile extends Cities {}
+
+    @Profile("!test")
+    @ConditionalOnProperty("cities")
+    static class OnlyUnlessTest extends Cities {}
 
     @Configuration
     static class Switched {
