@@ -172,9 +172,11 @@ class SitemapFactory {
         }
     }
 
-    /** Logs likely mistakes of a started application. */
+    /** Logs likely mistakes of a started application. Built ahead of time, one without a sitemap has this bean, too. */
     void logWarnings(Sitemap started) {
-        new StartupWarnings(started, settings, development.isOn(), context).log(routes());
+        if (settings.get(KernelSettings.ENABLED)) {
+            new StartupWarnings(started, settings, development.isOn(), context).log(routes());
+        }
     }
 
     private @Nullable RouteLocator routes() {

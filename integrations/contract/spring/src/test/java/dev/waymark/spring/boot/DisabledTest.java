@@ -10,8 +10,11 @@ import dev.waymark.runtime.spi.SitemapSource;
 import dev.waymark.runtime.spi.SourcePage;
 import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
 import org.springframework.boot.autoconfigure.AutoConfigurations;
 import org.springframework.boot.test.context.runner.WebApplicationContextRunner;
+import org.springframework.boot.test.system.CapturedOutput;
+import org.springframework.boot.test.system.OutputCaptureExtension;
 import org.springframework.boot.web.servlet.DelegatingFilterProxyRegistrationBean;
 
 /** An application that has switched its sitemap off. */
@@ -86,6 +89,15 @@ class DisabledTest {
         prepared.run(context -> assertThat(context).hasNotFailed());
         prepared.withPropertyValues("waymark.enabled=true", "waymark.base-url=https://www.example.com")
                 .run(context -> assertThat(context).hasNotFailed());
+    }
+
+    @Test
+    @ExtendWith(OutputCaptureExtension.class)
+    void builtAheadOfTimeWithIt_andSwitchedOff_warnsOfNothing(CapturedOutput output) {
+        // A build with waymark.enabled=true keeps the bean that warns.
+        disabled.run(context -> context.getBean(SitemapFactory.class).logWarnings(context.getBean(Sitemap.class)));
+
+        assertThat(output).doesNotContain("is local");
     }
 
     record Editor(Sitemap sitemap) {}
