@@ -28,7 +28,7 @@ class SiteSettingsTest {
     void sites_haveTheirNamesAddressesAndLanguages() {
         application
                 .withPropertyValues(
-                        "Write for example: waymark.sites.germany.base-url= https://www.example.de ",
+                        "waymark.sites.germany.base-url= https://www.example.de ",
                         "waymark.sites.germany.locales=de, en=",
                         "waymark.sites.germany.x-default=en",
                         "waymark.sites.germany.sitemap-base-url= https://maps.example/de ",
