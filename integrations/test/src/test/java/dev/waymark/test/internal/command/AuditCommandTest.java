@@ -149,10 +149,12 @@ class AuditCommandTest {
     void optionsOfTheHelp_areKnown() {
         assertThat(run(false, "--help")).isZero();
         AuditCommand command = new AuditCommand(System.out, System.err, false);
-        for (MatchResult line : Pattern.compile("(?m)^  (--(?!json|help)[a-z-]+) ")
+        List<MatchResult> options = Pattern.compile("(?m)^  (--(?!json|help)[a-z-]+) ")
                 .matcher(out())
                 .results()
-                .toList()) {
+                .toList();
+        assertThat(options).hasSizeGreaterThan(5);
+        for (MatchResult line : options) {
             // It is an AssertionError if unknown; the value may be wrong.
             Throwable wrong =
                     catchThrowable(() -> command.with(SitemapAudit.at("http://localhost"), line.group(1), "1"));

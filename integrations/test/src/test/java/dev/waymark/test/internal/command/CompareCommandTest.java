@@ -147,10 +147,12 @@ class CompareCommandTest {
     void optionsOfTheHelp_areKnown() {
         assertThat(run("--help")).isZero();
         CompareCommand command = new CompareCommand(System.out, System.err, false);
-        for (MatchResult line : Pattern.compile("(?m)^  (--(?!json|help)[a-z-]+) ")
+        List<MatchResult> options = Pattern.compile("(?m)^  (--(?!json|help)[a-z-]+) ")
                 .matcher(out())
                 .results()
-                .toList()) {
+                .toList();
+        assertThat(options).hasSizeGreaterThan(5);
+        for (MatchResult line : options) {
             // It is an AssertionError if unknown; the value may be wrong.
             Throwable wrong =
                     catchThrowable(() -> command.with(SitemapComparison.of("old", "new"), line.group(1), "1"));
