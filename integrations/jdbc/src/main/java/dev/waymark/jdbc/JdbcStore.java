@@ -13,6 +13,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
+import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import java.util.TreeSet;
@@ -127,7 +128,7 @@ public final class JdbcStore implements SnapshotStore {
             boolean last = replaced == TRIES;
             stored = database.write("store " + key, connection -> {
                 if (!first) {
-                    deleteIn(connection, List.of(key));
+                    Database.update(connection, deleteWhere("= ?"), key);
                 }
                 try {
                     insert(connection, key, blob);
@@ -228,25 +229,14 @@ public final class JdbcStore implements SnapshotStore {
         sorted.removeIf(key -> !SnapshotStore.isKey(key));
         for (int from = 0; from < sorted.size(); from += KEYS) {
             List<String> some = sorted.subList(from, Math.min(from + KEYS, sorted.size()));
-            boolean unused = database.write("delete blobs", connection -> {
-                deleteIn(connection, some);
-                return true;
-            });
+            String places = String.join(", ", Collections.nCopies(some.size(), "?"));
+            // A foreign key deletes the parts: with a second statement, a paused process would keep others waiting.
+            int unused = database.update("delete blobs", deleteWhere("in (" + places + ")"), some.toArray());
         }
     }
 
-    private void deleteIn(Connection connection, List<String> keys) throws SQLException {
-        // The first one waits for concurrent writes of the same blob.
-        for (String table : List.of(tables.blobs(), tables.parts())) {
-            String statement = "delete from " + table + " where blob_key = ?";
-            try (PreparedStatement delete = connection.prepareStatement(statement)) {
-                for (String key : keys) {
-                    Database.set(delete, key);
-                    delete.addBatch();
-                }
-                int[] unused = delete.executeBatch();
-            }
-        }
+    private String deleteWhere(String condition) {
+        return "delete from " + tables.blobs() + " where blob_key " + condition;
     }
 
     @Override

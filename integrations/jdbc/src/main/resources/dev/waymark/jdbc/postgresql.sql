@@ -14,5 +14,6 @@ create table if not exists waymark_blob_part (
   blob_key varchar(200) collate "C" not null,
   part integer not null,
   content bytea not null,
-  primary key (blob_key, part)
+  primary key (blob_key, part),
+  foreign key (blob_key) references waymark_blob (blob_key) on delete cascade
 );

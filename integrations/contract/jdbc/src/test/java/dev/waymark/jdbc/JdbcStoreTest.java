@@ -20,6 +20,7 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.DatabaseMetaData;
+import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.time.Duration;
@@ -66,6 +67,15 @@ class JdbcStoreTest {
         try (Connection connection = source.getConnection();
                 Statement execute = connection.createStatement()) {
             boolean unused = execute.execute(statement);
+        }
+    }
+
+    private static int count(DataSource source, String table) throws SQLException {
+        try (Connection connection = source.getConnection();
+                Statement select = connection.createStatement();
+                ResultSet rows = select.executeQuery("select count(*) from " + table)) {
+            assertThat(rows.next()).isTrue();
+            return rows.getInt(1);
         }
     }
 
@@ -231,15 +241,22 @@ class JdbcStoreTest {
 
     /** Whoever is paused between a statement and its commit would keep others from the lease, until it goes on. */
     @Test
-    void recordIsReplacedByOneStatement_whichTheDatabaseCommits() throws IOException {
+    void changeOthersMayWaitFor_isOneStatement_whichTheDatabaseCommits() throws Exception {
         PlayedSource played = played(true);
         SnapshotStore store = JdbcStore.of(played.source());
+        store.put("shop/1", new byte[600_000]);
+        store.put("shop/2", new byte[0]);
+        assertThat(played.calls()).contains("commit");
         String first = store.replace("shop", null, new byte[1]).orElseThrow();
         String second = store.replace("shop", first, new byte[2]).orElseThrow();
         assertThat(store.remove("shop", second)).isTrue();
+        store.delete(List.of("shop/2", "shop/1", "shop/none"));
         List<String> each = List.of("getAutoCommit", "prepareStatement", "close");
         assertThat(played.calls())
-                .isEqualTo(Stream.of(each, each, each).flatMap(List::stream).toList());
+                .isEqualTo(
+                        Stream.of(each, each, each, each).flatMap(List::stream).toList());
+        assertThat(count(h2, "waymark_blob")).isZero();
+        assertThat(count(h2, "waymark_blob_part")).isZero();
 
         PlayedSource manual = played(false);
         assertThat(JdbcStore.of(manual.source()).replace("shop", null, new byte[3]))
