@@ -124,7 +124,15 @@ record Progress(
 
     /** The number of URLs submitted on a day. */
     long submittedOn(LocalDate date) {
-        return day.isBefore(date) ? 0 : today;
+        return dayOf(date).equals(day) ? today : 0;
+    }
+
+    /**
+     * The day to count for: a clock set back, or another process's clock, starts no new day. Only a wrong clock records
+     * a day further ahead.
+     */
+    private LocalDate dayOf(LocalDate date) {
+        return day.isBefore(date) || day.isAfter(date.plusDays(1)) ? date : day;
     }
 
     /**
@@ -133,9 +141,7 @@ record Progress(
      * @param count URLs that count towards the daily limit
      */
     Progress submitted(String name, long upTo, long count, LocalDate date) {
-        // A clock set back, or another process's clock, starts no new day.
-        LocalDate last = day.isBefore(date) ? date : day;
-        return new Progress(sender, beat + 1, last, submittedOn(date) + count, name, upTo, null, done);
+        return new Progress(sender, beat + 1, dayOf(date), submittedOn(date) + count, name, upTo, null, done);
     }
 
     /** Records a list as submitted or given up. */

@@ -36,4 +36,25 @@ class ProgressTest {
                     .isEqualTo(Progress.NONE);
         }
     }
+
+    @Test
+    void dayFarAhead_isAWrongClocks_andCountsNothing() {
+        LocalDate today = LocalDate.of(2026, 11, 22);
+        Progress wrong = Progress.NONE.submitted("indexnow-1-a", 100, 100, LocalDate.of(2100, 1, 1));
+        assertThat(wrong.submittedOn(today)).isZero();
+
+        Progress corrected = wrong.submitted("indexnow-1-a", 107, 7, today);
+        assertThat(corrected.submittedOn(today)).isEqualTo(7);
+        assertThat(corrected.submittedOn(today.plusDays(1))).isZero();
+    }
+
+    @Test
+    void dayThatAnotherProcessHasBegun_isContinued() {
+        LocalDate today = LocalDate.of(2026, 11, 22);
+        Progress other = Progress.NONE.submitted("indexnow-1-a", 100, 100, today.plusDays(1));
+
+        assertThat(other.submittedOn(today)).isEqualTo(100);
+        assertThat(other.submitted("indexnow-1-a", 107, 7, today).submittedOn(today.plusDays(1)))
+                .isEqualTo(107);
+    }
 }
