@@ -219,6 +219,10 @@ class PageUrlsTest {
             assertThat(urls.alternates())
                     .isEqualTo(Map.of(
                             "en", "https://www.example.co.uk/en/tea%20&%20co", "de", "https://www.example.de/de/tee"));
+            PageUrls missing = urls.in(Locale.JAPANESE);
+            assertThat(missing.canonical()).isEmpty();
+            assertThat(missing.problem()).contains("the page is not in the language that was chosen, but in de, en");
+            assertThat(missing.html()).startsWith("<link rel=\"alternate\" hreflang=\"de\"");
         }
     }
 

@@ -134,11 +134,12 @@ public record PageUrls(List<Link> links, Map<SkipReason, PageCount> skipped, Opt
      * @throws IllegalStateException if there are several, in several languages or on several sites
      */
     public Optional<String> canonical() {
-        if (links.size() > 1) {
-            throw new IllegalStateException("The page has " + links.size() + " URLs: choose one with in(locale), or, of"
-                    + " several sites, with on(site). They are " + urls());
+        List<String> urls = urls();
+        if (urls.size() > 1) {
+            throw new IllegalStateException("The page has " + urls.size() + " URLs: choose one with in(locale), or, of"
+                    + " several sites, with on(site). They are " + urls);
         }
-        return links.stream().flatMap(link -> link.canonical().stream()).findFirst();
+        return urls.stream().findFirst();
     }
 
     /**
