@@ -388,9 +388,10 @@ public final class Sitemap implements AutoCloseable {
      */
     @Override
     public void close() {
-        refresher.close();
-        // Plug-ins first: the last extension may close the store.
-        engine.close();
-        extensions.forEach(extension -> Listeners.call(extension, extension::close));
+        if (refresher.close()) {
+            // Plug-ins first: the last extension may close the store.
+            engine.close();
+            extensions.forEach(extension -> Listeners.call(extension, extension::close));
+        }
     }
 }

@@ -469,6 +469,7 @@ class ExtensionTest {
         sitemap.start();
         sitemap.start();
         sitemap.close();
+        sitemap.close();
         assertThat(heard).containsExactly("started", "closed");
     }
 }

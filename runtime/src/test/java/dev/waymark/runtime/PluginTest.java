@@ -93,6 +93,7 @@ class PluginTest {
             sitemap.start();
             sitemap.start();
             sitemap.close();
+            sitemap.close();
             assertThat(heard).containsExactly("attached to [\"\"]", "started", "closed");
             assertThat(log.lines())
                     .anyMatch(line -> line.contains("The plug-in " + getClass().getName()));

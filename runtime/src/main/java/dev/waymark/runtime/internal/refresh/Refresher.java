@@ -443,12 +443,16 @@ public final class Refresher {
         runner.changed();
     }
 
-    /** Stops refreshing, and waits briefly for running work. */
-    public void close() {
+    /**
+     * Stops refreshing, and waits briefly for running work.
+     *
+     * @return {@code false} if it was closed before
+     */
+    public boolean close() {
         RefreshRequest never;
         synchronized (lock) {
             if (closed.getAndSet(true)) {
-                return;
+                return false;
             }
             never = queue.clear();
             thread.shutdown();
@@ -460,6 +464,7 @@ public final class Refresher {
         if (!thread.awaitEnd()) {
             log.stillRunning();
         }
+        return true;
     }
 
     boolean isClosed() {
