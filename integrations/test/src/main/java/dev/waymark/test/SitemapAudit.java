@@ -7,6 +7,7 @@ import dev.waymark.test.internal.transport.MockMvcTransport;
 import dev.waymark.test.internal.transport.Transport;
 import dev.waymark.test.internal.transport.WebTestClientTransport;
 import java.time.Duration;
+import java.util.Arrays;
 import java.util.Objects;
 import java.util.Set;
 import java.util.function.Consumer;
@@ -266,11 +267,11 @@ public final class SitemapAudit {
     /**
      * Ignores findings of some kinds, for example on a staging site that blocks crawlers.
      *
-     * @param kinds the kinds to ignore
+     * @param kinds the kinds to ignore, replacing earlier ones
      * @return another audit
      */
     public SitemapAudit ignoring(FindingKind... kinds) {
-        return changed(copy -> copy.ignored = Set.of(kinds));
+        return changed(copy -> copy.ignored = Set.copyOf(Arrays.asList(kinds)));
     }
 
     /**

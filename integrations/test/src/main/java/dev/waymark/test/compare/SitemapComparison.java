@@ -131,7 +131,7 @@ public final class SitemapComparison {
      * @return another comparison
      */
     public SitemapComparison failOn(DifferenceKind... kinds) {
-        return changed(copy -> copy.failing = Set.of(kinds));
+        return changed(copy -> copy.failing = Set.copyOf(Arrays.asList(kinds)));
     }
 
     /**

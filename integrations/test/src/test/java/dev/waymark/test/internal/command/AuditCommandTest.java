@@ -88,7 +88,7 @@ class AuditCommandTest {
     @Test
     void kindsThatAreIgnored_doNotCount() {
         site.urls("/sitemap.xml", url("/b"));
-        assertThat(runPatiently(false, site.address(), "--ignore", "not-found,robots"))
+        assertThat(runPatiently(false, site.address(), "--ignore", "not-found,robots,not-found"))
                 .isZero();
     }
 

@@ -79,7 +79,8 @@ class CompareCommandTest {
                         "1 difference fails the comparison.\n",
                         "::error title=Missing from the new sitemap::/*: 1 page%0Ahttps://www.example.com/c%2520d\n");
         assertThat(Files.readString(json)).contains("\"clean\": false", "\"kind\": \"MISSING\"");
-        assertThat(run(now, old, "--map", MAP, "--fail-on", "missing,added")).isEqualTo(1);
+        assertThat(run(now, old, "--map", MAP, "--fail-on", "missing,added,missing"))
+                .isEqualTo(1);
     }
 
     @Test
