@@ -4,6 +4,7 @@ import dev.waymark.runtime.engine.Engine;
 import dev.waymark.runtime.engine.EngineSite;
 import dev.waymark.runtime.engine.PublishStep;
 import dev.waymark.runtime.engine.RefreshPolicy;
+import dev.waymark.runtime.engine.Wording;
 import dev.waymark.runtime.spi.SitemapConfigurationException;
 import dev.waymark.runtime.store.SnapshotStore;
 import java.time.Duration;
@@ -96,7 +97,7 @@ public final class Cluster implements RefreshPolicy {
     public Cluster leaseTerm(Duration term) {
         if (term.compareTo(Duration.ofSeconds(1)) < 0 || term.compareTo(Duration.ofDays(1)) > 0) {
             throw new SitemapConfigurationException(
-                    "leaseTerm is " + term + ", but must be PT1S to PT24H, such as PT30S");
+                    "leaseTerm is " + Wording.of(term) + ", but must be 1s to 24h, such as 30s");
         }
         leaseTerm = term;
         return this;

@@ -234,9 +234,9 @@ class ClusterSettingsTest {
     void leaseTermThatCannotBe_isAnError() {
         assertThatThrownBy(() -> new Cluster().leaseTerm(Duration.ofHours(25)))
                 .isInstanceOf(SitemapConfigurationException.class)
-                .hasMessage("leaseTerm is PT25H, but must be PT1S to PT24H, such as PT30S");
+                .hasMessage("leaseTerm is 25h, but must be 1s to 24h, such as 30s");
         assertThatThrownBy(() -> new Cluster().leaseTerm(Duration.ofMillis(999)))
-                .hasMessage("leaseTerm is PT0.999S, but must be PT1S to PT24H, such as PT30S");
+                .hasMessage("leaseTerm is 999ms, but must be 1s to 24h, such as 30s");
     }
 
     @Test
