@@ -425,7 +425,7 @@ public final class Video {
     /**
      * Its rating.
      *
-     * @return 0.0 to 5.0; empty for none
+     * @return as given; empty for none
      */
     public OptionalDouble rating() {
         return parts.rating == null ? OptionalDouble.empty() : OptionalDouble.of(parts.rating);
@@ -434,7 +434,7 @@ public final class Video {
     /**
      * Its view count.
      *
-     * @return the number of views; empty if unknown
+     * @return as given; empty if unknown
      */
     public OptionalLong viewCount() {
         return parts.viewCount == null ? OptionalLong.empty() : OptionalLong.of(parts.viewCount);

@@ -170,6 +170,8 @@ public final class Sitemap implements AutoCloseable {
      * @throws IllegalArgumentException if the section doesn't exist, or no entry names the provider
      * @throws IllegalStateException if this sitemap is closed or serve-only, if a provider calls this method, or in a
      *     transaction
+     * @throws SitemapConfigurationException as from {@link #check()}
+     * @throws CancellationException if this thread is interrupted; the refresh continues
      */
     public RefreshReport refresh(Refresh what) {
         refuseToWait();
@@ -185,6 +187,7 @@ public final class Sitemap implements AutoCloseable {
      *     refresh. For a bounded wait, use {@code get} with a timeout
      * @throws IllegalArgumentException as from {@link #refresh}
      * @throws IllegalStateException if this sitemap is closed or serve-only
+     * @throws SitemapConfigurationException as from {@link #check()}
      */
     public CompletableFuture<RefreshReport> refreshAsync(Refresh what) {
         String section = what.section();

@@ -40,8 +40,7 @@
  * http                the rules of HTTP, and the servlet filter
  * </pre>
  *
- * <p>Results are in {@code report}. Optional ones are an {@link java.util.Optional}; lookups by name return
- * {@code null} like {@code Map.get}.
+ * <p>Results are in {@code report}. Optional ones, and lookups by name, are an {@link java.util.Optional}.
  *
  * <p>Tests: {@code ChangesTest} for {@code Refresh Sitemap}, {@code ConfigurationTest} for {@code SitemapBuilder},
  * {@code ExtensionTest} for {@code SitemapExtension}, {@code ListenersTest} for {@code SitemapListener},

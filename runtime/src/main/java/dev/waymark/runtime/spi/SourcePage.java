@@ -272,7 +272,7 @@ public final class SourcePage {
     /**
      * The page's priority.
      *
-     * @return 0.0 to 1.0; empty for none
+     * @return as given; empty for none
      */
     public OptionalDouble priority() {
         return priority == null ? OptionalDouble.empty() : OptionalDouble.of(priority);

@@ -155,7 +155,7 @@ public interface SnapshotStore extends AutoCloseable {
 
     /**
      * Whether several processes, usually on several machines, share the storage. One of them then refreshes for all,
-     * unless configured otherwise. Called once per sitemap.
+     * unless configured otherwise. Always the same answer.
      *
      * @return {@code true} by default; {@code false} for {@link #memory()} and {@link #directory}
      */
