@@ -236,15 +236,6 @@ final class SitemapEngine implements Engine {
     }
 
     @Override
-    public <T> Optional<T> extension(Class<T> type) {
-        Objects.requireNonNull(type, "type");
-        return extensions.all().stream()
-                .filter(type::isInstance)
-                .<T>map(type::cast)
-                .findFirst();
-    }
-
-    @Override
     public List<Endpoint> endpoints() {
         return Stream.concat(extensions.all().stream(), plugins.all().stream())
                 .filter(Endpoint.class::isInstance)

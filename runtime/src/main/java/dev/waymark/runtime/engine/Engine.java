@@ -148,15 +148,6 @@ public interface Engine {
     Duration refreshInterval();
 
     /**
-     * Finds an extension of the sitemap.
-     *
-     * @param <T> its class
-     * @param type the same
-     * @return the first of that class
-     */
-    <T> Optional<T> extension(Class<T> type);
-
-    /**
      * The pages of plug-ins and extensions for people.
      *
      * @return endpoints with unique names

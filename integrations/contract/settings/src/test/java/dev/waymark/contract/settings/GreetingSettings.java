@@ -2,11 +2,14 @@ package dev.waymark.contract.settings;
 
 import dev.waymark.runtime.SitemapBuilder;
 import dev.waymark.runtime.SitemapExtension;
+import dev.waymark.runtime.report.ExtensionNote;
 import dev.waymark.settings.Capability;
 import dev.waymark.settings.Kind;
 import dev.waymark.settings.Row;
 import dev.waymark.settings.Setup;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 
 /** An artifact that nothing else knows: a class, its line in {@code META-INF/services}, and its test. */
 public final class GreetingSettings implements Capability {
@@ -18,7 +21,13 @@ public final class GreetingSettings implements Capability {
             Row.of("waymark.greeting.times", Kind.integer(1, 3), "1", "2", "How many times it is printed, 1 to 3.");
 
     /** What the settings ask for. */
-    record Greeting(String text, int times) implements SitemapExtension {}
+    record Greeting(String text, int times) implements SitemapExtension {
+
+        @Override
+        public Optional<ExtensionNote> note(String site) {
+            return Optional.of(new ExtensionNote("Greeting", Map.of(text, times + " times")));
+        }
+    }
 
     /** Called by the service loader. */
     public GreetingSettings() {}

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.waymark.runtime.Sitemap;
 import dev.waymark.runtime.SitemapBuilder;
 import dev.waymark.runtime.engine.Engine;
+import dev.waymark.runtime.report.ExtensionNote;
 import dev.waymark.settings.Components;
 import dev.waymark.settings.SettingSource;
 import dev.waymark.settings.Stack;
@@ -41,10 +42,9 @@ class GreetingSettingsTest {
         try (Sitemap sitemap = builder(Map.of("waymark.greeting.text", "Hello", "waymark.greeting.times", "2"))
                         .build();
                 Sitemap without = builder(Map.of()).build()) {
-            assertThat(sitemap.capability(Engine.class).extension(GreetingSettings.Greeting.class))
-                    .hasValue(new GreetingSettings.Greeting("Hello", 2));
-            assertThat(without.capability(Engine.class).extension(GreetingSettings.Greeting.class))
-                    .isEmpty();
+            assertThat(sitemap.capability(Engine.class).notes(""))
+                    .containsExactly(new ExtensionNote("Greeting", Map.of("Hello", "2 times")));
+            assertThat(without.capability(Engine.class).notes("")).isEmpty();
         }
     }
 
