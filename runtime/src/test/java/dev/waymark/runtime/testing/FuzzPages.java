@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import crawlercommons.sitemaps.SiteMap;
 import crawlercommons.sitemaps.SiteMapParser;
 import dev.waymark.runtime.internal.render.EntryPlan;
+import dev.waymark.runtime.internal.render.Locales;
 import dev.waymark.runtime.internal.render.PageWriter;
 import dev.waymark.runtime.internal.render.SitePlan;
 import dev.waymark.runtime.internal.render.SkipTally;
@@ -34,7 +35,7 @@ import org.xml.sax.SAXException;
 public final class FuzzPages {
 
     /** The default site of pages. */
-    public static final SitePlan SITE = SitePlan.only(BaseUrl.parse(Sites.BASE));
+    public static final SitePlan SITE = new SitePlan("", BaseUrl.parse(Sites.BASE), Locales.ANY);
 
     private static final Schema XSD = xsd();
 

@@ -23,11 +23,6 @@ public record SitePlan(String name, BaseUrl base, BaseUrl sitemaps, Locales loca
         this(name, base, base, locales);
     }
 
-    /** The only site of an application, without configured languages. */
-    public static SitePlan only(BaseUrl base) {
-        return new SitePlan("", base, Locales.ANY);
-    }
-
     /** Whether each language has only one of these sites, so their pages link to each other. */
     public static boolean areLinked(List<SitePlan> sites) {
         List<SiteLocale> all =

@@ -7,6 +7,7 @@ import dev.waymark.runtime.engine.PublishStep;
 import dev.waymark.runtime.engine.SiteEditor;
 import dev.waymark.runtime.engine.SiteState;
 import dev.waymark.runtime.engine.StateExtra;
+import dev.waymark.runtime.internal.render.Locales;
 import dev.waymark.runtime.internal.render.SitePlan;
 import dev.waymark.runtime.internal.shard.Limits;
 import dev.waymark.runtime.report.Attachment;
@@ -69,7 +70,7 @@ class ExtrasTest {
     }
 
     private Publisher publisher(String... understood) {
-        return new Publisher(SitePlan.only(Publishers.BASE), settings(understood));
+        return new Publisher(new SitePlan("", Publishers.BASE, Locales.ANY), settings(understood));
     }
 
     private PublishSettings settings(String... understood) {

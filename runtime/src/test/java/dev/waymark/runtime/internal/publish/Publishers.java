@@ -1,6 +1,7 @@
 package dev.waymark.runtime.internal.publish;
 
 import dev.waymark.runtime.engine.PublishStep;
+import dev.waymark.runtime.internal.render.Locales;
 import dev.waymark.runtime.internal.render.PageWriter;
 import dev.waymark.runtime.internal.render.SitePlan;
 import dev.waymark.runtime.internal.render.SkipTally;
@@ -49,7 +50,7 @@ final class Publishers {
 
     static Publisher of(SnapshotStore store, Limits limits) {
         return new Publisher(
-                SitePlan.only(BASE),
+                new SitePlan("", BASE, Locales.ANY),
                 new PublishSettings(
                         new FileSettings(limits, Gzip.OWN, true, false),
                         store instanceof CheckedStore checked ? checked : new CheckedStore(store, false),

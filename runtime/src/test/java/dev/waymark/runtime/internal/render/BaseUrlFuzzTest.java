@@ -26,7 +26,7 @@ class BaseUrlFuzzTest {
         EntryPlan plan = FuzzPages.plan("/x/{v}");
         assertThat(FuzzPages.listed(
                         plan,
-                        SitePlan.only(base),
+                        new SitePlan("", base, Locales.ANY),
                         url -> url.begin().value("a b").end()))
                 .contains(base + "/x/a%20b");
     }

@@ -141,7 +141,7 @@ class RepeatedPrefixTest {
             if (writer == null || !keep) {
                 SitePlan site = seed % 3 == 0
                         ? FuzzPages.SITE
-                        : SitePlan.only(BaseUrl.parse("https://www.example.com/sh%20op/it's"));
+                        : new SitePlan("", BaseUrl.parse("https://www.example.com/sh%20op/it's"), Locales.ANY);
                 writer = new PageWriter(
                         plan,
                         site,

@@ -62,7 +62,7 @@ public final class RenderingPass {
                 List.of(registry),
                 List.of(),
                 (handler, section) -> false);
-        site = SitePlan.only(BaseUrl.parse("https://www.example.com"));
+        site = new SitePlan("", BaseUrl.parse("https://www.example.com"), Locales.ANY);
     }
 
     /**
