@@ -47,7 +47,7 @@ public record Frameworks(Hierarchy hierarchy, List<RouteReader> readers, EntryBi
                 environment.getSourceVersion());
     }
 
-    public boolean isController(TypeElement type) {
+    boolean isController(TypeElement type) {
         return readers.stream().anyMatch(reader -> reader.isController(type));
     }
 
@@ -59,7 +59,7 @@ public record Frameworks(Hierarchy hierarchy, List<RouteReader> readers, EntryBi
     }
 
     /** The handler's route; empty if no framework maps it. */
-    public Optional<Route> route(Handler handler) {
+    Optional<Route> route(Handler handler) {
         return first(reader -> reader.read(handler));
     }
 

@@ -33,7 +33,7 @@ import org.jspecify.annotations.Nullable;
 public record MethodReader(Reach reach) {
 
     /** The method's pages; empty if a problem was added. */
-    public Optional<PageOrigin> read(TypeMirror named, EntryAnnotation entry, List<Problem> problems) {
+    Optional<PageOrigin> read(TypeMirror named, EntryAnnotation entry, List<Problem> problems) {
         Location provider = entry.location("provider");
         if (!isClass(named)) {
             return ProblemType.METHOD_MISSING.refuse(
@@ -74,7 +74,7 @@ public record MethodReader(Reach reach) {
     }
 
     /** A remedy for a class that isn't a provider. */
-    public String remedy(TypeElement type) {
+    String remedy(TypeElement type) {
         Collection<String> names = supplying(type);
         if (names.isEmpty()) {
             return implement();

@@ -36,7 +36,7 @@ public record Reach(Elements elements, Types types, TypeElement controller) {
     }
 
     /** Why the type can't be accessed, as the end of a sentence after "is"; empty if it can. */
-    public Optional<String> obstacle(TypeElement type) {
+    Optional<String> obstacle(TypeElement type) {
         for (Element e = type; e instanceof TypeElement; e = e.getEnclosingElement()) {
             String which = e.equals(type) ? "" : "inside " + e.getSimpleName() + ", which is ";
             if (e.getModifiers().contains(Modifier.PRIVATE)) {
@@ -69,7 +69,7 @@ public record Reach(Elements elements, Types types, TypeElement controller) {
      * Why a method of an accessible type can't be called, apart from checked exceptions, as the end of a sentence after
      * "is"; empty if it can.
      */
-    public Optional<String> obstacle(ExecutableElement method) {
+    Optional<String> obstacle(ExecutableElement method) {
         if (method.getModifiers().contains(Modifier.PRIVATE)) {
             return Optional.of("private");
         }

@@ -113,7 +113,7 @@ public record PathTemplate(String text, List<Part> parts) {
     }
 
     /** The index of the brace that closes the one at {@code open}: regular expressions may contain braces. */
-    public static int closingBrace(String text, int open) {
+    static int closingBrace(String text, int open) {
         int depth = 0;
         for (int i = open; i < text.length(); i++) {
             char c = text.charAt(i);

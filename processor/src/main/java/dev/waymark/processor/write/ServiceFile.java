@@ -27,7 +27,7 @@ public record ServiceFile(Filer filer) {
     public static final String PATH = "META-INF/services/" + RuntimeNames.REGISTRY;
 
     /** The names of earlier compilations; empty if there was none, or it can't be read. */
-    public NavigableSet<String> read(Consumer<Exception> unreadable) {
+    NavigableSet<String> read(Consumer<Exception> unreadable) {
         NavigableSet<String> names = new TreeSet<>();
         try (InputStream in =
                 filer.getResource(StandardLocation.CLASS_OUTPUT, "", PATH).openInputStream()) {

@@ -43,7 +43,7 @@ public final class Server {
 
     /** The object with a JNDI name. Looked up each time: whether a name resolves depends on the thread. */
     @SuppressWarnings("BanJNDI") // The name is a constant, or from the application's own configuration.
-    public static <T> Optional<T> lookup(Class<T> type, String name) {
+    static <T> Optional<T> lookup(Class<T> type, String name) {
         try {
             Object found = InitialContext.doLookup(name);
             return type.isInstance(found) ? Optional.of(type.cast(found)) : Optional.empty();

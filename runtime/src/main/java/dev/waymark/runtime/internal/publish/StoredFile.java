@@ -64,7 +64,7 @@ public final class StoredFile implements SitemapFile {
     }
 
     /** The section of this sitemap; empty for {@code sitemap.xml} and further indexes. */
-    public String section() {
+    String section() {
         return SitemapName.section(name).orElse("");
     }
 

@@ -29,7 +29,7 @@ public final class Plugins {
      *
      * @throws SitemapConfigurationException if two of them decide whether this process refreshes
      */
-    public Plugins(List<SitemapPlugin> all) {
+    Plugins(List<SitemapPlugin> all) {
         this.all = List.copyOf(all);
         policy = policy(all);
     }

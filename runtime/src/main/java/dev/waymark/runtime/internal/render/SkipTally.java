@@ -75,7 +75,7 @@ public final class SkipTally {
      * @param failsOnInvalid whether a page without a valid URL ends the refresh of its section
      * @param watch receives everything dropped from a listed page, with the page's URL; {@code null} for none
      */
-    public SkipTally(boolean failsOnInvalid, @Nullable BiConsumer<DroppedMetadata, String> watch) {
+    SkipTally(boolean failsOnInvalid, @Nullable BiConsumer<DroppedMetadata, String> watch) {
         this.failsOnInvalid = failsOnInvalid;
         this.watch = watch;
     }

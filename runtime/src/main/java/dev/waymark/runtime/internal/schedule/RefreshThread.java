@@ -116,7 +116,7 @@ public final class RefreshThread {
     }
 
     /** Runs a task once. */
-    public Future<?> after(Duration delay, Runnable task) {
+    Future<?> after(Duration delay, Runnable task) {
         return executor.schedule(task, TimeUnit.MILLISECONDS.convert(delay), TimeUnit.MILLISECONDS);
     }
 

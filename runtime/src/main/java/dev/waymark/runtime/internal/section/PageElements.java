@@ -55,7 +55,7 @@ public final class PageElements extends Output {
     }
 
     /** Whether each page had one language, so some rows of a page may be missing. */
-    public boolean hasRows() {
+    boolean hasRows() {
         return rows;
     }
 
@@ -68,7 +68,7 @@ public final class PageElements extends Output {
     }
 
     /** The expiration of the first news, in seconds since 1970; the maximum value without news. */
-    public long newsUntil() {
+    long newsUntil() {
         return bySite.values().stream().mapToLong(SiteElements::newsUntil).min().orElse(Long.MAX_VALUE);
     }
 

@@ -79,7 +79,7 @@ public final class SectionSitemaps extends Output implements AutoCloseable {
     }
 
     /** Sitemaps of one site that aren't kept, for an observer. */
-    public static SectionSitemaps nowhere(String name, RenderSettings settings, SitePlan site, PageObserver observer) {
+    static SectionSitemaps nowhere(String name, RenderSettings settings, SitePlan site, PageObserver observer) {
         return new SectionSitemaps(
                 name, settings, Collections.singletonMap(site, null), observer, new StoringThreads(0), MOST_BYTES);
     }

@@ -41,7 +41,8 @@ public final class SiteSitemaps extends SiteOutput {
     }
 
     /** Creates the files of its sitemaps; {@code null} if they aren't kept. */
-    public @Nullable FileFactory factory() {
+    @Nullable
+    FileFactory factory() {
         return factory;
     }
 
@@ -85,7 +86,7 @@ public final class SiteSitemaps extends SiteOutput {
     }
 
     /** The keys of its sitemaps so far; a live view. */
-    public Set<String> keys() {
+    Set<String> keys() {
         return keys;
     }
 
@@ -95,7 +96,7 @@ public final class SiteSitemaps extends SiteOutput {
      * @param sum their {@link #urlSet()}
      * @param until their {@link #newsUntil()}
      */
-    public void adopt(List<StoredFile> rendered, long sum, long until) {
+    void adopt(List<StoredFile> rendered, long sum, long until) {
         rendered.forEach(file -> files.add(() -> file));
         urlSet += sum;
         newsUntil = Math.min(newsUntil, until);

@@ -26,7 +26,7 @@ public final class LocHash {
     }
 
     /** A hash that differs for each key. */
-    public static long of(byte[] bytes, int from, int to, long key) {
+    static long of(byte[] bytes, int from, int to, long key) {
         return end(bytes, from, from, to, key);
     }
 
@@ -50,7 +50,7 @@ public final class LocHash {
      * @param hashed their number; 0 if none
      * @param begun the result of {@link #begin}
      */
-    public static long of(byte[] bytes, int from, int to, int hashed, long begun) {
+    static long of(byte[] bytes, int from, int to, int hashed, long begun) {
         // If a URL ends with a block, its last two words aren't a block.
         return hashed == 0 || hashed >= to - from ? of(bytes, from, to) : end(bytes, from, from + hashed, to, begun);
     }

@@ -23,7 +23,7 @@ public final class Words {
         LONG.set(bytes, at, value);
     }
 
-    public static void put(byte[] bytes, int at, int value) {
+    static void put(byte[] bytes, int at, int value) {
         INT.set(bytes, at, value);
     }
 
@@ -47,7 +47,7 @@ public final class Words {
     }
 
     /** The same for the eight bytes of a word. */
-    public static boolean isPlain(long word) {
+    static boolean isPlain(long word) {
         return (plain(word) & HIGH) == HIGH;
     }
 

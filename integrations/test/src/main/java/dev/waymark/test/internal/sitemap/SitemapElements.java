@@ -66,7 +66,7 @@ public final class SitemapElements {
     /** The root's namespace, right or wrong. */
     private String namespace = NAMESPACE;
 
-    public SitemapElements(Visitor visitor) {
+    SitemapElements(Visitor visitor) {
         this.visitor = visitor;
     }
 
