@@ -555,7 +555,7 @@ public final class SitemapBuilder {
      * Adds an extension, which is also notified as a listener.
      *
      * @param extension belongs to this sitemap alone; closed with it
-     * @return this
+     * @return this builder
      */
     public SitemapBuilder extension(SitemapExtension extension) {
         extensions.add(Objects.requireNonNull(extension, "extension"));

@@ -325,6 +325,7 @@ public final class IndexNow implements SitemapExtension {
          *
          * @param urls at least 1
          * @return this
+         * @throws SitemapConfigurationException if it is less
          */
         public Builder dailyLimit(long urls) {
             if (urls < 1) {

@@ -74,6 +74,7 @@ public final class S3Store implements SnapshotStore {
      *
      * @param bucket the name of an existing bucket
      * @return a builder
+     * @throws SitemapConfigurationException if the name is blank
      */
     public static Builder builder(String bucket) {
         return new Builder(bucket);
@@ -244,6 +245,8 @@ public final class S3Store implements SnapshotStore {
          *
          * @param prefix such as {@code shop/sitemaps}, with or without a trailing slash; empty by default
          * @return this
+         * @throws SitemapConfigurationException if it has other characters than ASCII letters, digits, hyphens, dots,
+         *     underscores and slashes, or more than 300
          */
         public Builder prefix(String prefix) {
             String plain = prefix.strip().replaceAll("^/+|/+$", "");
@@ -308,6 +311,7 @@ public final class S3Store implements SnapshotStore {
          *
          * @param bytes 512 MiB by default; 0 for no cache
          * @return this
+         * @throws SitemapConfigurationException if it is negative
          */
         public Builder cacheSize(long bytes) {
             if (bytes < 0) {
