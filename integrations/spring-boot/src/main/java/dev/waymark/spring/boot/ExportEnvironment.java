@@ -1,10 +1,9 @@
 package dev.waymark.spring.boot;
 
+import dev.waymark.runtime.spi.SitemapConfigurationException;
 import dev.waymark.settings.KernelSettings;
 import dev.waymark.settings.WaymarkSettings;
 import java.util.Map;
-import org.apache.commons.logging.Log;
-import org.apache.commons.logging.LogFactory;
 import org.springframework.boot.WebApplicationType;
 import org.springframework.boot.context.event.ApplicationEnvironmentPreparedEvent;
 import org.springframework.boot.context.properties.bind.Binder;
@@ -18,8 +17,6 @@ import org.springframework.core.env.MapPropertySource;
  */
 class ExportEnvironment implements ApplicationListener<ApplicationEnvironmentPreparedEvent> {
 
-    private static final Log LOG = LogFactory.getLog(ExportEnvironment.class);
-
     @Override
     public void onApplicationEvent(ApplicationEnvironmentPreparedEvent event) {
         ConfigurableEnvironment environment = event.getEnvironment();
@@ -32,9 +29,9 @@ class ExportEnvironment implements ApplicationListener<ApplicationEnvironmentPre
                 .bind("spring.main.web-application-type", WebApplicationType.class)
                 .orElseGet(event.getSpringApplication()::getWebApplicationType);
         if (type == WebApplicationType.NONE) {
-            LOG.warn(KernelSettings.EXPORT.name() + " has no effect: only a web application knows its routes. Start it"
-                    + " as one; while it exports, it takes no public requests.");
-            return;
+            throw new SitemapConfigurationException(KernelSettings.EXPORT.name()
+                    + " needs a web application, which knows its routes. Start this one as such; while it exports, it"
+                    + " takes no public requests.");
         }
         Map<String, Object> unreachable = type == WebApplicationType.REACTIVE
                 ? Map.of("server.port", 0, "server.address", "127.0.0.1", "management.server.port", -1)

@@ -100,19 +100,18 @@ class StackExportTest {
                 .isPositive();
     }
 
+    /** A scheduled export that writes nothing would not be noticed. */
     @Test
-    void applicationWithoutAServer_isWarned(CapturedOutput output) {
-        try (ConfigurableApplicationContext context = Applications.start(
-                Registry.class,
-                Application.class,
-                "--spring.main.web-application-type=none",
-                "--waymark.export=" + directory)) {
-            assertThat(context.isActive()).isTrue();
-        }
-        assertThat(output)
-                .contains(
-                        "waymark.export has no effect: only a web application knows its routes. Start it as one; while"
-                                + " it exports, it takes no public requests.");
+    void applicationWithoutAServer_failsTheStart(CapturedOutput output) {
+        assertThatThrownBy(() -> Applications.start(
+                                Registry.class,
+                                Application.class,
+                                "--spring.main.web-application-type=none",
+                                "--waymark.export=" + directory)
+                        .close())
+                .hasMessage("waymark.export needs a web application, which knows its routes. Start this one as such;"
+                        + " while it exports, it takes no public requests.");
+        assertThat(output).contains("APPLICATION FAILED TO START");
         assertThat(directory).isEmptyDirectory();
     }
 
