@@ -5,10 +5,7 @@ import dev.waymark.runtime.internal.render.SiteLocale;
 import dev.waymark.runtime.internal.render.SkipTally;
 import dev.waymark.runtime.report.PageFinding;
 import dev.waymark.runtime.report.SkipReason;
-import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.HashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -16,11 +13,7 @@ import org.jspecify.annotations.Nullable;
 /** The language in which a family's pages are currently written, and their values for it. Used by one thread. */
 final class CurrentLocale implements LocaleScope {
 
-    /** Maximum keys of a language: as text, as a locale, as constants of enums. */
-    private static final int KEYS = 8;
-
-    private final LocaleLookup lookup;
-    private final Map<SiteLocale, List<Object>> keys = new HashMap<>();
+    private final LocaleLookup all;
     private final ConstantGroups parts;
 
     /** The page's maps, and the number of values found in each. */
@@ -29,6 +22,7 @@ final class CurrentLocale implements LocaleScope {
     private int[] hits = new int[4];
     private int count;
 
+    private LocaleLookup lookup;
     private SiteLocale locale = SiteLocale.X_DEFAULT;
     private @Nullable SiteLocale instead;
     private @Nullable CharSequence text;
@@ -39,8 +33,9 @@ final class CurrentLocale implements LocaleScope {
     /** Why the page isn't listed in the last of the languages without a value. */
     private SkipReason absent = SkipReason.EMPTY_VALUE;
 
-    CurrentLocale(LocaleLookup lookup, ConstantGroups parts) {
-        this.lookup = lookup;
+    CurrentLocale(LocaleLookup all, ConstantGroups parts) {
+        this.all = all;
+        lookup = all;
         this.parts = parts;
     }
 
@@ -48,12 +43,12 @@ final class CurrentLocale implements LocaleScope {
      * Moves to a language.
      *
      * @param urlText its text in URLs
-     * @param otherwise the language whose values replace missing ones
      */
-    void set(SiteLocale language, @Nullable CharSequence urlText, @Nullable SiteLocale otherwise) {
-        locale = language;
+    void set(SiteLanguage target, @Nullable CharSequence urlText) {
+        locale = target.locale();
+        lookup = target.group().lookup();
         text = urlText;
-        instead = otherwise;
+        instead = locale.equals(SiteLocale.X_DEFAULT) ? target.group().xDefault() : null;
         parts.nextLanguage();
     }
 
@@ -95,42 +90,12 @@ final class CurrentLocale implements LocaleScope {
 
     @Override
     public <V> @Nullable V in(Map<?, ? extends V> values) {
-        V value = find(values, locale);
+        V value = lookup.value(values, locale);
         if (value == null && instead != null) {
-            value = find(values, instead);
+            value = lookup.value(values, instead);
         }
         note(values, value != null);
         return value;
-    }
-
-    private <V> @Nullable V find(Map<?, ? extends V> values, SiteLocale wanted) {
-        List<Object> known = keys.computeIfAbsent(wanted, key -> new ArrayList<>(2));
-        for (int i = 0; i < known.size(); i++) {
-            V value = get(values, known.get(i));
-            if (value != null) {
-                return value;
-            }
-        }
-        for (Map.Entry<?, ? extends V> entry : values.entrySet()) {
-            Object key = entry.getKey();
-            V value = entry.getValue();
-            if (value != null && wanted.equals(lookup.find(key))) {
-                if (known.size() < KEYS) {
-                    known.add(key);
-                }
-                return value;
-            }
-        }
-        return null;
-    }
-
-    /** Handles sorted maps, which can't compare keys of other types. */
-    private static <V> @Nullable V get(Map<?, ? extends V> values, Object key) {
-        try {
-            return values.get(key);
-        } catch (ClassCastException e) {
-            return null;
-        }
     }
 
     private void note(Map<?, ?> values, boolean hit) {
@@ -171,7 +136,7 @@ final class CurrentLocale implements LocaleScope {
 
     private @Nullable String stranger(Map<?, ?> values) {
         for (Object key : values.keySet()) {
-            if (lookup.find(key) == null) {
+            if (all.find(key) == null) {
                 return String.valueOf(key);
             }
         }

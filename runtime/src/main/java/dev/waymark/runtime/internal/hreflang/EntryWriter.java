@@ -60,11 +60,7 @@ final class EntryWriter {
 
     /** Writes a page in one language. */
     void write(Object page, SiteLanguage target) {
-        SiteLocale locale = target.locale();
-        current.set(
-                locale,
-                text(locale),
-                locale.equals(SiteLocale.X_DEFAULT) ? target.group().xDefault() : null);
+        current.set(target, text(target.locale()));
         cluster.next(target, entry.handler());
         mapper.write(page, writer(target.site()));
     }

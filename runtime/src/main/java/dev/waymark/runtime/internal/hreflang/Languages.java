@@ -94,7 +94,7 @@ final class Languages {
     List<SiteLanguage> of(BoundKeys keys, SiteGroup group) {
         chosen.clear();
         if (keys.isRow()) {
-            add(lookup.find(keys.locale()), group);
+            add(group.lookup().find(keys.locale()), group);
             return chosen;
         }
         Iterable<?> given = keys.locales();
@@ -102,7 +102,7 @@ final class Languages {
             return all.computeIfAbsent(group, this::all);
         }
         for (Object language : given) {
-            add(lookup.find(language), group);
+            add(group.lookup().find(language), group);
         }
         add(SiteLocale.X_DEFAULT, group);
         chosen.sort(ORDER);

@@ -20,6 +20,7 @@ final class SiteGroup {
 
     private final int number;
     private final List<SitePlan> sites;
+    private final LocaleLookup lookup;
     private final List<SiteLanguage> configured = new ArrayList<>();
     private final Map<SiteLocale, SiteLanguage> targets = new HashMap<>();
 
@@ -31,6 +32,7 @@ final class SiteGroup {
     SiteGroup(int number, List<SitePlan> sites) {
         this.number = number;
         this.sites = sites;
+        lookup = new LocaleLookup(sites);
         for (SitePlan site : sites) {
             for (SiteLocale locale : site.locales().all()) {
                 SiteLanguage target = new SiteLanguage(locale, site, this);
@@ -43,6 +45,11 @@ final class SiteGroup {
     /** Unique for each group. */
     int number() {
         return number;
+    }
+
+    /** Finds languages by the texts of these sites: in URLs, {@code ar} is Arabic on one, Argentina on another. */
+    LocaleLookup lookup() {
+        return lookup;
     }
 
     /** Whether languages are configured; otherwise any language of a page is listed. */

@@ -7,7 +7,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.waymark.runtime.Sitemap;
 import dev.waymark.runtime.SitemapBuilder;
 import dev.waymark.runtime.registry.SitemapRegistry;
+import dev.waymark.runtime.report.SiteView;
 import dev.waymark.runtime.spi.ProviderLocator;
+import dev.waymark.runtime.spi.Site;
 import dev.waymark.runtime.spi.SourcePage;
 import dev.waymark.runtime.testing.LanguagePages.Post;
 import dev.waymark.runtime.testing.LanguagePages.Posts;
@@ -270,6 +272,25 @@ class ClusterBytesTest {
         String links = link("en", "/hello") + link("de", "/de/hallo");
         assertThat(elements(site))
                 .containsExactly(url("/hello", links), url("/de/hallo", links), url("/imprint"), url("/de/allein"));
+    }
+
+    @Test
+    void textOfALanguage_isThatOfThePagesOwnSite() {
+        SitemapBuilder sites = Sitemap.builder()
+                .site(Site.of("gulf", "https://gulf.example.com").withLocales("ar", "en"))
+                .site(Site.of("argentina", "https://argentina.example.com").withLocales("es-AR=ar", "en"))
+                .registries(List.of(POSTS))
+                .providers(ProviderLocator.of(new Posts(new Post(Map.of("ar", "post"), null))))
+                .sources(List.of(Sites.source(
+                        "help",
+                        SourcePage.of("/row").locale("ar").site("gulf"),
+                        SourcePage.of("/row").locale("ar").site("argentina"))));
+        try (Sitemap sitemap = Sites.refreshed(sites)) {
+            for (SiteView site : sitemap.sites()) {
+                assertThat(Sites.allLocs(site.snapshot().orElseThrow()))
+                        .containsExactly(site.baseUrl() + "/row", site.baseUrl() + "/ar/post");
+            }
+        }
     }
 
     @Test
