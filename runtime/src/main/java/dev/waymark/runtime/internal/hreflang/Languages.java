@@ -80,7 +80,7 @@ final class Languages {
             }
         }
         if (targets.isEmpty() && !group.isConfigured()) {
-            throw new IllegalStateException("No languages are known for the pages of " + handler()
+            throw new IllegalStateException("No languages are known for the pages of " + handler() + group.where()
                     + "; set waymark.locales, such as en,de, or bind the locale of a page");
         }
         return targets;

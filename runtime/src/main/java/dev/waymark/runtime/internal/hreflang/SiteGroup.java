@@ -80,6 +80,12 @@ final class SiteGroup {
         return made;
     }
 
+    /** The site without languages, for messages; empty for the only site. */
+    String where() {
+        String name = sites.get(0).name();
+        return name.isEmpty() ? "" : " on the site " + name;
+    }
+
     /** The site of the x-default language, otherwise the first one. */
     private SitePlan xDefaultSite() {
         for (SitePlan site : sites) {

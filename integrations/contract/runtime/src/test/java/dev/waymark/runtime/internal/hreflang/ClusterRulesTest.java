@@ -298,6 +298,20 @@ class ClusterRulesTest {
         }
     }
 
+    @Test
+    void siteWithoutLanguages_isNamed() {
+        try (Sitemap sitemap = Sitemap.builder()
+                .site(Site.of("a", "https://a.example.com").withLocales("de", "en"))
+                .site(Site.of("b", "https://b.example.com"))
+                .registries(List.of(POSTS))
+                .providers(ProviderLocator.of(new Posts(post("en", "a"))))
+                .build()) {
+            assertThat(Sites.failure(sitemap.refresh(Refresh.all()), "post").cause())
+                    .hasMessage("No languages are known for the pages of a.Posts#post on the site b; set"
+                            + " waymark.locales, such as en,de, or bind the locale of a page");
+        }
+    }
+
     /** Entries of one language each are matched by tag, whatever place it has among the languages of another site. */
     @Test
     void sitesWithTheSameLanguagesInAnotherOrder_listEachPageOnce() {
