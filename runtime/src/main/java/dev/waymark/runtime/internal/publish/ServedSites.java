@@ -35,7 +35,7 @@ public final class ServedSites {
     /** By host and port as in the URL, and by host alone: lower case, without brackets. */
     private final Map<String, List<ServedSite>> byHost = new HashMap<>();
 
-    /** By the host and port of their pages. */
+    /** The same for the host of their pages. */
     private final Map<String, List<ServedSite>> byPages = new HashMap<>();
 
     private ServedSites(List<? extends ServedSite> all, @Nullable ServedSite only, boolean isKnown) {
@@ -43,17 +43,18 @@ public final class ServedSites {
         this.only = only;
         this.isKnown = isKnown;
         for (ServedSite site : all) {
-            BaseUrl sitemaps = site.plan().sitemaps();
-            add(byPages, host(site.plan().base().authority()), site);
-            add(byHost, host(sitemaps.authority()), site);
-            if (!sitemaps.host().equals(sitemaps.authority())) {
-                add(byHost, "*:" + host(sitemaps.host()), site);
-            }
+            add(byPages, site.plan().base(), site);
+            add(byHost, site.plan().sitemaps(), site);
         }
     }
 
-    private static void add(Map<String, List<ServedSite>> sites, String key, ServedSite site) {
-        sites.computeIfAbsent(key, unused -> new ArrayList<>()).add(site);
+    private static void add(Map<String, List<ServedSite>> sites, BaseUrl url, ServedSite site) {
+        sites.computeIfAbsent(host(url.authority()), unused -> new ArrayList<>())
+                .add(site);
+        if (!url.host().equals(url.authority())) {
+            sites.computeIfAbsent("*:" + host(url.host()), unused -> new ArrayList<>())
+                    .add(site);
+        }
     }
 
     /** One site, for every host. */
@@ -128,12 +129,12 @@ public final class ServedSites {
             return only;
         }
         String name = host(host);
-        for (ServedSite site : byPages.getOrDefault(name + ":" + port, byPages.getOrDefault(name, List.of()))) {
-            if (site.plan().base().decodedPath().equals(directory)) {
-                return site;
-            }
-        }
-        return null;
+        List<ServedSite> ofHost = byPages.getOrDefault(
+                name + ":" + port, byPages.getOrDefault(name, byPages.getOrDefault("*:" + name, List.of())));
+        List<ServedSite> same = ofHost.stream()
+                .filter(site -> site.plan().base().decodedPath().equals(directory))
+                .toList();
+        return same.size() == 1 ? same.get(0) : null;
     }
 
     /** The site with a path; if a proxy adds the start of the path, the only one that ends with it. */

@@ -60,6 +60,17 @@ class ServedSitesTest {
         assertThat(sites.at("a.com", 443, "/caf%c3%a9")).isNull();
     }
 
+    @Test
+    void pages_areFoundAtAPortThatTheServerDoesNotSee() {
+        ServedSites sites = ServedSites.of(
+                List.of(site("https://a.com:8443"), site("https://b.com:8443"), site("https://b.com:9443")));
+        assertThat(sites.atPages("a.com", 8443, "")).isEqualTo(site("https://a.com:8443"));
+        assertThat(sites.atPages("a.com", 8080, "")).isEqualTo(site("https://a.com:8443"));
+        assertThat(sites.atPages("a.com", 8080, "/x")).isNull();
+        assertThat(sites.atPages("b.com", 9443, "")).isEqualTo(site("https://b.com:9443"));
+        assertThat(sites.atPages("b.com", 8080, "")).isNull();
+    }
+
     private static ServedSite site(String base) {
         return new NewSite(new SitePlan(base, BaseUrl.parse(base), Locales.ANY));
     }
