@@ -62,11 +62,12 @@ final class SiteClusters {
     /** Checks edits that follow all previously accepted ones. */
     Finding check(SiteEdits edits) throws IOException {
         Map<String, List<PageEdit>> removals = new TreeMap<>();
-        Map<String, Set<String>> next = new HashMap<>();
+        Map<String, Set<String>> all = new HashMap<>();
         for (Map.Entry<String, List<PageEdit>> section : edits.sections().entrySet()) {
             if (!languages.contains(section.getKey())) {
                 continue;
             }
+            Map<String, Set<String>> next = new HashMap<>();
             Set<String> gone = new LinkedHashSet<>();
             for (PageEdit edit : section.getValue()) {
                 Set<String> before = before(section.getKey(), edit);
@@ -89,8 +90,16 @@ final class SiteClusters {
                         section.getKey(), gone.stream().map(PageEdit::removal).toList());
                 gone.forEach(loc -> next.put(loc, Set.of()));
             }
+            for (Map.Entry<String, Set<String>> page : next.entrySet()) {
+                for (String other : page.getValue()) {
+                    if (next.containsKey(other) && !next.get(other).contains(page.getKey())) {
+                        return refused(page.getKey(), Set.of(other));
+                    }
+                }
+            }
+            all.putAll(next);
         }
-        listed.putAll(next);
+        listed.putAll(all);
         return new Finding(removals, null);
     }
 
@@ -101,7 +110,7 @@ final class SiteClusters {
                 Map.of(),
                 ElementStream.unescape(loc) + " is one page with " + String.join(", ", urls)
                         + " in other languages, which name it: give the pages of all languages together, in one"
-                        + " change(...)");
+                        + " change(...), removed ones first");
     }
 
     private Set<String> before(String section, PageEdit edit) throws IOException {

@@ -304,6 +304,24 @@ class ChangesTest {
         }
     }
 
+    @Test
+    void renamedLanguage_isPublishedBehindTheRemovalOfTheOldPage_andRefusedBeforeIt() throws Exception {
+        Post old = new Post(Map.of("en", "hi", "de", "hallo"), null);
+        Post renamed = new Post(Map.of("en", "hi", "de", "moin"), null);
+        try (Sitemap sitemap = Sites.refreshed(
+                Sites.site(LanguagePages.POSTS).locales("en", "de").providers(ProviderLocator.of(new Posts(old))))) {
+            assertThat(problem(changes(sitemap)
+                            .change(changes ->
+                                    changes.changed(Posts.class, renamed).removed(Posts.class, old))))
+                    .contains(BASE + "/de/moin is one page with " + BASE + "/en/hi in other languages, which name it:"
+                            + " give the pages of all languages together, in one change(...), removed ones first");
+            published(changes(sitemap)
+                    .change(changes -> changes.removed(Posts.class, old).changed(Posts.class, renamed)));
+            assertThat(elements(sitemap))
+                    .containsExactly(url("en/hi", "en/hi", "de/moin"), url("de/moin", "en/hi", "de/moin"));
+        }
+    }
+
     private static String url(String path, String... alternates) {
         StringBuilder text = new StringBuilder("<url><loc>" + BASE + "/" + path + "</loc>");
         for (String alternate : alternates) {
@@ -327,7 +345,7 @@ class ChangesTest {
                 Sites.refreshed(Sitemap.builder(BASE).registries(List.of()).sources(List.of(help)))) {
             assertThat(problem(changes(sitemap).removed(BASE + "/a")))
                     .contains(BASE + "/a is one page with " + BASE + "/b in other languages, which name it:"
-                            + " give the pages of all languages together, in one change(...)");
+                            + " give the pages of all languages together, in one change(...), removed ones first");
         }
     }
 
@@ -338,7 +356,7 @@ class ChangesTest {
                 Sites.site(LanguagePages.ROWS).locales("en", "de").providers(ProviderLocator.of(rows)))) {
             assertThat(problem(changes(sitemap).removed(Rows.class, new Row("de", 1, "hallo"))))
                     .contains(BASE + "/de/hallo is one page with " + BASE + "/en/hi in other languages, which name it:"
-                            + " give the pages of all languages together, in one change(...)");
+                            + " give the pages of all languages together, in one change(...), removed ones first");
             published(changes(sitemap)
                     .change(changes -> changes.changed(Rows.class, new Row("en", 1, "hi"))
                             .removed(Rows.class, new Row("de", 1, "hallo"))));
