@@ -95,12 +95,14 @@ public final class ServedSites {
             return only;
         }
         String name = host(host);
-        ServedSite exact = below(byHost.get(name + ":" + port), directory);
-        if (exact == null) {
-            exact = below(byHost.get(name), directory);
+        // The last one: only the visitor's side of a proxy knows that port.
+        for (String key : List.of(name + ":" + port, name, "*:" + name)) {
+            ServedSite found = below(byHost.getOrDefault(key, List.of()), directory);
+            if (found != null) {
+                return found;
+            }
         }
-        // Only the visitor's side of a proxy knows that port.
-        return exact != null ? exact : below(byHost.get("*:" + name), directory);
+        return null;
     }
 
     /**
@@ -131,33 +133,27 @@ public final class ServedSites {
         String name = host(host);
         List<ServedSite> ofHost = byPages.getOrDefault(
                 name + ":" + port, byPages.getOrDefault(name, byPages.getOrDefault("*:" + name, List.of())));
-        List<ServedSite> same = ofHost.stream()
+        return only(ofHost.stream()
                 .filter(site -> site.plan().base().decodedPath().equals(directory))
-                .toList();
-        return same.size() == 1 ? same.get(0) : null;
+                .toList());
     }
 
     /** The site with a path; if a proxy adds the start of the path, the only one that ends with it. */
-    private static @Nullable ServedSite below(@Nullable List<ServedSite> ofHost, String directory) {
-        if (ofHost == null) {
-            return null;
-        }
-        ServedSite same = null;
-        ServedSite found = null;
-        boolean several = false;
-        for (ServedSite site : ofHost) {
-            if (isAt(site, directory)) {
-                if (same != null) {
-                    // They differ in a port that this server doesn't see.
-                    return null;
-                }
-                same = site;
-            } else if (site.plan().sitemaps().decodedPath().endsWith(directory)) {
-                several = found != null;
-                found = site;
-            }
-        }
-        return same != null ? same : several ? null : found;
+    private static @Nullable ServedSite below(List<ServedSite> ofHost, String directory) {
+        List<ServedSite> same =
+                ofHost.stream().filter(site -> isAt(site, directory)).toList();
+        return only(
+                !same.isEmpty()
+                        ? same
+                        : ofHost.stream()
+                                .filter(site ->
+                                        site.plan().sitemaps().decodedPath().endsWith(directory))
+                                .toList());
+    }
+
+    /** The only one of the found sites: several differ in a port that this server doesn't see. */
+    private static @Nullable ServedSite only(List<ServedSite> found) {
+        return found.size() == 1 ? found.get(0) : null;
     }
 
     /** Whether a site's sitemaps are in a directory, decoded as servers do. */
