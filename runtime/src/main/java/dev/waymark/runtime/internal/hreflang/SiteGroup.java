@@ -21,6 +21,10 @@ final class SiteGroup {
     private final int number;
     private final List<SitePlan> sites;
     private final LocaleLookup lookup;
+
+    /** The site of the x-default language, otherwise the first one. */
+    private final SitePlan xDefaultSite;
+
     private final List<SiteLanguage> configured = new ArrayList<>();
     private final Map<SiteLocale, SiteLanguage> targets = new HashMap<>();
 
@@ -33,6 +37,10 @@ final class SiteGroup {
         this.number = number;
         this.sites = sites;
         lookup = new LocaleLookup(sites);
+        xDefaultSite = sites.stream()
+                .filter(site -> site.locales().xDefault() != null)
+                .findFirst()
+                .orElse(sites.get(0));
         for (SitePlan site : sites) {
             for (SiteLocale locale : site.locales().all()) {
                 SiteLanguage target = new SiteLanguage(locale, site, this);
@@ -73,7 +81,7 @@ final class SiteGroup {
             return null;
         }
         SiteLanguage made =
-                new SiteLanguage(locale, locale.equals(SiteLocale.X_DEFAULT) ? xDefaultSite() : sites.get(0), this);
+                new SiteLanguage(locale, locale.equals(SiteLocale.X_DEFAULT) ? xDefaultSite : sites.get(0), this);
         if (targets.size() < KEPT) {
             targets.put(locale, made);
         }
@@ -86,19 +94,9 @@ final class SiteGroup {
         return name.isEmpty() ? "" : " on the site " + name;
     }
 
-    /** The site of the x-default language, otherwise the first one. */
-    private SitePlan xDefaultSite() {
-        for (SitePlan site : sites) {
-            if (site.locales().xDefault() != null) {
-                return site;
-            }
-        }
-        return sites.get(0);
-    }
-
     /** The language whose pages are also for readers of all other languages. */
     @Nullable
     SiteLocale xDefault() {
-        return xDefaultSite().locales().xDefault();
+        return xDefaultSite.locales().xDefault();
     }
 }
