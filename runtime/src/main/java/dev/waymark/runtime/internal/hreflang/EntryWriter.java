@@ -9,6 +9,7 @@ import dev.waymark.runtime.internal.render.ValueWriter;
 import dev.waymark.runtime.registry.PageMapper;
 import java.util.HashMap;
 import java.util.IdentityHashMap;
+import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -26,7 +27,7 @@ final class EntryWriter {
 
     private final IdentityHashMap<SitePlan, ValueWriter> writers = new IdentityHashMap<>();
 
-    EntryWriter(ListedEntry entry, CurrentLocale current, OpenCluster cluster, LocaleLookup lookup, Output output) {
+    EntryWriter(ListedEntry entry, CurrentLocale current, OpenCluster cluster, List<SitePlan> sites, Output output) {
         this.entry = entry;
         this.current = current;
         this.cluster = cluster;
@@ -35,9 +36,11 @@ final class EntryWriter {
         EntryLocale locale = entry.locale();
         if (locale != null) {
             for (Enum<?> constant : locale.constants()) {
-                SiteLocale known = lookup.find(constant);
-                if (known != null) {
-                    names.putIfAbsent(known, constant.name());
+                for (SitePlan site : sites) {
+                    SiteLocale known = site.locales().find(constant);
+                    if (known != null) {
+                        names.putIfAbsent(known, constant.name());
+                    }
                 }
             }
         }

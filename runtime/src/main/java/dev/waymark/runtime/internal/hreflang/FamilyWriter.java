@@ -44,7 +44,7 @@ public final class FamilyWriter {
         current = new CurrentLocale(lookup, parts);
         languages = new Languages(
                 family.entries().stream()
-                        .map(entry -> new EntryWriter(entry, current, cluster, lookup, output))
+                        .map(entry -> new EntryWriter(entry, current, cluster, sites, output))
                         .toList(),
                 lookup);
         groups = new SiteGroups(output, sites);

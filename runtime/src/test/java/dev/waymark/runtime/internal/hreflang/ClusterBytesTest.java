@@ -233,6 +233,27 @@ class ClusterBytesTest {
     }
 
     @Test
+    void constantsOfTheHandler_areTheLanguagesOfEachSite() {
+        SitemapRegistry about = entries -> entries.entry("a.B#about", "pages", "/{lang}/about")
+                .locale("{lang}", Lang.values())
+                .pages(url -> url.begin().value(url.locale()).end());
+        SitemapBuilder sites = Sitemap.builder()
+                .site(Site.of("ukraine", "https://ukraine.example.com").withLocales("en", "uk"))
+                .site(Site.of("britain", "https://britain.example.com").withLocales("en", "en-GB=uk"))
+                .registries(List.of(about))
+                .providers(ProviderLocator.of());
+        try (Sitemap sitemap = Sites.refreshed(sites)) {
+            assertThat(sitemap.sites().stream()
+                            .flatMap(site -> Sites.allLocs(site.snapshot().orElseThrow()).stream()))
+                    .containsExactly(
+                            "https://ukraine.example.com/EN/about",
+                            "https://ukraine.example.com/UK/about",
+                            "https://britain.example.com/EN/about",
+                            "https://britain.example.com/uk/about");
+        }
+    }
+
+    @Test
     void otherVariables_tellPagesApart_inWhateverOrderTheyAre() {
         SitemapRegistry registry = entries -> {
             entries.entry("a.B#all", "pages", "/{view}/{kind}").locale("en").pages(url -> {
