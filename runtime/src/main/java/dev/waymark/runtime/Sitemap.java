@@ -168,8 +168,8 @@ public final class Sitemap implements AutoCloseable {
      * @param what the scope, such as {@link Refresh#all()}
      * @return the report; it lists provider failures, which aren't thrown
      * @throws IllegalArgumentException if the section doesn't exist, or no entry names the provider
-     * @throws IllegalStateException if this sitemap is closed or serve-only, if a provider, a source or a listener calls
-     *     this method, or in a transaction
+     * @throws IllegalStateException if this sitemap is closed or serve-only, if a provider, a source or a listener
+     *     calls this method, or in a transaction
      * @throws SitemapConfigurationException as from {@link #check()}
      * @throws CancellationException if this thread is interrupted; the refresh continues
      */
