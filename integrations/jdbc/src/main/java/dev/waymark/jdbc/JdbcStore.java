@@ -10,13 +10,11 @@ import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
-import java.util.TreeSet;
 import java.util.function.Consumer;
 import java.util.regex.Pattern;
 import javax.sql.DataSource;
@@ -224,11 +222,9 @@ public final class JdbcStore implements SnapshotStore {
 
     @Override
     public void delete(Collection<String> keys) throws IOException {
-        // One order prevents deadlocks between concurrent deletes.
-        List<String> sorted = new ArrayList<>(new TreeSet<>(keys));
-        sorted.removeIf(key -> !SnapshotStore.isKey(key));
-        for (int from = 0; from < sorted.size(); from += KEYS) {
-            List<String> some = sorted.subList(from, Math.min(from + KEYS, sorted.size()));
+        List<String> valid = keys.stream().filter(SnapshotStore::isKey).toList();
+        for (int from = 0; from < valid.size(); from += KEYS) {
+            List<String> some = valid.subList(from, Math.min(from + KEYS, valid.size()));
             String places = String.join(", ", Collections.nCopies(some.size(), "?"));
             // A foreign key deletes the parts: with a second statement, a paused process would keep others waiting.
             int unused = database.update("delete blobs", deleteWhere("in (" + places + ")"), some.toArray());
