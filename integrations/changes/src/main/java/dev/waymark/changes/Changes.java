@@ -10,7 +10,7 @@ package dev.waymark.changes;
 public interface Changes {
 
     /**
-     * Lists a new or changed page. If its URL changed, also remove the old one: by {@linkplain #removed(String) URL},
+     * Lists a new or changed page. If its URL changed, remove the old one first: by {@linkplain #removed(String) URL},
      * or with the old state of the page by {@link #removed(Class, Object)}.
      *
      * @param provider what {@code @SitemapEntry(provider = ...)} names, or the class of a {@code SitemapSource}
