@@ -2,12 +2,14 @@ package dev.waymark.settings;
 
 import dev.waymark.runtime.engine.Engine;
 import dev.waymark.runtime.engine.SitemapPlugin;
+import dev.waymark.runtime.engine.Wording;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentSkipListSet;
 import java.util.function.BiPredicate;
 import java.util.regex.Pattern;
 
@@ -28,6 +30,9 @@ final class ExcludedEntries implements BiPredicate<String, String>, SitemapPlugi
 
     private final Map<String, Pattern> names = new LinkedHashMap<>();
     private final Set<String> used = ConcurrentHashMap.newKeySet();
+
+    /** The methods, controllers and sections there are. */
+    private final Set<String> known = new ConcurrentSkipListSet<>();
 
     /**
      * Reads the names.
@@ -69,6 +74,7 @@ final class ExcludedEntries implements BiPredicate<String, String>, SitemapPlugi
      */
     @Override
     public boolean test(String handler, String section) {
+        known.addAll(List.of(handler, handler.replaceFirst("#.*", ""), SECTION + section));
         boolean excluded = false;
         for (Map.Entry<String, Pattern> name : names.entrySet()) {
             String entry = name.getKey().startsWith(SECTION) ? SECTION + section : handler;
@@ -88,8 +94,13 @@ final class ExcludedEntries implements BiPredicate<String, String>, SitemapPlugi
 
     /** Names that matched nothing: a typo would list a page. */
     Optional<String> warning() {
-        List<String> unused =
-                names.keySet().stream().filter(name -> !used.contains(name)).toList();
+        List<String> unused = names.keySet().stream()
+                .filter(name -> !used.contains(name))
+                .map(name -> name
+                        + Wording.nearest(name, known)
+                                .map(near -> " (did you mean " + near + "?)")
+                                .orElse(""))
+                .toList();
         return unused.isEmpty()
                 ? Optional.empty()
                 : Optional.of("waymark.exclude matches no entry with " + String.join(", ", unused)

@@ -59,14 +59,17 @@ class ExcludedEntriesTest {
     }
 
     @Test
-    void namesThatExcludedNothing_areNamed() {
-        ExcludedEntries excluded = new ExcludedEntries(List.of("com.lib.Help", " com.lib.Halp", "section:hlp"));
+    void namesThatExcludedNothing_areNamed_withTheNearest() {
+        ExcludedEntries excluded =
+                new ExcludedEntries(List.of("com.lib.Help", " com.lib.Halp", "section:hlp", "org.other.Cart"));
         assertThat(excluded.test("com.lib.Help#terms", "help")).isTrue();
 
         assertThat(excluded.warning())
-                .hasValue("waymark.exclude matches no entry with com.lib.Halp, section:hlp. Check the spelling;"
-                        + " controllers need their package");
+                .hasValue("waymark.exclude matches no entry with com.lib.Halp (did you mean com.lib.Help?),"
+                        + " section:hlp (did you mean section:help?), org.other.Cart. Check the spelling; controllers"
+                        + " need their package");
         assertThat(excluded.test("com.lib.Halp#terms", "hlp")).isTrue();
+        assertThat(excluded.test("org.other.Cart#show", "shop")).isTrue();
         assertThat(excluded.warning()).isEmpty();
     }
 }
