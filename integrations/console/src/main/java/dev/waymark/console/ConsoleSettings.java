@@ -22,10 +22,19 @@ import java.util.function.Consumer;
 /** The settings of this artifact. Loaded only by {@code waymark-settings}. */
 public final class ConsoleSettings implements Capability {
 
+    /** A dot in the last segment would make it a file, such as the sitemap. */
+    private static final Kind<String> PLACE = new Kind<>(
+            Kind.TEXT.javaType(),
+            "off, or a path of letters, digits and hyphens, such as /internal/sitemap",
+            List.of(),
+            false,
+            texts -> Optional.of(texts.get(0))
+                    .filter(text -> text.matches("(?i)off|false|(/[a-z0-9_~-][a-z0-9._~-]*)*/[a-z0-9_~-]+")));
+
     /** The console's path. */
     public static final Row<String> PATH = Row.of(
             "waymark.console.path",
-            Kind.TEXT,
+            PLACE,
             "",
             "/internal/sitemap",
             "Path of the console, for users with the role. In development it defaults to /waymark, without a role; off"
@@ -90,14 +99,6 @@ public final class ConsoleSettings implements Capability {
         }
         if (role.isEmpty() && !development) {
             throw SettingException.of(PATH.name() + " is set, but no role of the users who may see the console.", ROLE);
-        }
-        // A dot in the last segment would make it a file, such as the sitemap.
-        if (!path.matches("(/[A-Za-z0-9_~-][A-Za-z0-9._~-]*)*/[A-Za-z0-9_~-]+")) {
-            throw SettingException.of(
-                    PATH.name() + " is \"" + path
-                            + "\"; use a path of letters, digits and hyphens, with a slash at its"
-                            + " start and none at its end.",
-                    PATH);
         }
         return Optional.of(new EndpointPlace(SitemapConsole.NAME, Optional.of(path), role, hosts));
     }

@@ -169,7 +169,7 @@ public final class KernelSettings {
     /** The kind of store. */
     public static final Row<String> STORE = Row.of(
                     "waymark.store",
-                    Kind.TEXT,
+                    Kind.STORE,
                     "",
                     "jdbc",
                     "Where sitemaps are stored: memory, directory, jdbc (a database) or s3 (a bucket). Defaults to"

@@ -61,6 +61,10 @@ public record Kind<T>(
     /** Several texts: one comma-separated property, or one property each. */
     public static final Kind<List<String>> LIST = list(text -> text);
 
+    /** The word of a store. */
+    static final Kind<String> STORE = scalar(
+            TEXT.javaType(), "memory, directory, jdbc or s3", text -> Optional.of(text.toLowerCase(Locale.ROOT)));
+
     /** A language tag. */
     static final Kind<String> LANGUAGE = scalar(TEXT.javaType(), TEXT.expected(), text -> Optional.of(language(text)));
 
@@ -198,7 +202,7 @@ public record Kind<T>(
         return "is " + quoted(text) + "; use " + expected + ".";
     }
 
-    static String quoted(String text) {
+    private static String quoted(String text) {
         return NUMBER.matcher(text).matches() ? text : "\"" + text + "\"";
     }
 }

@@ -170,11 +170,12 @@ public record Row<T>(
         if (texts.isEmpty()) {
             return Optional.empty();
         }
-        Optional<T> value = kind.parse(texts);
-        if (value.isEmpty()) {
-            throw SettingException.of(name + " " + kind.problem(texts.get(0)) + origin(source));
-        }
-        return value;
+        return Optional.of(kind.parse(texts).orElseThrow(() -> wrong(source)));
+    }
+
+    /** Reports a value that isn't of its kind. */
+    SettingException wrong(SettingSource source) {
+        return SettingException.of(name + " " + kind.problem(texts(source).get(0)) + origin(source));
     }
 
     /** The default value. */

@@ -8,7 +8,6 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.ServiceLoader;
@@ -251,9 +250,7 @@ public final class WaymarkSettings {
      */
     public Optional<SnapshotStore> store(Setup setup) {
         Optional<String> directory = find(KernelSettings.STORE_DIRECTORY);
-        String word = find(KernelSettings.STORE)
-                .map(given -> given.toLowerCase(Locale.ROOT))
-                .orElse(directory.isPresent() ? "directory" : "memory");
+        String word = find(KernelSettings.STORE).orElse(directory.isPresent() ? "directory" : "memory");
         if (directory.isPresent() && !word.equals("directory")) {
             throw SettingException.of(KernelSettings.STORE.name() + " is " + word + ", and "
                     + KernelSettings.STORE_DIRECTORY.name() + " names another store. Keep one of them.");
@@ -279,8 +276,7 @@ public final class WaymarkSettings {
         }
         throw Artifacts.ofStore(word)
                 .map(artifact -> missing(KernelSettings.STORE.name() + " is " + word, artifact))
-                .orElseGet(() -> SettingException.of(KernelSettings.STORE.name() + " is " + Kind.quoted(word)
-                        + "; use memory, directory, jdbc or s3."));
+                .orElseGet(() -> KernelSettings.STORE.wrong(source));
     }
 
     /**

@@ -82,6 +82,8 @@ class SettingsTest {
                 "waymark.first-snapshot-wait=-1s | waymark.first-snapshot-wait is -1s; use a duration of zero or more, such as 90s, 10m or 1h. | ''",
                 "waymark.max-urls=-1 | waymark.max-urls is -1; use 1 to 50000. | ''",
                 "waymark.max-urls=50001 | waymark.max-urls is 50001; use 1 to 50000. | ''",
+                "waymark.store=Directry | waymark.store is \"Directry\"; use memory, directory, jdbc or s3. | ''",
+                "waymark.console.path=sitemap | waymark.console.path is \"sitemap\"; use off, or a path of letters, digits and hyphens, such as /internal/sitemap. | ''",
                 "waymark.shrink-guard=2 | waymark.shrink-guard is 2; use 0.0 to 1.0. | ''",
                 "waymark.submit-to=engine.example | waymark.submit-to: \"engine.example\" must be a whole URL of http or https, such as https://engine.example/ping?sitemap=. | ''",
                 "waymark.index-now.key=secret | waymark.index-now.key: \"secret\" isn't an IndexNow key; use 8 to 128 of a-z, A-Z, 0-9 and -, such as 73134416ae45434d98edc086e0bf6740. | ''"

@@ -144,9 +144,9 @@ class StackConsoleTest {
     @ValueSource(strings = {"internal/*", "/../x", "/./x", "/sitemap.xml", "/robots.txt", "/x/", "/v1.2"})
     void pathThatIsNone_isRefused(String path) {
         assertThatThrownBy(() -> start("--waymark.development=true", "--waymark.console.path=" + path))
-                .hasRootCauseMessage("waymark.console.path is \"" + path + "\"; use a path of letters, digits and"
-                        + " hyphens, with a slash at its start and none at its end. Write for example:"
-                        + " waymark.console.path=/internal/sitemap");
+                .hasRootCauseMessage("waymark.console.path is \"" + path + "\"; use off, or a path of letters, digits"
+                        + " and hyphens, such as /internal/sitemap. Set by \"waymark.console.path\" from property"
+                        + " source \"commandLineArgs\".");
     }
 
     @Test
