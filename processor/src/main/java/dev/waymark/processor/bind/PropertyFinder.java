@@ -51,10 +51,13 @@ record PropertyFinder(PageType pageType, PageOrigin origin, Draft draft, Map<Str
         return pageType.property(bind == null ? name : bind.from());
     }
 
-    /** The property; if it is missing, adds a problem. */
+    /** The property; if it is missing, adds a problem, unless a misspelt {@code @Bind} may be why. */
     Optional<Property> find(String name) {
         Optional<Property> found = lookUp(name);
-        if (found.isEmpty()) {
+        if (found.isEmpty()
+                && (isBound(name)
+                        || draft.problems().stream()
+                                .noneMatch(problem -> problem.type() == ProblemType.UNKNOWN_BIND_TARGET))) {
             report(missing(name));
         }
         return found;
