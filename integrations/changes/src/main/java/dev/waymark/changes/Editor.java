@@ -354,7 +354,7 @@ final class Editor {
         }
     }
 
-    /** Stops publishing; waiting changes are dropped. */
+    /** Stops publishing; waiting changes are dropped. Waits briefly for a running one. */
     void close() {
         List<Part> never = new ArrayList<>();
         synchronized (this) {
@@ -364,5 +364,10 @@ final class Editor {
         }
         executor.shutdownNow();
         never.forEach(part -> end(part, CLOSED));
+        try {
+            boolean unused = executor.awaitTermination(2, TimeUnit.SECONDS);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
     }
 }

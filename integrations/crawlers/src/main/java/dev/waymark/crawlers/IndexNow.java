@@ -60,8 +60,6 @@ public final class IndexNow implements SitemapExtension {
     /** Maximum pending lists before they are joined, so a long outage doesn't fill the manifest. */
     private static final int MOST_LISTS = 20;
 
-    private static final int SECONDS_TO_END = 2;
-
     private final IndexNowSettings settings;
     private final Figures figures = new Figures();
     private final ExtraFile keyFile;
@@ -248,15 +246,8 @@ public final class IndexNow implements SitemapExtension {
     /** Stops submitting. Pending URLs are submitted after a restart or by another process. */
     @Override
     public void close() {
-        thread.shutdownNow();
         Sender current = sender;
-        boolean ended = false;
-        try {
-            ended = thread.awaitTermination(SECONDS_TO_END, TimeUnit.SECONDS);
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-        }
-        if (ended && current != null) {
+        if (DaemonThreads.end(thread) && current != null) {
             current.release();
         }
     }

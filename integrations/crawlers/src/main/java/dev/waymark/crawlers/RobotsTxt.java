@@ -330,6 +330,6 @@ public final class RobotsTxt implements SitemapExtension {
     /** Stops checking. */
     @Override
     public void close() {
-        thread.shutdownNow();
+        boolean unused = DaemonThreads.end(thread);
     }
 }

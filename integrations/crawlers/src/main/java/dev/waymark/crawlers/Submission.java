@@ -246,6 +246,6 @@ public final class Submission implements SitemapExtension {
     /** Stops submitting. */
     @Override
     public void close() {
-        thread.shutdownNow();
+        boolean unused = DaemonThreads.end(thread);
     }
 }

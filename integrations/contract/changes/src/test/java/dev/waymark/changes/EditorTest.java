@@ -109,6 +109,24 @@ class EditorTest {
         assertThat(changing.delays()).isEmpty();
     }
 
+    /** A server warns of threads that outlive an application. */
+    @Test
+    void runningChange_isWaitedForWhenTheEditorCloses() throws InterruptedException {
+        assertThat(sitemap.refresh(Refresh.all()).failed()).isFalse();
+        CompletableFuture<Thread> begun = new CompletableFuture<>();
+        slowness = TimeUnit.MILLISECONDS.toNanos(300);
+        replacing = () -> begun.complete(Thread.currentThread());
+        Editor editor = new Editor(engine, address -> lookUp, new ChangeLog(), Editor.thread(null), 1);
+        CompletableFuture<ChangeReport> change = editor.submit(without(0));
+        Thread thread = begun.join();
+
+        editor.close();
+
+        thread.join(50);
+        assertThat(thread.isAlive()).isFalse();
+        assertThat(change).isDone();
+    }
+
     @Test
     void changeOfAnEditorThatIsClosedMeanwhile_isReportedOnce() throws Exception {
         Editor editor = editor();

@@ -21,11 +21,14 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.locks.LockSupport;
 import org.assertj.core.api.InstanceOfAssertFactories;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -137,6 +140,27 @@ class RobotsTxtTest {
             sitemap.start();
             assertThat(get(sitemap, "www.example.com", "/robots.txt")).startsWith("User-agent: *\nDisallow: /cart\n\n");
         }
+    }
+
+    /** Tomcat warns of threads that outlive an application. */
+    @Test
+    void runningCheck_isWaitedForWhenTheSitemapCloses() throws InterruptedException {
+        CompletableFuture<Thread> begun = new CompletableFuture<>();
+        RobotsTxt extension = RobotsTxt.checking(base -> {
+            begun.complete(Thread.currentThread());
+            try {
+                Thread.sleep(Duration.ofMinutes(1).toMillis());
+            } catch (InterruptedException e) {
+                LockSupport.parkNanos(Duration.ofMillis(300).toNanos());
+            }
+            return Optional.empty();
+        });
+        try (Sitemap sitemap = Sites.refreshed(site.builder(null).extension(extension))) {
+            sitemap.start();
+            begun.join();
+        }
+        begun.join().join(50);
+        assertThat(begun.join().isAlive()).isFalse();
     }
 
     @Test
