@@ -136,6 +136,7 @@ class PageUrlsTest {
     @Test
     void rows_areGivenTogether_andOneAloneHasItsOwnUrl() {
         try (Sitemap sitemap = LanguagePages.rows().build()) {
+            assertThat(sitemap.urls(Rows.class, List.of()).problem()).contains("the page has no rows");
             Row english = new Row("en", 1, "tea");
             Row german = new Row("de", 1, "tee");
             assertThat(sitemap.urls(Rows.class, german).html())

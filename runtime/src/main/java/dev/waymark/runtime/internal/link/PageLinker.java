@@ -72,8 +72,6 @@ public final class PageLinker {
         }
     }
 
-    private static final PageUrls LEFT_OUT = none("its entry is left out of the sitemap");
-
     private final Listing listing;
     private final RenderSettings settings;
 
@@ -103,8 +101,8 @@ public final class PageLinker {
         if (families.isEmpty()) {
             families = listing.families(type, method);
         }
-        if (families.isEmpty()) {
-            return LEFT_OUT;
+        if (families.isEmpty() || pages.isEmpty()) {
+            return none(families.isEmpty() ? "its entry is left out of the sitemap" : "the page has no rows");
         }
         requireOneMethod(type, families);
         List<PageElements.Element> elements = new ArrayList<>();
