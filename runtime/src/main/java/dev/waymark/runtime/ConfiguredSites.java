@@ -11,7 +11,9 @@ import dev.waymark.runtime.spi.Site;
 import dev.waymark.runtime.spi.SitemapConfigurationException;
 import dev.waymark.runtime.spi.SitemapSites;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.TreeSet;
@@ -84,13 +86,11 @@ final class ConfiguredSites {
         return xDefault == null || own.xDefault() != null ? own : own.withXDefault(xDefault);
     }
 
-    /** The languages of each site; empty for pushed sites, which aren't known yet. */
-    List<Locales> allLocales() {
-        List<Locales> all = new ArrayList<>();
+    /** The languages of each site, by name; empty for pushed sites, which aren't known yet. */
+    Map<String, Locales> allLocales() {
+        Map<String, Locales> all = new LinkedHashMap<>();
         if (pushed == null) {
-            for (Site site : fixed()) {
-                all.add(locales(site));
-            }
+            fixed().forEach(site -> all.put(site.name(), locales(site)));
         }
         return all;
     }

@@ -83,7 +83,7 @@ record CheckedEntries(Map<String, List<Family>> sections, List<EntryDescription>
     }
 
     private static ListedEntry at(String path, ListingSettings settings, EntryDefinition definition) {
-        ListedEntry entry = definition.at(path, settings.locales());
+        ListedEntry entry = definition.at(path, List.copyOf(settings.locales().values()));
         if (entry.supply() instanceof Supply.Single && entry.plan().values() > 0) {
             throw new SitemapConfigurationException("The path \"" + path + "\" of " + entry.handler()
                     + " has variables or query parameters, but nothing that supplies their values");

@@ -13,10 +13,11 @@ final class FamilyChecks {
 
     private static final System.Logger LOG = System.getLogger("dev.waymark.runtime");
 
-    private final List<Locales> sites;
+    /** The languages of each site, by its name. */
+    private final Map<String, Locales> sites;
 
     /** Checks against each site's languages; without known sites, checks only what doesn't depend on them. */
-    FamilyChecks(List<Locales> sites) {
+    FamilyChecks(Map<String, Locales> sites) {
         this.sites = sites;
     }
 
@@ -78,7 +79,7 @@ final class FamilyChecks {
             EntryLocale locale = Objects.requireNonNull(entry.locale());
             switch (locale.kind()) {
                 case VARIABLE -> checkVariable(family, entry, locale);
-                case HOST -> checkHost(entry);
+                case HOST -> checkHost(family, entry);
                 case TAG -> checkTag(entry, locale);
                 case X_DEFAULT -> {}
             }
@@ -98,12 +99,12 @@ final class FamilyChecks {
             throw new SitemapConfigurationException("The entry " + describe(entry) + " has the locale {" + locale.name()
                     + "}, which isn't a variable of its path or query");
         }
-        if (locale.constants().isEmpty() && !hasKeys(entry) && !areConfigured()) {
-            throw noLocales(entry);
+        if (locale.constants().isEmpty() && !hasKeys(entry)) {
+            requireLocales(family, entry);
         }
         checkConstants(entry, locale);
         if (inPath) {
-            for (Locales site : sites) {
+            for (Locales site : sites.values()) {
                 site.all().stream()
                         .filter(known -> known.text().isEmpty() && !hasEntry(family, known))
                         .forEach(known -> LOG.log(
@@ -118,7 +119,7 @@ final class FamilyChecks {
     /** Without configured locales, the constants are the languages; otherwise some constants should be configured. */
     private void checkConstants(ListedEntry entry, EntryLocale locale) {
         List<Enum<?>> strangers = locale.constants().stream()
-                .filter(constant -> sites.stream().allMatch(site -> site.find(constant) == null))
+                .filter(constant -> sites.values().stream().allMatch(site -> site.find(constant) == null))
                 .toList();
         boolean areAll = strangers.size() == locale.constants().size();
         if (!sites.isEmpty() && !strangers.isEmpty() && (!areConfigured() || areAll)) {
@@ -131,7 +132,7 @@ final class FamilyChecks {
     }
 
     private boolean areConfigured() {
-        return sites.isEmpty() || sites.stream().anyMatch(Locales::isConfigured);
+        return sites.isEmpty() || sites.values().stream().anyMatch(Locales::isConfigured);
     }
 
     private static boolean hasEntry(Family family, SiteLocale wanted) {
@@ -146,17 +147,22 @@ final class FamilyChecks {
         return entry.supply().pageKeys() != null;
     }
 
-    private static SitemapConfigurationException noLocales(ListedEntry entry) {
-        return new SitemapConfigurationException("The pages of " + describe(entry)
-                + " are in several languages, but none are configured. Set waymark.locales, such as en,de, or"
-                + " bind the locale of a page");
+    private void requireLocales(Family family, ListedEntry entry) {
+        // A site may list only the entries of one language each; pages with keys may be on the other sites.
+        boolean areEnough = areConfigured() && (family.entries().size() > 1 || hasKeys(entry));
+        sites.forEach((site, locales) -> {
+            if (!areEnough && !locales.isConfigured()) {
+                throw new SitemapConfigurationException("The pages of " + describe(entry)
+                        + " are in several languages, but none are configured"
+                        + (site.isEmpty() ? "" : " on the site " + site)
+                        + ". Set waymark.locales, such as en,de, or bind the locale of a page");
+            }
+        });
     }
 
-    private void checkHost(ListedEntry entry) {
-        if (!areConfigured()) {
-            throw noLocales(entry);
-        }
-        for (Locales site : sites) {
+    private void checkHost(Family family, ListedEntry entry) {
+        requireLocales(family, entry);
+        for (Locales site : sites.values()) {
             if (site.all().size() > 1) {
                 throw new SitemapConfigurationException("The entry " + describe(entry)
                         + " has the locale *, so each site has one language, but one has "
@@ -166,8 +172,8 @@ final class FamilyChecks {
     }
 
     private void checkTag(ListedEntry entry, EntryLocale locale) {
-        if (sites.stream().anyMatch(Locales::isConfigured)
-                && sites.stream().allMatch(site -> site.tagged(locale.name()) == null)) {
+        if (sites.values().stream().anyMatch(Locales::isConfigured)
+                && sites.values().stream().allMatch(site -> site.tagged(locale.name()) == null)) {
             LOG.log(
                     System.Logger.Level.WARNING,
                     "The entry " + describe(entry) + " isn't listed: the site doesn't have its locale " + locale.name()

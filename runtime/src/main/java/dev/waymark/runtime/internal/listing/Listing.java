@@ -103,7 +103,7 @@ public final class Listing {
     /** Lists nothing, without a warning. */
     public static Listing nothing() {
         ListingSettings settings = new ListingSettings(
-                List.of(Locales.ANY),
+                Map.of("", Locales.ANY),
                 ProviderLocator.of(),
                 UnaryOperator.identity(),
                 ApplicationPath.ANNOTATED,

@@ -28,6 +28,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.function.BooleanSupplier;
 import java.util.function.UnaryOperator;
@@ -45,7 +46,7 @@ record Refreshes(Listing listing, RenderSettings rendering, SiteSettings sites) 
         return new Refreshes(
                 Listing.of(
                         new ListingSettings(
-                                List.of(Locales.ANY),
+                                Map.of("", Locales.ANY),
                                 providers,
                                 UnaryOperator.identity(),
                                 ApplicationPath.ANNOTATED,

@@ -24,6 +24,7 @@ import dev.waymark.runtime.spi.ProviderLocator;
 import java.lang.management.ManagementFactory;
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 import java.util.function.UnaryOperator;
 
 /**
@@ -53,7 +54,7 @@ public final class RenderingPass {
     public RenderingPass(SitemapRegistry registry, SitemapProvider<?> provider) {
         listing = Listing.of(
                 new ListingSettings(
-                        List.of(Locales.ANY),
+                        Map.of("", Locales.ANY),
                         ProviderLocator.of(provider),
                         UnaryOperator.identity(),
                         ApplicationPath.ANNOTATED,

@@ -405,6 +405,19 @@ class ClusterRulesTest {
                 .hasMessage(message);
     }
 
+    @ParameterizedTest
+    @CsvSource({"* /a, /a", "{l} /{l}, /{l}"})
+    void fixedSiteWithoutLanguages_failsTheStart(String entries, String path) {
+        assertThatThrownBy(() -> Sitemap.builder()
+                        .site(Site.of("a", "https://a.example.com").withLocales("de"))
+                        .site(Site.of("b", "https://b.example.com"))
+                        .registries(List.of(fixed(entries.split(" "))))
+                        .build())
+                .hasMessage(
+                        "The pages of a.B#m0 (path \"" + path + "\") are in several languages, but none are"
+                                + " configured on the site b. Set waymark.locales, such as en,de, or bind the locale of a page");
+    }
+
     @Test
     void hostThatTellsTheLanguage_mayHaveOne() {
         assertThatThrownBy(
