@@ -6,6 +6,7 @@ import dev.waymark.runtime.internal.shard.Limits;
 import dev.waymark.runtime.report.Attachment;
 import dev.waymark.runtime.report.Snapshot;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -32,6 +33,11 @@ public record PublishedState(
         implements SiteState {
 
     public static final PublishedState NOTHING = new PublishedState(Map.of(), null, Map.of(), 0, null);
+
+    public PublishedState {
+        sections = Collections.unmodifiableMap(sections);
+        extras = Collections.unmodifiableMap(extras);
+    }
 
     /** The state after a published refresh with these limits. */
     PublishedState refreshed(Limits by) {
@@ -67,12 +73,9 @@ public record PublishedState(
 
     /** The sections with a file known to be missing. */
     public Set<String> lacking() {
-        Set<String> names = new TreeSet<>();
-        sections.forEach((name, files) -> {
-            if (files.stream().anyMatch(file -> file.bytes().isLost())) {
-                names.add(name);
-            }
-        });
+        Set<String> names = new TreeSet<>(sections.keySet());
+        names.removeIf(
+                name -> files(name).stream().noneMatch(file -> file.bytes().isLost()));
         return names;
     }
 
@@ -92,14 +95,10 @@ public record PublishedState(
     /** All published or kept files. */
     List<StoredFile> allFiles() {
         List<StoredFile> all = new ArrayList<>();
-        for (List<StoredFile> files : sections.values()) {
-            all.addAll(files);
-        }
+        sections.values().forEach(all::addAll);
         if (publication != null) {
             all.addAll(publication.indexFiles());
-            for (Publication.Retired old : publication.retired()) {
-                all.add(old.file());
-            }
+            publication.retired().forEach(old -> all.add(old.file()));
         }
         return all;
     }

@@ -102,6 +102,13 @@ class ExtrasTest {
     }
 
     @Test
+    void state_isImmutableForPlugIns() {
+        SiteState state = published(LEADER).state();
+        assertThatThrownBy(() -> state.extras().clear()).isInstanceOf(UnsupportedOperationException.class);
+        assertThatThrownBy(() -> state.sectionNames().clear()).isInstanceOf(UnsupportedOperationException.class);
+    }
+
+    @Test
     void extraOfAnUnknownArtifact_isCarriedThrough_andTheLogSaysSoOnce() throws IOException {
         Publisher known = published(LEADER);
         Publisher without = publisher();
