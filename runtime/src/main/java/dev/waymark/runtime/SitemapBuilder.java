@@ -633,8 +633,8 @@ public final class SitemapBuilder {
         }
         if (all.policy().servesOnly() && store == null) {
             throw new SitemapConfigurationException(
-                    "A sitemap that only serves needs the store of the process that publishes. Set store(...) or"
-                            + " waymark.store");
+                    "With waymark.refresher=none, the sitemap needs the store of the process that publishes. Set"
+                            + " waymark.store, or SitemapBuilder.store(...)");
         }
         Listing listing =
                 Listing.of(listing(all), registries != null ? registries : Registries.load(), sources, excluded);

@@ -131,7 +131,8 @@ public final class RobotsTxt implements SitemapExtension {
         try {
             return Files.readString(file);
         } catch (IOException e) {
-            throw new SitemapConfigurationException("The rules of robots.txt can't be read: " + e);
+            throw new SitemapConfigurationException(
+                    "The rules of robots.txt can't be read: " + e + ". Name a file that this process may read");
         }
     }
 

@@ -59,6 +59,18 @@ final class ServerProperties implements SettingSource {
         return value != null ? value : ofTheApplication.apply(name);
     }
 
+    @Override
+    public String origin(String name) {
+        if (microProfile && MicroProfile.get(name) != null) {
+            return MicroProfile.origin(name);
+        }
+        return System.getProperty(name) != null
+                ? "a system property"
+                : variable(name, System::getenv) != null
+                        ? "an environment variable"
+                        : "the properties of the application";
+    }
+
     /** Without MicroProfile Config, its file isn't read. */
     @Override
     public String places() {
@@ -94,6 +106,10 @@ final class ServerProperties implements SettingSource {
             return ConfigProvider.getConfig().getPropertyNames();
         }
 
+        static String origin(String name) {
+            return ConfigProvider.getConfig().getConfigValue(name).getSourceName();
+        }
+
         static @Nullable String get(String name) {
             try {
                 return ConfigProvider.getConfig()
@@ -101,7 +117,10 @@ final class ServerProperties implements SettingSource {
                         .orElse(null);
             } catch (NoSuchElementException | IllegalArgumentException e) {
                 // For example, an expression in the value can't be resolved.
-                throw new SettingException(name + " can't be read. " + e.getMessage(), "", e);
+                throw new SettingException(
+                        name + " can't be read. " + e.getMessage() + ".",
+                        "Set what it names, or write a default: ${key:...}",
+                        e);
             }
         }
     }

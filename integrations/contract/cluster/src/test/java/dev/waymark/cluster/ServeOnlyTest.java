@@ -193,7 +193,7 @@ class ServeOnlyTest {
                         cities.site().plugin(new Cluster().serveOnly(true)).build())
                 .isInstanceOf(SitemapConfigurationException.class)
                 .hasMessage(
-                        "A sitemap that only serves needs the store of the process that publishes. Set store(...) or"
-                                + " waymark.store");
+                        "With waymark.refresher=none, the sitemap needs the store of the process that publishes. Set"
+                                + " waymark.store, or SitemapBuilder.store(...)");
     }
 }

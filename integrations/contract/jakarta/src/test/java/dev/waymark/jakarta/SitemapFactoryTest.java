@@ -69,6 +69,17 @@ class SitemapFactoryTest {
     }
 
     @Test
+    void wrongValue_isReportedWithItsOrigin() {
+        System.setProperty("waymark.max-urls", "60000");
+        try {
+            assertThatThrownBy(() -> builder(Map.of("waymark.base-url", "https://www.example.com")))
+                    .hasMessage("waymark.max-urls is 60000; use 1 to 50000. Set by SysPropConfigSource.");
+        } finally {
+            System.clearProperty("waymark.max-urls");
+        }
+    }
+
+    @Test
     void dataSourceThatNoOneKnows_isNamed() {
         for (String name : List.of("java:comp/env/jdbc/shop", "shop")) {
             assertThatThrownBy(() -> builder(Map.of(
@@ -248,7 +259,8 @@ class SitemapFactoryTest {
                         "waymark.robots", "serve",
                         "waymark.robots-rules", "file:/nowhere/rules.txt")))
                 .hasMessage("waymark.robots-rules: The rules of robots.txt can't be read:"
-                        + " java.nio.file.NoSuchFileException: /nowhere/rules.txt.");
+                        + " java.nio.file.NoSuchFileException: /nowhere/rules.txt. Name a file that this process may"
+                        + " read. Set by the properties of the application.");
     }
 
     @Test

@@ -51,7 +51,10 @@ final class EnvironmentSource implements SettingSource {
             return environment.getProperty(name);
         } catch (IllegalArgumentException e) {
             // A placeholder in the value has none itself.
-            throw new SettingException(name + " can't be read. " + e.getMessage() + ".", "", e);
+            throw new SettingException(
+                    name + " can't be read. " + e.getMessage() + ".",
+                    "Set what it names, or write a default: ${key:...}",
+                    e);
         }
     }
 

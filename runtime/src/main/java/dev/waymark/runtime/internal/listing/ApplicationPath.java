@@ -29,7 +29,7 @@ public record ApplicationPath(@Nullable String setting, boolean ofSitemaps) {
      */
     String of(Map<String, String> applications, UnaryOperator<String> placeholders) {
         if (setting != null) {
-            return resolve("the setting applicationPath", setting, placeholders);
+            return resolve("waymark.application-path", setting, placeholders);
         }
         Map<String, String> resolved = new TreeMap<>();
         for (Map.Entry<String, String> application : applications.entrySet()) {

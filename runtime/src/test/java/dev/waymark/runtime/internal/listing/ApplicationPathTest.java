@@ -158,7 +158,7 @@ class ApplicationPathTest {
         assertThatThrownBy(site(RESOURCE).applicationPath(path)::build)
                 .hasMessage(
                         "The path \"" + path
-                                + "\" of the setting applicationPath can't contain { } * ? # or a . or .. segment, except a final /*; use one like \"/api\"");
+                                + "\" of waymark.application-path can't contain { } * ? # or a . or .. segment, except a final /*; use one like \"/api\"");
     }
 
     @Test

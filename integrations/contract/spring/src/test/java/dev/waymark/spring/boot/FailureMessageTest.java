@@ -55,7 +55,10 @@ class FailureMessageTest {
         assertThatThrownBy(() -> start(Registries.Cities.class, "--waymark.enabled=${sitemap.on}"))
                 .isNotNull();
 
-        assertThat(output).contains("waymark.enabled can't be read. Could not resolve placeholder 'sitemap.on'");
+        assertThat(output)
+                .contains(
+                        "waymark.enabled can't be read. Could not resolve placeholder 'sitemap.on'",
+                        "Set what it names, or write a default: ${key:...}");
     }
 
     @ParameterizedTest

@@ -231,8 +231,8 @@ class SettingsTest {
                                 .analyze(context.getStartupFailure())
                                 .getDescription())
                         .isEqualTo(
-                                "The sitemap can't be built. A sitemap that only serves needs the store of the process that"
-                                        + " publishes. Set store(...) or waymark.store"));
+                                "The sitemap can't be built. With waymark.refresher=none, the sitemap needs the store of the"
+                                        + " process that publishes. Set waymark.store, or SitemapBuilder.store(...)"));
     }
 
     @Test
