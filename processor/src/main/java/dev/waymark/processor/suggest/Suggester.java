@@ -50,12 +50,12 @@ public final class Suggester {
     /** Path segments of pages that require a login, of forms, and of actions. */
     private static final Pattern PRIVATE = Pattern.compile(
             "403|404|500|account|add|admin|api|callback|create|dashboard|delete|edit|error|internal|manage|me|new"
-                    + "|oauth|panel|preview|profile|register|remove|save|settings|update",
+                    + "|oauth|orders|panel|personal|preview|profile|register|remove|save|settings|update",
             Pattern.CASE_INSENSITIVE);
 
     /** The same for words in segments: {@code reset-password}, {@code shoppingCart}. */
     private static final Pattern PRIVATE_WORD = Pattern.compile(
-            "basket|cart|checkout|login|logout|password|registration|signin|signup|unsubscribe|verification|verify",
+            "basket|captcha|cart|checkout|kaptcha|login|logout|password|registration|signin|signup|unsubscribe|verification|verify",
             Pattern.CASE_INSENSITIVE);
 
     /** The end of a word in a segment. */
@@ -112,7 +112,9 @@ public final class Suggester {
         if (entry == null || bind == null) {
             return "Add @SitemapEntry or @SitemapExclude.";
         }
-        Proposal plain = new Proposal(entry, Map.of());
+        // Of several paths, the root is what visitors see.
+        Proposal plain =
+                new Proposal(entry, route.paths().indexOf("/") > 0 ? Map.of("path", Proposal.Value.of("/")) : Map.of());
         List<Problem> problems = new ArrayList<>();
         boolean fits = fits(handler, route, plain, problems);
         if (looksPrivate(route, siblings) || problems.stream().anyMatch(problem -> REFUSED.contains(problem.type()))) {
