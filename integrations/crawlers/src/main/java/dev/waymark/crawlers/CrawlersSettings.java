@@ -75,7 +75,8 @@ public final class CrawlersSettings implements Capability {
                     Kind.TEXT,
                     "",
                     "https://www.example.com/key.txt",
-                    "Where the application serves the key itself. By default Waymark serves it below the base URL.")
+                    "Where the application serves the key itself, for sites in its folder. By default Waymark serves it"
+                            + " below the base URL.")
             .needs(KEY);
 
     static final Row<Boolean> FEED = Row.of(

@@ -92,7 +92,7 @@ public final class IndexNow implements SitemapExtension {
 
     @Override
     public boolean isName(String name) {
-        return settings.location() == null && name.equals(settings.keyFile());
+        return name.equals(settings.keyFile());
     }
 
     @Override
@@ -294,7 +294,7 @@ public final class IndexNow implements SitemapExtension {
          * Sets the key file's address if the application serves it. By default, Waymark serves {@code /<key>.txt} below
          * the base URL.
          *
-         * @param url an absolute URL; the protocol accepts only URLs in its folder and below
+         * @param url an absolute URL; used for sites in its folder and below, because the protocol accepts no others
          * @return this
          * @throws SitemapConfigurationException if it is invalid
          */

@@ -28,7 +28,11 @@ record IndexNowSettings(
 
     /** The address of a site's key file. */
     String keyLocation(String baseUrl) {
-        return location != null ? location : baseUrl + "/" + keyFile();
+        String own = baseUrl + "/" + keyFile();
+        // The protocol accepts only URLs in the key's folder and below.
+        return location != null && own.startsWith(location.substring(0, location.lastIndexOf('/') + 1))
+                ? location
+                : own;
     }
 
     /** The name of the key file. */

@@ -245,8 +245,8 @@ public final class RobotsTxt implements SitemapExtension {
             return;
         }
         if (asked == null) {
-            // Each index has its own line.
-            if (snapshot.indexes().size() > 1 && !hasRoot(known, view.baseUrl())) {
+            // Each index has its own line, and sites may come later.
+            if (!hasRoot(known, view.baseUrl())) {
                 sayNotServed(view);
             }
             return;

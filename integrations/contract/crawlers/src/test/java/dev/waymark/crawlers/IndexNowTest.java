@@ -373,7 +373,7 @@ class IndexNowTest {
     }
 
     @Test
-    void keyFile_isServedBesideTheSitemap_unlessItIsElsewhere() throws IOException {
+    void keyFile_isServedBesideTheSitemap() throws IOException {
         SitemapRequest request = SitemapRequest.of("GET", "/" + SubmittingSite.KEY + ".txt", name -> null);
         try (Sitemap sitemap = builder(null, indexNow()).build()) {
             SitemapResponse answer = sitemap.responder().respond(request).orElseThrow();
@@ -382,9 +382,26 @@ class IndexNowTest {
             assertThat(body.toString(StandardCharsets.UTF_8)).isEqualTo(SubmittingSite.KEY);
             assertThat(answer.headers()).containsEntry("Content-Type", "text/plain;charset=UTF-8");
         }
-        try (Sitemap sitemap = builder(null, indexNow().keyLocation("https://www.example.com/key.txt"))
-                .build()) {
-            assertThat(sitemap.responder().respond(request)).isEmpty();
+    }
+
+    @Test
+    void keyLocation_isForTheSitesInItsFolder_andOthersHaveTheirOwn() throws Exception {
+        try (Sitemap sitemap = Sites.refreshed(Sitemap.builder()
+                .site(Site.of("shop", "https://www.example.com/shop"))
+                .site(Site.of("other", "https://other.example"))
+                .registries(site.registries())
+                .extension(indexNow()
+                        .keyLocation("https://www.example.com/key.txt")
+                        .build()))) {
+            sitemap.start();
+            site.change(sitemap);
+            SubmittingSite.await(() -> endpoint.requests().size() == 2);
+            assertThat(String.join("\n", endpoint.requests()))
+                    .contains("\"keyLocation\":\"https://www.example.com/key.txt\"", "\"https://www.example.com/shop/p/")
+                    .contains("\"keyLocation\":\"https://other.example/" + SubmittingSite.KEY + ".txt\"");
+            SitemapRequest request = SitemapRequest.of("GET", "/" + SubmittingSite.KEY + ".txt", name -> null);
+            assertThat(sitemap.responder().respond(request.at("other.example", 443)))
+                    .isPresent();
         }
     }
 

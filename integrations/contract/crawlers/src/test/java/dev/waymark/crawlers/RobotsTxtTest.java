@@ -326,6 +326,26 @@ class RobotsTxtTest {
         }
     }
 
+    @Test
+    void served_belowAPathAlone_isReportedForASiteThatCameLater() {
+        List<Site> tenants = new CopyOnWriteArrayList<>(List.of(Site.of("one", "https://one.example")));
+        try (Sitemap sitemap = Sites.refreshed(Sitemap.builder()
+                .sites(tenants::forEach)
+                .registries(site.registries())
+                .extension(RobotsTxt.serving("")))) {
+            sitemap.start();
+            tenants.add(Site.of("two", "https://two.example/shop"));
+            sitemap.refresh(Refresh.all());
+            assertThat(log.lines())
+                    .containsExactly("WARNING https://two.example/robots.txt can't be served by an application below"
+                            + " https://two.example/shop. Add to the file at the root: Sitemap:"
+                            + " https://two.example/shop/sitemap.xml");
+            site.pages.put("z", "1");
+            sitemap.refresh(Refresh.all());
+            assertThat(log.lines()).hasSize(1);
+        }
+    }
+
     private List<String> findings(Optional<String> robots) throws InterruptedException {
         List<String> checked = new CopyOnWriteArrayList<>();
         RobotsTxt extension = RobotsTxt.checking(base -> {
