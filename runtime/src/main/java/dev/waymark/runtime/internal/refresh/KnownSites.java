@@ -46,6 +46,7 @@ public final class KnownSites implements ServedSites.Known {
     // Used by the refreshing thread only:
     private final List<KnownSite> retired = new ArrayList<>();
     private ShrinkGuard.@Nullable HeldBack heldBack;
+    private @Nullable PushedSites last;
 
     KnownSites(SiteSettings settings, RefreshSettings refreshing, WaitingRequests waiting) {
         this.settings = settings;
@@ -155,10 +156,14 @@ public final class KnownSites implements ServedSites.Known {
             return Reading.NOTHING;
         }
         PushedSites pushed = new PushedSites(settings.plans(), fixed);
+        PushedSites before = last == null ? pushed : last;
+        last = pushed;
         Map<Site, SitePlan> accepted;
         try {
             source.sites(pushed);
             accepted = pushed.accepted();
+            // Sites that came too late last time are missing; now they may again.
+            Map<Site, SitePlan> unused = before.accepted();
         } catch (Throwable e) {
             String failure = "The sites can't be read: " + e + "; " + kept();
             return new Reading(List.of(failure), failure, List.of(), false);

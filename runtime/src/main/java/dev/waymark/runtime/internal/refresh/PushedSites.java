@@ -22,6 +22,8 @@ import org.jspecify.annotations.Nullable;
  */
 final class PushedSites implements Consumer<Site> {
 
+    private static final System.Logger LOG = System.getLogger("dev.waymark.runtime");
+
     /** Names are part of messages and properties. */
     private static final Pattern NAME = Pattern.compile("[A-Za-z0-9-]{1,100}");
 
@@ -70,6 +72,9 @@ final class PushedSites implements Consumer<Site> {
         if (Thread.currentThread() != owner) {
             IllegalStateException refused = new IllegalStateException("A site was pushed after sites() had returned,"
                     + " or from another thread; push all before, on the thread that called sites()");
+            if (owner == null && foreign == null) {
+                LOG.log(System.Logger.Level.ERROR, "The sites are incomplete: " + refused.getMessage());
+            }
             foreign = refused;
             throw refused;
         }

@@ -249,6 +249,6 @@ final class RefreshLog {
     }
 
     void stillRunning() {
-        LOG.log(Level.WARNING, "A provider was still running five seconds after the sitemap was closed");
+        LOG.log(Level.WARNING, "A provider or listener was still running five seconds after the sitemap was closed");
     }
 }

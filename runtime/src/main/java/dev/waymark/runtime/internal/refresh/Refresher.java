@@ -24,7 +24,6 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.BooleanSupplier;
-import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -388,8 +387,8 @@ public final class Refresher {
                 history.ended(report);
             }
             finished(request, result);
-            settings.plugins().all().forEach(plugin -> call(plugin::refreshed, report));
-            call(settings.listener()::ended, report);
+            settings.plugins().all().forEach(plugin -> call(() -> plugin.refreshed(report)));
+            call(() -> settings.listener().ended(report));
         } finally {
             request.complete(report);
         }
@@ -410,11 +409,14 @@ public final class Refresher {
     }
 
     /** Calls a listener, which may be slow, after the snapshot is available. */
-    void call(Consumer<RefreshReport> listener, RefreshReport report) {
+    void call(Runnable listener) {
+        runner.watchdog.begin(() -> "listener", () -> 0);
         try {
-            listener.accept(report);
+            listener.run();
         } catch (Throwable e) {
             log.listenerFailed(e);
+        } finally {
+            runner.watchdog.end();
         }
     }
 

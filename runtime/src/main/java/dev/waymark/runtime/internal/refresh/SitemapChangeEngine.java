@@ -113,7 +113,7 @@ public record SitemapChangeEngine(
         if (!Objects.equals(known.publication(), before.publication())) {
             known.memory().updateAndGet(RefreshState::withPages);
             // Notify on one thread: a listener must not get an older snapshot after a newer one.
-            later(() -> runner().settings.listener().published(known.name()));
+            later(() -> refresher.call(() -> runner().settings.listener().published(known.name())));
         }
         return Optional.ofNullable(problem);
     }
@@ -139,13 +139,13 @@ public record SitemapChangeEngine(
     public void changed(String site, ChangeReport report) {
         RefreshListener listener = runner().settings.listener();
         if (listener.isHeard()) {
-            later(() -> listener.changed(site, report));
+            later(() -> refresher.call(() -> listener.changed(site, report)));
         }
     }
 
     @Override
     public void changed(RefreshReport report) {
         runner().log.sections(report);
-        refresher.call(runner().settings.listener()::asked, report);
+        refresher.call(() -> runner().settings.listener().asked(report));
     }
 }

@@ -21,7 +21,7 @@ public final class SectionRendering {
     private final AtomicLong supplied = new AtomicLong();
 
     private long suppliedBefore;
-    private volatile String origin = "";
+    private volatile String origin = "the provider";
 
     /**
      * Creates a rendering.

@@ -79,7 +79,7 @@ public final class Watchdog {
                 where.setStackTrace(busy.getStackTrace());
                 LOG.log(
                         System.Logger.Level.WARNING,
-                        "The " + origin.get() + " has supplied nothing for " + PATIENCE.toMinutes()
+                        "The " + origin.get() + " hasn't answered for " + PATIENCE.toMinutes()
                                 + " minutes, after " + Wording.count(supplied, "page")
                                 + "; the refresh waits for it. Give its query or"
                                 + " request a timeout",

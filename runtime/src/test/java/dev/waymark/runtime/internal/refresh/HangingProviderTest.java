@@ -7,8 +7,10 @@ import dev.waymark.runtime.internal.shard.Limits;
 import dev.waymark.runtime.registry.SitemapRegistry;
 import dev.waymark.runtime.registry.UrlWriter;
 import dev.waymark.runtime.report.RefreshReport;
+import dev.waymark.runtime.report.SectionFailure;
 import dev.waymark.runtime.spi.ProviderLocator;
 import dev.waymark.runtime.store.SnapshotStore;
+import dev.waymark.runtime.testing.Sites;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.OptionalLong;
@@ -29,6 +31,7 @@ class HangingProviderTest {
     private final CountDownLatch hanging = new CountDownLatch(1);
     private final CountDownLatch goOn = new CountDownLatch(1);
     private volatile boolean hangs;
+    private volatile boolean listenerHangs;
     private volatile int pages = 3;
 
     /** One that hangs when it is asked how many pages it has. */
@@ -90,7 +93,7 @@ class HangingProviderTest {
                 ProviderLocator.of());
     }
 
-    private static Refresher refresher(SitemapRegistry registry, ProviderLocator providers) {
+    private Refresher refresher(SitemapRegistry registry, ProviderLocator providers) {
         Refreshes site = Refreshes.of(
                 registry, providers, new Limits(Limits.MAX_URLS, Limits.MAX_BYTES), SnapshotStore.memory());
         return new Refresher(
@@ -99,7 +102,12 @@ class HangingProviderTest {
                 new RefreshSettings(
                         Duration.ofHours(1),
                         ShrinkGuard.DEFAULT,
-                        report -> {},
+                        report -> {
+                            if (listenerHangs) {
+                                hanging.countDown();
+                                awaitAsADriver();
+                            }
+                        },
                         Clock.systemUTC(),
                         Refreshes.NO_PLUGINS),
                 site.sites());
@@ -173,7 +181,9 @@ class HangingProviderTest {
             assertThat(refresh(refresher, Set.of("b")).failed()).isFalse();
             assertThat(pages(refresher)).isEqualTo(7);
             RefreshReport still = refresh(refresher, Set.of("a"));
-            assertThat(still.section("a").orElseThrow().failure().orElseThrow().cause())
+            SectionFailure failure = Sites.failure(still, "a");
+            assertThat(failure.origin()).isEqualTo("the provider");
+            assertThat(failure.cause())
                     .hasMessage("Its pages are still being supplied for an earlier refresh, which was given up");
             pages = 5;
             hangs = false;
@@ -182,6 +192,27 @@ class HangingProviderTest {
                 TimeUnit.MILLISECONDS.sleep(10);
             }
             assertThat(pages(refresher)).isEqualTo(10);
+        } finally {
+            goOn.countDown();
+            refresher.close();
+        }
+    }
+
+    @Test
+    void listenerThatHangs_isNoticed_andWaitedFor() throws Exception {
+        Refresher refresher = refresher();
+        try {
+            refresher.start();
+            assertThat(refresh(refresher, ALL).failed()).isFalse();
+            listenerHangs = true;
+            CompletableFuture<RefreshReport> hung = refresher.refreshNext(ALL, false);
+            assertThat(hanging.await(60, TimeUnit.SECONDS)).isTrue();
+            assertThat(refresher.runner().watchdog.silent(Duration.ZERO)).hasSize(1);
+            refresher.giveUp(Duration.ZERO);
+            listenerHangs = false;
+            goOn.countDown();
+            assertThat(hung.get(60, TimeUnit.SECONDS).problem()).isEmpty();
+            assertThat(refresh(refresher, ALL).failed()).isFalse();
         } finally {
             goOn.countDown();
             refresher.close();

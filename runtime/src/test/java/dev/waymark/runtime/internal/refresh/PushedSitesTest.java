@@ -1,6 +1,7 @@
 package dev.waymark.runtime.internal.refresh;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.waymark.runtime.Refresh;
 import dev.waymark.runtime.Sitemap;
@@ -11,6 +12,7 @@ import dev.waymark.runtime.report.SiteView;
 import dev.waymark.runtime.spi.Site;
 import dev.waymark.runtime.spi.SitemapSites;
 import dev.waymark.runtime.store.SnapshotStore;
+import dev.waymark.runtime.testing.LogLines;
 import dev.waymark.runtime.testing.SettableClock;
 import dev.waymark.runtime.testing.Shops;
 import dev.waymark.runtime.testing.Shops.Product;
@@ -20,6 +22,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
+import java.util.function.Consumer;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -159,6 +162,30 @@ class PushedSitesTest {
                     .contains("The sites can't be read: java.lang.IllegalStateException: A site was pushed after"
                             + " sites() had returned, or from another thread; push all before, on the thread that"
                             + " called sites(); the 3 that are known stay");
+            assertThat(names(sitemap)).containsExactly("a", "b", "c");
+        }
+    }
+
+    /** As with a query that only starts in sites(). */
+    @Test
+    void sitesPushedTooLate_areLogged_andKeepTheKnownSitesInTheNextRefresh() {
+        try (LogLines log = new LogLines();
+                Sitemap sitemap = Sites.refreshed(builder())) {
+            List<Consumer<? super Site>> sinks = new ArrayList<>();
+            behaviour = sinks::add;
+            sitemap.refresh(Refresh.all());
+            int before = log.lines().size();
+            for (int i = 0; i < 2; i++) {
+                assertThatThrownBy(() -> sinks.get(0).accept(Shops.site("a"))).isInstanceOf(IllegalStateException.class);
+            }
+            String late = "A site was pushed after sites() had returned, or from another thread; push all before, on the"
+                    + " thread that called sites()";
+            assertThat(log.lines().subList(before, log.lines().size()))
+                    .containsExactly("SEVERE The sites are incomplete: " + late);
+            // Without this, the shrink guard would accept that there are none.
+            assertThat(sitemap.refresh(Refresh.all()).problem())
+                    .contains("The sites can't be read: java.lang.IllegalStateException: " + late
+                            + "; the 3 that are known stay");
             assertThat(names(sitemap)).containsExactly("a", "b", "c");
         }
     }

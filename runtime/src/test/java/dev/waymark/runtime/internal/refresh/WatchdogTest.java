@@ -35,8 +35,8 @@ class WatchdogTest {
 
             assertThat(log.lines())
                     .isEqualTo(List.of("WARNING The provider com.example.CityPages of entry"
-                            + " com.example.CityController#city has supplied nothing for 3 minutes, after 7 pages; the"
-                            + " refresh waits for it. Give its query or request a timeout"));
+                            + " com.example.CityController#city hasn't answered for 3 minutes, after 7 pages; the refresh"
+                            + " waits for it. Give its query or request a timeout"));
         }
     }
 
