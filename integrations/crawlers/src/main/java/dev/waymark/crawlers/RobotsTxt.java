@@ -3,6 +3,8 @@ package dev.waymark.crawlers;
 import dev.waymark.runtime.Sitemap;
 import dev.waymark.runtime.SitemapExtension;
 import dev.waymark.runtime.http.ExtraFile;
+import dev.waymark.runtime.report.RefreshReport;
+import dev.waymark.runtime.report.SiteReport;
 import dev.waymark.runtime.report.SiteView;
 import dev.waymark.runtime.report.Snapshot;
 import dev.waymark.runtime.spi.SitemapConfigurationException;
@@ -212,12 +214,20 @@ public final class RobotsTxt implements SitemapExtension {
     @Override
     public void started(Sitemap started) {
         sitemap = started;
-        for (SiteView site : started.sites()) {
-            // The site at the root of the host serves the file, with all lines.
-            if (!rules.isEmpty() && !hasRoot(started, site.baseUrl())) {
-                sayNotServed(site);
+        started.sites().forEach(site -> look(site.name()));
+    }
+
+    /** Looks at sites that became known after the start, and were published before. */
+    @Override
+    public void refreshed(RefreshReport report) {
+        for (SiteReport site : report.sites()) {
+            boolean isKnown;
+            synchronized (logged) {
+                isKnown = logged.containsKey(site.site());
             }
-            site.snapshot().ifPresent(snapshot -> published(site.name(), snapshot));
+            if (!isKnown && !site.changed()) {
+                look(site.site());
+            }
         }
     }
 
@@ -238,21 +248,32 @@ public final class RobotsTxt implements SitemapExtension {
 
     @Override
     public void published(String site, Snapshot snapshot) {
+        look(site);
+    }
+
+    private void look(String name) {
         Source asked = source;
         Sitemap known = sitemap;
-        SiteView view = known == null ? null : known.site(site).orElse(null);
-        if (known == null || view == null) {
+        SiteView site = known == null ? null : known.site(name).orElse(null);
+        if (known == null || site == null) {
             return;
         }
+        synchronized (logged) {
+            logged.putIfAbsent(name, Set.of());
+        }
         if (asked == null) {
-            // Each index has its own line, and sites may come later.
-            if (!hasRoot(known, view.baseUrl())) {
-                sayNotServed(view);
+            // The site at the root of the host serves the file, with all lines; each index has one.
+            if (!hasRoot(known, site.baseUrl())) {
+                sayNotServed(site);
             }
             return;
         }
+        Snapshot snapshot = site.snapshot().orElse(null);
+        if (snapshot == null) {
+            return;
+        }
         try {
-            thread.execute(() -> check(known, asked, view, snapshot));
+            thread.execute(() -> check(known, asked, site, snapshot));
         } catch (RejectedExecutionException e) {
             LOG.log(System.Logger.Level.DEBUG, "The sitemap was closed before robots.txt was checked");
         }

@@ -9,6 +9,7 @@ import dev.waymark.runtime.Sitemap;
 import dev.waymark.runtime.http.SitemapRequest;
 import dev.waymark.runtime.http.SitemapResponse;
 import dev.waymark.runtime.spi.Site;
+import dev.waymark.runtime.store.SnapshotStore;
 import dev.waymark.runtime.testing.LogLines;
 import dev.waymark.runtime.testing.Sites;
 import java.io.ByteArrayOutputStream;
@@ -342,6 +343,42 @@ class RobotsTxtTest {
                             + " https://two.example/shop/sitemap.xml");
             site.pages.put("z", "1");
             sitemap.refresh(Refresh.all());
+            assertThat(log.lines()).hasSize(1);
+        }
+    }
+
+    /** Such as those of a slow SitemapSites, after a restart. */
+    @Test
+    void siteThatIsKnownAfterTheStart_isChecked_thoughNothingIsPublished(@TempDir Path directory)
+            throws InterruptedException {
+        List<Site> tenants = new CopyOnWriteArrayList<>();
+        SnapshotStore store = SnapshotStore.directory(directory);
+        try (Sitemap sitemap = Sitemap.builder()
+                .sites(tenants::forEach)
+                .registries(site.registries())
+                .store(store)
+                .build()) {
+            tenants.add(Site.of("one", "https://one.example"));
+            sitemap.refresh(Refresh.all());
+        }
+        tenants.clear();
+        AtomicInteger checks = new AtomicInteger();
+        try (Sitemap sitemap = Sitemap.builder()
+                .sites(tenants::forEach)
+                .registries(site.registries())
+                .store(store)
+                .extension(RobotsTxt.checking(base -> {
+                    checks.incrementAndGet();
+                    return Optional.empty();
+                }))
+                .build()) {
+            sitemap.start();
+            tenants.add(Site.of("one", "https://one.example"));
+            for (int i = 0; i < 3; i++) {
+                assertThat(sitemap.refresh(Refresh.all()).changed()).isFalse();
+            }
+            SubmittingSite.await(() -> !log.lines().isEmpty());
+            assertThat(checks).hasValue(1);
             assertThat(log.lines()).hasSize(1);
         }
     }
