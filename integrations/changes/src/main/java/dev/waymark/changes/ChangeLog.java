@@ -46,7 +46,7 @@ final class ChangeLog {
                         ofChange(Wording.count(skipped.count(), "changed page") + " skipped, because "
                                 + reason.description() + "; the first: " + String.join(", ", skipped.examples())));
         report.problem()
-                .filter(problem -> !problem.equals(Editor.CLOSED))
+                .filter(problem -> !problem.endsWith(Editor.CLOSED))
                 .filter(problem -> report.urls() > 0 || report.skipped().isEmpty())
                 .ifPresent(problem -> ofChange("A change"
                         + (report.urls() == 0 ? "" : " of " + Wording.count(report.urls(), "URL"))

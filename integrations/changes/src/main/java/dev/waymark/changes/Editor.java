@@ -15,7 +15,7 @@ import java.util.Collections;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.IdentityHashMap;
-import java.util.LinkedHashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -53,7 +53,10 @@ final class Editor {
         final CompletableFuture<ChangeReport> report = new CompletableFuture<>();
         final PageEncoder pages;
         final int urls;
-        final Set<String> problems = new LinkedHashSet<>();
+
+        /** Each with the first site that has it. */
+        final Map<String, String> problems = new LinkedHashMap<>();
+
         int open;
 
         Change(PageEncoder pages, Collection<SiteEdits> sites) {
@@ -63,8 +66,10 @@ final class Editor {
         }
 
         void end() {
-            String problem = problems.isEmpty() ? null : String.join("; ", problems);
-            report.complete(new ChangeReport(urls, pages.skipped(), Optional.ofNullable(problem)));
+            Optional<String> problem = problems.entrySet().stream()
+                    .map(each -> (each.getValue().isEmpty() ? "" : "site " + each.getValue() + ": ") + each.getKey())
+                    .reduce((one, other) -> one + "; " + other);
+            report.complete(new ChangeReport(urls, pages.skipped(), problem));
         }
     }
 
@@ -133,7 +138,7 @@ final class Editor {
         Change change = new Change(pages, edits.values());
         if (edits.isEmpty()) {
             if (!pages.skipped().isEmpty()) {
-                change.problems.add("Nothing is listed of it");
+                change.problems.put("Nothing is listed of it", "");
             }
             change.end();
             return change.report;
@@ -143,7 +148,7 @@ final class Editor {
                 throw new IllegalStateException("The sitemap is closed");
             }
             if (waitingUrls + change.urls > MOST_WAITING) {
-                change.problems.add(MOST_WAITING + " changes are waiting already; the next refresh lists them");
+                change.problems.put(MOST_WAITING + " changes are waiting already; the next refresh lists them", "");
                 change.end();
                 return change.report;
             }
@@ -344,7 +349,7 @@ final class Editor {
         boolean ended;
         synchronized (this) {
             if (problem != null) {
-                change.problems.add(problem);
+                change.problems.putIfAbsent(problem, part.site());
             }
             ended = --change.open == 0;
         }

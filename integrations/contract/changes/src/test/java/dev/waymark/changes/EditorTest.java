@@ -214,7 +214,7 @@ class EditorTest {
 
             changing.runNext();
 
-            assertThat(change.join().problem()).contains("The site is not there any more");
+            assertThat(change.join().problem()).contains("site a: The site is not there any more");
         }
     }
 
