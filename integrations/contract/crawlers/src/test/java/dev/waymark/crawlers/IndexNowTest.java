@@ -397,7 +397,8 @@ class IndexNowTest {
             site.change(sitemap);
             SubmittingSite.await(() -> endpoint.requests().size() == 2);
             assertThat(String.join("\n", endpoint.requests()))
-                    .contains("\"keyLocation\":\"https://www.example.com/key.txt\"", "\"https://www.example.com/shop/p/")
+                    .contains(
+                            "\"keyLocation\":\"https://www.example.com/key.txt\"", "\"https://www.example.com/shop/p/")
                     .contains("\"keyLocation\":\"https://other.example/" + SubmittingSite.KEY + ".txt\"");
             SitemapRequest request = SitemapRequest.of("GET", "/" + SubmittingSite.KEY + ".txt", name -> null);
             assertThat(sitemap.responder().respond(request.at("other.example", 443)))

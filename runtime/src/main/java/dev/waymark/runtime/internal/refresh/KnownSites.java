@@ -165,7 +165,7 @@ public final class KnownSites implements ServedSites.Known {
             // Sites that came too late last time are missing; now they may again.
             Map<Site, SitePlan> unused = before.accepted();
         } catch (Throwable e) {
-            String failure = "The sites can't be read: " + e + "; " + kept();
+            String failure = "The sites can't be read: " + e + kept();
             return new Reading(List.of(failure), failure, List.of(), false);
         } finally {
             Thread.interrupted();
@@ -191,11 +191,7 @@ public final class KnownSites implements ServedSites.Known {
     }
 
     private String kept() {
-        return switch (all.size()) {
-            case 0 -> "none is known yet";
-            case 1 -> "the one that is known stays";
-            default -> "the " + all.size() + " that are known stay";
-        };
+        return "; keeping " + Wording.count(all.size(), "known site");
     }
 
     private @Nullable String held(Map<Site, SitePlan> accepted, RefreshCause cause, Instant now) {
@@ -208,7 +204,7 @@ public final class KnownSites implements ServedSites.Known {
             return null;
         }
         heldBack = seen;
-        return "Only " + has + " of " + Wording.count(had, "site") + (had == 1 ? " was" : " were") + " pushed, and "
+        return "Only " + has + " of " + Wording.count(had, "site") + (had == 1 ? " was" : " were") + " pushed"
                 + kept() + ". If that is intended, refresh again, or force a refresh; the first scheduled refresh"
                 + " after " + seen.acceptedFrom(refreshing.interval()) + " accepts it anyway";
     }

@@ -85,11 +85,10 @@ class PushedSitesTest {
             assertThat(report.siteProblems())
                     .hasSize(1)
                     .first()
-                    .isEqualTo(
-                            "Only 1 of 3 sites were pushed, and the 3 that are known stay. If that is intended, refresh"
-                                    + " again, or force a refresh; the first scheduled refresh after"
-                                    + " 2026-11-22T08:30:00Z"
-                                    + " accepts it anyway");
+                    .isEqualTo("Only 1 of 3 sites were pushed; keeping 3 known sites. If that is intended, refresh"
+                            + " again, or force a refresh; the first scheduled refresh after"
+                            + " 2026-11-22T08:30:00Z"
+                            + " accepts it anyway");
             assertThat(names(sitemap)).containsExactly("a", "b", "c");
             assertThat(sitemap.refresh(Refresh.all()).siteProblems()).isEmpty();
             assertThat(names(sitemap)).containsExactly("c");
@@ -125,8 +124,8 @@ class PushedSitesTest {
             RefreshReport report = sitemap.refresh(Refresh.all());
             assertThat(report.failed()).isTrue();
             assertThat(report.problem())
-                    .contains("The sites can't be read: java.lang.IllegalStateException: no connection; the 3 that are"
-                            + " known stay");
+                    .contains("The sites can't be read: java.lang.IllegalStateException: no connection; keeping 3 known"
+                            + " sites");
             assertThat(report.sites()).hasSize(3);
             assertThat(names(sitemap)).containsExactly("a", "b", "c");
         }
@@ -140,8 +139,8 @@ class PushedSitesTest {
         try (Sitemap sitemap = builder().build()) {
             RefreshReport report = sitemap.refresh(Refresh.all());
             assertThat(report.problem())
-                    .contains("The sites can't be read: java.lang.IllegalStateException: no connection; none is known"
-                            + " yet");
+                    .contains("The sites can't be read: java.lang.IllegalStateException: no connection; keeping 0 known"
+                            + " sites");
             assertThat(report.sections()).isEmpty();
         }
     }
@@ -161,7 +160,7 @@ class PushedSitesTest {
             assertThat(report.problem())
                     .contains("The sites can't be read: java.lang.IllegalStateException: A site was pushed after"
                             + " sites() had returned, or from another thread; push all before, on the thread that"
-                            + " called sites(); the 3 that are known stay");
+                            + " called sites(); keeping 3 known sites");
             assertThat(names(sitemap)).containsExactly("a", "b", "c");
         }
     }
@@ -176,16 +175,18 @@ class PushedSitesTest {
             sitemap.refresh(Refresh.all());
             int before = log.lines().size();
             for (int i = 0; i < 2; i++) {
-                assertThatThrownBy(() -> sinks.get(0).accept(Shops.site("a"))).isInstanceOf(IllegalStateException.class);
+                assertThatThrownBy(() -> sinks.get(0).accept(Shops.site("a")))
+                        .isInstanceOf(IllegalStateException.class);
             }
-            String late = "A site was pushed after sites() had returned, or from another thread; push all before, on the"
-                    + " thread that called sites()";
+            String late =
+                    "A site was pushed after sites() had returned, or from another thread; push all before, on the"
+                            + " thread that called sites()";
             assertThat(log.lines().subList(before, log.lines().size()))
                     .containsExactly("SEVERE The sites are incomplete: " + late);
             // Without this, the shrink guard would accept that there are none.
             assertThat(sitemap.refresh(Refresh.all()).problem())
                     .contains("The sites can't be read: java.lang.IllegalStateException: " + late
-                            + "; the 3 that are known stay");
+                            + "; keeping 3 known sites");
             assertThat(names(sitemap)).containsExactly("a", "b", "c");
         }
     }
