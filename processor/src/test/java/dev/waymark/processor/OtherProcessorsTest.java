@@ -128,17 +128,21 @@ class OtherProcessorsTest {
     void behindWaymark_getterOfOtherAccess_isNotThere() {
         compiled(List.of(new RegistryListProcessor(), new SitemapProcessor(), lombok()), Example.HEADER + """
                 @Controller public class C {
-                  @GetMapping("/x/{a}/{b}") @SitemapEntry(provider = /*1*/Pages.class)
+                  @GetMapping("/x/{a}/{b}/{c}") @SitemapEntry(provider = /*1*/Pages.class)
                   public String m() { return ""; }
                 }
                 class Pages implements SitemapProvider<Item> { public void pages(Consumer<? super Item> sink) {} }
-                @lombok.Getter class Item {
+                @lombok.Getter(lombok.AccessLevel.PRIVATE) class Base { private String c; }
+                @lombok.Getter class Item extends Base {
                   @lombok.Getter(lombok.AccessLevel.PUBLIC) private String a;
                   @lombok.Getter(lombok.AccessLevel.PRIVATE) private String b;
                 }
                 """)
-                .says("error at 1: WAY009: 'b' of Item is a field without a getter. Add a getter or method b() that is"
-                        + " public, or package-private in the controller's package.");
+                .says(
+                        "error at 1: WAY009: 'b' of Item is a field without a getter. Add a getter or method b() that is"
+                                + " public, or package-private in the controller's package.",
+                        "error at 1: WAY009: 'c' of Item is a field without a getter. Add a getter or method c() that is"
+                                + " public, or package-private in the controller's package.");
     }
 
     @Test

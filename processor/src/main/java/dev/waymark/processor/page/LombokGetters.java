@@ -6,6 +6,7 @@ import java.util.Locale;
 import java.util.Objects;
 import java.util.Optional;
 import javax.lang.model.element.AnnotationMirror;
+import javax.lang.model.element.AnnotationValue;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.Modifier;
 import javax.lang.model.element.VariableElement;
@@ -28,18 +29,17 @@ final class LombokGetters {
         Element owner = Objects.requireNonNull(field.getEnclosingElement(), "a field is in a class");
         return !field.getModifiers().contains(Modifier.STATIC)
                 && !propertyName(field).isEmpty()
-                && (isPublicGetter(field)
-                        || (Mirrors.find(field, "lombok.Getter").isEmpty()
-                                && ON_CLASS.stream()
-                                        .anyMatch(annotation ->
-                                                Mirrors.find(owner, annotation).isPresent())));
+                && Mirrors.find(field, ON_CLASS.get(0))
+                        .or(() -> ON_CLASS.stream()
+                                .flatMap(annotation -> Mirrors.find(owner, annotation).stream())
+                                .findFirst())
+                        .filter(LombokGetters::isPublic)
+                        .isPresent();
     }
 
-    private static boolean isPublicGetter(VariableElement field) {
-        return Mirrors.find(field, "lombok.Getter")
-                .filter(getter -> Mirrors.explicit(getter, "value") == null
-                        || Mirrors.constants(Mirrors.explicit(getter, "value")).contains("PUBLIC"))
-                .isPresent();
+    private static boolean isPublic(AnnotationMirror getter) {
+        AnnotationValue level = Mirrors.explicit(getter, "value");
+        return level == null || Mirrors.constants(level).contains("PUBLIC");
     }
 
     private static Optional<AnnotationMirror> accessors(VariableElement field) {
