@@ -88,7 +88,7 @@ public record EntryBinder(Elements elements, Types types) {
         List<String> names = new ArrayList<>(template.variables());
         names.addAll(query);
         RouteChecks checks = new RouteChecks(handler, route, entry);
-        problems.addAll(checks.check(template.text(), query));
+        problems.addAll(checks.check(template, query));
         Reach reach = new Reach(elements, types, handler.controller());
         Entry.Language language = new LocaleReader(route, entry, template, names).read(reach, problems);
         Draft draft = new Draft(route, entry, template, names, language, reach, problems);

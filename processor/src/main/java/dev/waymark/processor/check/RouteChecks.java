@@ -8,6 +8,7 @@ import dev.waymark.processor.problem.Problem;
 import dev.waymark.processor.problem.ProblemType;
 import dev.waymark.processor.route.Handler;
 import dev.waymark.processor.route.Route;
+import dev.waymark.processor.text.PathTemplate;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -30,13 +31,19 @@ public record RouteChecks(Handler handler, Route route, EntryAnnotation entry) {
     private static final String PERMIT_ALL = "jakarta.annotation.security.PermitAll";
     private static final String RESPONSE_STATUS = "org.springframework.web.bind.annotation.ResponseStatus";
 
-    public List<Problem> check(String path, Set<String> query) {
+    public List<Problem> check(PathTemplate template, Set<String> query) {
+        String path = template.text();
         List<Problem> problems = new ArrayList<>();
         for (String header : route.headerConditions()) {
             problems.add(ProblemType.NEEDS_HEADER.at(entry.location(), handler, header));
         }
         for (String condition : route.parameterConditions()) {
             checkCondition(condition, path, query, problems);
+        }
+        for (String variable : route.requiredVariables()) {
+            if (!template.variables().contains(variable)) {
+                problems.add(ProblemType.REQUIRED_VARIABLE.at(entry.location(), handler, variable, path));
+            }
         }
         for (String parameter : route.requiredParameters()) {
             if (!query.contains(parameter) && !isNamed(parameter, route.parameterConditions())) {

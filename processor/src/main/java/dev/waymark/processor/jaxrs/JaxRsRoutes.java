@@ -105,6 +105,7 @@ public record JaxRsRoutes(Types types) implements RouteReader {
                             List.of(),
                             List.of(),
                             List.of(),
+                            List.of(),
                             produces(handler, method),
                             !isView(method.getReturnType()));
                 });

@@ -135,6 +135,10 @@ public enum ProblemType {
             WARNING,
             "WAY059: %s requires %s, which crawlers don't send, so it may answer 400. Make it optional: required ="
                     + " false."),
+    REQUIRED_VARIABLE(
+            WARNING,
+            "WAY060: %s requires the path variable '%s', which \"%s\" lacks, so it answers 500. Name it as in the path,"
+                    + " or make it optional: required = false."),
 
     NOT_COVERED(WARNING, "WAY070: %s answers GET \"%s\" and is neither listed nor excluded. %s"),
     COVERAGE_SUMMARY(

@@ -14,6 +14,7 @@ import javax.lang.model.element.TypeElement;
  * @param methods its HTTP methods; empty for all
  * @param enums the path variables that the handler takes as enums
  * @param parameterEnums the request parameters that the handler takes as enums
+ * @param requiredVariables the path variables that the handler requires
  * @param requiredParameters the required request parameters
  * @param unsupplied what else it requires that no URL can supply, described for messages: {@code the header 'X-Tenant'}
  * @param parameterConditions conditions on parameters: {@code q}, {@code !q}, {@code q=1}, {@code q!=1}
@@ -28,6 +29,7 @@ public record Route(
         List<String> methods,
         Map<String, TypeElement> enums,
         Map<String, TypeElement> parameterEnums,
+        List<String> requiredVariables,
         List<String> requiredParameters,
         List<String> unsupplied,
         List<String> parameterConditions,

@@ -168,6 +168,7 @@ public record SpringRoutes(Hierarchy hierarchy, Types types) implements RouteRea
                     union(prefix.methods(), mapping.methods()),
                     enums(handler, "PathVariable"),
                     enums(handler, "RequestParam"),
+                    required(handler, "PathVariable"),
                     required(handler, "RequestParam"),
                     unsupplied(handler),
                     union(prefix.params(), mapping.params()),
@@ -244,12 +245,16 @@ public record SpringRoutes(Hierarchy hierarchy, Types types) implements RouteRea
         return unsupplied;
     }
 
-    /** The names of the parameters with an annotation without which Spring answers 400. */
+    /**
+     * The names of the parameters with an annotation without which Spring answers 400 or 500. An inherited annotation
+     * without a name takes that of the controller's parameter.
+     */
     private List<String> required(Handler handler, String annotation) {
-        return IntStream.range(0, handler.method().getParameters().size())
+        List<? extends VariableElement> own = handler.method().getParameters();
+        return IntStream.range(0, own.size())
                 .mapToObj(at -> Hierarchy.nearest(
                         handler.declarations(),
-                        method -> required(method.getParameters().get(at), annotation)))
+                        method -> required(method.getParameters().get(at), annotation, own.get(at))))
                 .flatMap(Optional::stream)
                 .filter(name -> !name.isEmpty())
                 .distinct()
@@ -257,9 +262,9 @@ public record SpringRoutes(Hierarchy hierarchy, Types types) implements RouteRea
     }
 
     /** The name of a parameter with the annotation, or an empty text if it is optional. */
-    private Optional<String> required(VariableElement parameter, String annotation) {
+    private Optional<String> required(VariableElement parameter, String annotation, VariableElement own) {
         return Mirrors.find(parameter, WEB + annotation)
-                .map(mirror -> isRequired(mirror, parameter) ? name(mirror, parameter) : "");
+                .map(mirror -> isRequired(mirror, parameter) ? name(mirror, own) : "");
     }
 
     private boolean isRequired(AnnotationMirror mirror, VariableElement parameter) {

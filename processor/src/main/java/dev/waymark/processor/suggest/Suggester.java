@@ -73,6 +73,7 @@ public final class Suggester {
             ProblemType.NEEDS_HEADER,
             ProblemType.NEEDS_PARAMETER,
             ProblemType.REQUIRED_PARAMETER,
+            ProblemType.REQUIRED_VARIABLE,
             ProblemType.UNSUPPLIED);
 
     /** Methods that do more than supply pages, whatever they return. */

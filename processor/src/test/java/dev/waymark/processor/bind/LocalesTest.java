@@ -57,7 +57,7 @@ class LocalesTest {
                   @SitemapEntry(path = "/a/{slug}", locale = "en", provider = P.class)
                   @SitemapEntry(path = "/de/{slug}", locale = "de", provider = P.class)
                   @SitemapEntry(path = "/{mapper}/{slug}", locale = "fr", provider = P.class)
-                  String m(@PathVariable DayOfWeek mapper) { return ""; }
+                  String m(@PathVariable(required = false) DayOfWeek mapper) { return ""; }
                   @GetMapping("/n/{slug}") @SitemapEntry(provider = P.class) String n() { return ""; }
                 }
                 record F(String slug, LocalDate lastModified) {}

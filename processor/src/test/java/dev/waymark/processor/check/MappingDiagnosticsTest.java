@@ -531,6 +531,41 @@ class MappingDiagnosticsTest {
                 """).isQuiet();
     }
 
+    @Test
+    void requiredVariableThatThePathLacks_isAWarning() {
+        Example.spring("""
+                interface Shown { @GetMapping("/s/{slug}") String s(@PathVariable String slug); }
+                @Controller class C implements Shown {
+                  @GetMapping({"/x", "/x/{page}"}) /*1*/@SitemapEntry String m(@PathVariable Integer page) { return ""; }
+                  @Override /*2*/@SitemapEntry(provider = Slugs.class) public String s(String name) { return ""; }
+                  @GetMapping({"/y", "/y/{page}"}) @SitemapEntry String o(@PathVariable(required = false) Integer page,
+                      @PathVariable Optional<Integer> count, @PathVariable Map<String, String> all) { return ""; }
+                }
+                class Slugs implements SitemapProvider<String> { public void pages(Consumer<? super String> sink) {} }
+                """).says(absent(1, "m", "page", "/x"), absent(2, "s", "name", "/s/{slug}"));
+    }
+
+    private static String absent(int place, String method, String variable, String path) {
+        return "warning at " + place + ": WAY060: C." + method + "() requires the path variable '" + variable
+                + "', which \"" + path + "\" lacks, so it answers 500. Name it as in the path, or make it optional:"
+                + " required = false.";
+    }
+
+    /** An unnamed annotation of an interface takes the name of the controller's parameter, as in Spring. */
+    @Test
+    void inheritedParameter_hasTheNameOfTheController() {
+        Example.spring("""
+                interface Shown { @GetMapping("/x") String m(@RequestParam int page); }
+                @Controller class C implements Shown {
+                  @Override /*1*/@SitemapEntry(query = "page", provider = Pages.class) public String m(int p) { return ""; }
+                }
+                class Pages implements SitemapProvider<Integer> { public void pages(Consumer<? super Integer> sink) {} }
+                """)
+                .says(
+                        "warning at 1: WAY052: C.m() requires the request parameter 'p', which \"/x\" lacks, so it may answer"
+                                + " 400. Supply it with query = \"p\", or make it optional.");
+    }
+
     /** A header condition is an error, which also names the header. */
     @Test
     void requiredHeaderOfACondition_isReportedOnce() {
