@@ -72,7 +72,7 @@ public final class ClusterSettings implements Capability {
 
     private static LockedLeader locked(Setup setup) {
         try {
-            return new LockedLeader(setup);
+            return new LockedLeader(setup, System::nanoTime);
         } catch (NoClassDefFoundError e) {
             throw new SettingException(
                     "waymark.refresher is shedlock, but net.javacrumbs.shedlock:shedlock-core is not on the class path.",

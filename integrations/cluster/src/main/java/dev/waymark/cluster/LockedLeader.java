@@ -7,6 +7,7 @@ import dev.waymark.settings.SettingException;
 import dev.waymark.settings.Setup;
 import java.time.Duration;
 import java.util.Optional;
+import java.util.function.LongSupplier;
 import net.javacrumbs.shedlock.core.ClockProvider;
 import net.javacrumbs.shedlock.core.LockConfiguration;
 import net.javacrumbs.shedlock.core.LockProvider;
@@ -22,13 +23,14 @@ final class LockedLeader implements SitemapPlugin {
     private static final Duration TERM = Duration.ofSeconds(30);
 
     private final LockProvider locks;
+    private final LongSupplier nanoTime;
 
     /** The lock's. Applications may share a lock table. */
     private volatile String name = "waymark";
 
     private Optional<SimpleLock> held = Optional.empty();
 
-    /** {@link System#nanoTime} of the last lock or extension. */
+    /** The time of the last lock or extension. */
     private long since;
 
     private boolean closed;
@@ -38,7 +40,8 @@ final class LockedLeader implements SitemapPlugin {
      *
      * @throws SettingException if there isn't exactly one lock provider
      */
-    LockedLeader(Setup setup) {
+    LockedLeader(Setup setup, LongSupplier nanoTime) {
+        this.nanoTime = nanoTime;
         try {
             locks = setup.components()
                     .find(LockProvider.class, null)
@@ -58,12 +61,15 @@ final class LockedLeader implements SitemapPlugin {
         if (closed) {
             return false;
         }
-        long now = System.nanoTime();
+        long now = nanoTime.getAsLong();
         if (held.isPresent() && now - since < TERM.toNanos() / 3) {
             return true;
         }
-        held = held.flatMap(LockedLeader::extended)
-                .or(() -> locks.lock(new LockConfiguration(ClockProvider.now(), name, TERM, Duration.ZERO)));
+        // Forgets a lost lock even if taking another one fails: a lock can't be used twice.
+        held = held.flatMap(LockedLeader::extended);
+        if (held.isEmpty()) {
+            held = locks.lock(new LockConfiguration(ClockProvider.now(), name, TERM, Duration.ZERO));
+        }
         since = now;
         return held.isPresent();
     }

@@ -16,6 +16,8 @@ import dev.waymark.settings.Components;
 import dev.waymark.settings.LeaderCandidate;
 import dev.waymark.settings.SettingException;
 import dev.waymark.settings.SettingSource;
+import dev.waymark.settings.Setup;
+import dev.waymark.settings.Stack;
 import dev.waymark.settings.WaymarkSettings;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -27,7 +29,10 @@ import java.util.Optional;
 import java.util.Properties;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.BooleanSupplier;
+import net.javacrumbs.shedlock.core.AbstractSimpleLock;
 import net.javacrumbs.shedlock.core.LockConfiguration;
 import net.javacrumbs.shedlock.core.LockProvider;
 import net.javacrumbs.shedlock.core.SimpleLock;
@@ -118,6 +123,31 @@ class ClusterSettingsTest {
             await(() -> other.status().leads());
         }
         assertThat(locks.isTaken).isFalse();
+    }
+
+    @Test
+    void lockThatIsLost_whileItsDatabaseIsAway_isTakenAgain() {
+        AtomicLong now = new AtomicLong();
+        AtomicBoolean isAway = new AtomicBoolean();
+        LockProvider provider = configuration -> {
+            if (isAway.get()) {
+                throw new IllegalStateException("away");
+            }
+            return Optional.of(new AbstractSimpleLock(configuration) {
+                @Override
+                protected void doUnlock() {}
+            });
+        };
+        WaymarkSettings settings = new WaymarkSettings(source("shedlock", ""), Stack.ANY);
+        LockedLeader leader =
+                new LockedLeader(new Setup(settings, components(provider), false, false, Optional.empty()), now::get);
+        assertThat(leader.mayLead()).isTrue();
+        now.addAndGet(Duration.ofSeconds(10).toNanos());
+        isAway.set(true);
+        assertThatThrownBy(leader::mayLead).hasMessage("away");
+        isAway.set(false);
+        assertThat(leader.mayLead()).isTrue();
+        leader.close();
     }
 
     @Test
