@@ -8,6 +8,7 @@ import dev.waymark.runtime.report.RefreshReport;
 import dev.waymark.runtime.spi.SitemapConfigurationException;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
@@ -89,16 +90,21 @@ public final class ChangesPlugin implements SitemapPlugin {
         return Objects.requireNonNull(attached, "attached");
     }
 
-    private LookUp lookUp(String address) {
+    LookUp lookUp(String address) {
         return lookUps.computeIfAbsent(address, site -> new LookUp());
     }
 
     @Override
     public PublishStep begin() {
-        lookUps.keySet()
-                .retainAll(attached().engine().sites().stream()
-                        .map(EngineSite::address)
-                        .collect(Collectors.toSet()));
+        List<EngineSite> sites = attached().engine().sites();
+        lookUps.keySet().retainAll(sites.stream().map(EngineSite::address).collect(Collectors.toSet()));
+        // A process that publishes no single pages has filters, too: of pages that others publish during its refreshes.
+        for (EngineSite site : sites) {
+            LookUp known = lookUps.get(site.address());
+            if (known != null) {
+                known.retain(site.state());
+            }
+        }
         return new JournalStep(this::lookUp);
     }
 

@@ -7,7 +7,6 @@ import dev.waymark.runtime.engine.EntryFamily;
 import dev.waymark.runtime.engine.SiteState;
 import dev.waymark.runtime.report.ChangeReport;
 import dev.waymark.runtime.report.RefreshReport;
-import dev.waymark.runtime.report.SitemapFile;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -262,7 +261,7 @@ final class Editor {
         }
         SiteState after = site.state();
         if (!after.snapshot().equals(before.snapshot())) {
-            lookUp.retain(files(after));
+            lookUp.retain(after);
         }
         Set<SiteEdits> chosen = Collections.newSetFromMap(new IdentityHashMap<>());
         chosen.addAll(edition.chosen);
@@ -290,17 +289,12 @@ final class Editor {
         return names;
     }
 
-    private static List<SitemapFile> files(SiteState state) {
-        List<SitemapFile> files = new ArrayList<>();
-        state.sectionNames().forEach(section -> files.addAll(state.files(section)));
-        return files;
-    }
-
     /** Whether a refresh is faster than continuing with single changes. */
     private boolean isTooMuch(int sitemaps, SiteState state, List<Part> left) {
-        return sitemaps
-                        > Math.max(
-                                MOST_SECONDS * sitemapsPerSecond, files(state).size() / 3)
+        int files = state.sectionNames().stream()
+                .mapToInt(section -> state.files(section).size())
+                .sum();
+        return sitemaps > Math.max(MOST_SECONDS * sitemapsPerSecond, files / 3)
                 || left.stream().mapToInt(part -> part.edits().size()).sum() > MOST_WAITING / 2;
     }
 

@@ -3,12 +3,12 @@ package dev.waymark.changes;
 import dev.waymark.runtime.engine.ElementStream;
 import dev.waymark.runtime.engine.PageEdit;
 import dev.waymark.runtime.engine.SiteEditor;
+import dev.waymark.runtime.engine.SiteState;
 import dev.waymark.runtime.report.SitemapFile;
 import java.io.EOFException;
 import java.io.IOException;
 import java.nio.file.NoSuchFileException;
 import java.util.BitSet;
-import java.util.Collection;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -78,10 +78,10 @@ final class LookUp {
         }
     }
 
-    /** Drops all filters except those of these sitemaps. */
-    synchronized void retain(Collection<? extends SitemapFile> published) {
+    /** Drops all filters except those of published sitemaps. */
+    synchronized void retain(SiteState published) {
         Set<String> tags = new HashSet<>();
-        published.forEach(file -> tags.add(file.tag()));
+        published.sectionNames().forEach(section -> published.files(section).forEach(file -> tags.add(file.tag())));
         filters.entrySet().removeIf(filter -> {
             boolean gone = !tags.contains(filter.getKey());
             if (gone) {

@@ -40,8 +40,7 @@ final class PageEncoder implements Changes {
 
     private final ChangeEngine engine;
 
-    /** The known sites, by address. */
-    private final Map<String, EngineSite> sites = new LinkedHashMap<>();
+    private final List<EngineSite> sites;
 
     private final Map<String, Map<String, List<PageEdit>>> edits = new LinkedHashMap<>();
     private final SkippedPages skipped = new SkippedPages();
@@ -54,7 +53,7 @@ final class PageEncoder implements Changes {
     /** Has no pages yet. */
     PageEncoder(Engine engine) {
         this.engine = engine.changes();
-        engine.sites().forEach(site -> sites.put(site.address(), site));
+        sites = engine.sites();
     }
 
     @Override
@@ -198,7 +197,7 @@ final class PageEncoder implements Changes {
             throw new IllegalArgumentException("\"" + loc.replaceAll("[^ -~]", "?")
                     + "\" is no URL as it is listed: percent-encode what is not ASCII, and spaces");
         }
-        EngineSite site = sites.values().stream()
+        EngineSite site = sites.stream()
                 .filter(known -> isBelow(known.baseUrl(), loc))
                 .max(Comparator.comparingInt(known -> known.baseUrl().length()))
                 .orElseThrow(() -> new IllegalArgumentException("No site has the URL " + loc));
@@ -224,8 +223,11 @@ final class PageEncoder implements Changes {
 
     /** The name of a known site. */
     String name(String address) {
-        EngineSite site = sites.get(address);
-        return site == null ? "" : site.name();
+        return sites.stream()
+                .filter(site -> site.address().equals(address))
+                .map(EngineSite::name)
+                .findFirst()
+                .orElse("");
     }
 
     /** The skipped pages. */

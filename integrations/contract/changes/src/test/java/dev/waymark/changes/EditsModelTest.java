@@ -130,7 +130,7 @@ class EditsModelTest {
             assertThat(edition.chosen).isNotEmpty();
             waiting.removeAll(edition.chosen);
         }
-        lookUp.retain(publisher.state().files("n"));
+        lookUp.retain(publisher.state());
     }
 
     private SiteEdits random(Random random, int range) {

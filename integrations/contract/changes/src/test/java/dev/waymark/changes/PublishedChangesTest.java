@@ -1,27 +1,38 @@
 package dev.waymark.changes;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.waymark.annotations.SitemapProvider;
 import dev.waymark.runtime.Refresh;
 import dev.waymark.runtime.Sitemap;
 import dev.waymark.runtime.SitemapBuilder;
 import dev.waymark.runtime.SitemapListener;
+import dev.waymark.runtime.engine.Engine;
+import dev.waymark.runtime.engine.EngineSite;
+import dev.waymark.runtime.engine.PageEdit;
 import dev.waymark.runtime.report.ChangeReport;
 import dev.waymark.runtime.report.RefreshReport;
 import dev.waymark.runtime.report.SiteView;
+import dev.waymark.runtime.report.SitemapFile;
 import dev.waymark.runtime.report.Snapshot;
 import dev.waymark.runtime.spi.ProviderLocator;
 import dev.waymark.runtime.spi.Site;
 import dev.waymark.runtime.store.SnapshotStore;
 import dev.waymark.runtime.testing.Cities;
+import dev.waymark.runtime.testing.DelegatingStore;
 import dev.waymark.runtime.testing.Sites;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.BitSet;
 import java.util.List;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
@@ -42,9 +53,11 @@ class PublishedChangesTest {
     /** Supplies numbers from zero on. */
     private static final class Numbers implements SitemapProvider<Integer> {
         private volatile int count = 100;
+        private volatile Runnable asked = () -> {};
 
         @Override
         public void pages(Consumer<? super Integer> sink) {
+            asked.run();
             for (int i = 0; i < count; i++) {
                 sink.accept(i);
             }
@@ -119,6 +132,43 @@ class PublishedChangesTest {
             Snapshot snapshot = published(earlier, "");
             assertThat(Sites.allLocs(snapshot)).hasSize(99);
             assertThat(snapshot.names()).hasSize(files).allMatch(name -> Sites.status(earlier, "/" + name) == 200);
+        }
+    }
+
+    @Test
+    void processThatOnlyRefreshes_keepsFiltersOfPublishedSitemapsOnly() throws Exception {
+        AtomicBoolean lost = new AtomicBoolean();
+        SnapshotStore store = new DelegatingStore(SnapshotStore.directory(directory)) {
+            @Override
+            public InputStream open(String key, long size) throws IOException {
+                if (lost.get()) {
+                    throw new NoSuchFileException(key);
+                }
+                return super.open(key, size);
+            }
+        };
+        ChangesPlugin plugin = new ChangesPlugin();
+        try (Sitemap other = Sites.refreshed(site(ONE));
+                Sitemap sitemap = site(ONE).store(store).plugin(plugin).build()) {
+            EngineSite site = sitemap.capability(Engine.class).site("").orElseThrow();
+            pages.asked = () -> other.capability(SitemapChanges.class)
+                    .removed(ONE + "/n/99")
+                    .join();
+            sitemap.refresh(Refresh.all());
+            pages.asked = () -> {};
+            List<? extends SitemapFile> first = site.state().files("n").subList(0, 1);
+            PageEdit edit = PageEdit.removal(ONE + "/n/1");
+            lost.set(true);
+            // Reads nothing: the filter is there.
+            plugin.lookUp(site.address()).find(edit, first, new BitSet());
+            lost.set(false);
+            pages.count = 3;
+            sitemap.refresh(Refresh.all().force());
+            sitemap.refresh(Refresh.all());
+            assertThat(published(sitemap, "").pages()).isEqualTo(3);
+            lost.set(true);
+            assertThatThrownBy(() -> plugin.lookUp(site.address()).find(edit, first, new BitSet()))
+                    .hasMessageContaining("is not stored any more");
         }
     }
 
