@@ -238,7 +238,7 @@ public final class IndexNow implements SitemapExtension {
             current.run();
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-        } catch (RuntimeException e) {
+        } catch (RuntimeException | Error e) {
             LOG.log(System.Logger.Level.WARNING, "IndexNow failed and is retried", e);
         }
     }

@@ -152,7 +152,7 @@ public final class Submission implements SitemapExtension {
             }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-        } catch (RuntimeException e) {
+        } catch (RuntimeException | Error e) {
             LOG.log(System.Logger.Level.WARNING, "A sitemap was not submitted", e);
         }
     }

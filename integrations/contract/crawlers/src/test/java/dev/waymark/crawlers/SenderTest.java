@@ -203,6 +203,21 @@ class SenderTest {
     }
 
     @Test
+    void lackOfMemory_endsNoLaterSubmission() throws InterruptedException {
+        FaultyLists store = new FaultyLists();
+        store.lists = list -> {
+            throw new OutOfMemoryError("Java heap space");
+        };
+        try (Sitemap sitemap = SubmittingSite.started(builder(store, indexNow()))) {
+            site.change(sitemap);
+            line("WARNING IndexNow failed");
+            store.lists = ByteArrayInputStream::new;
+            SubmittingSite.awaitNothing(sitemap);
+            assertThat(endpoint.urls()).hasSize(3);
+        }
+    }
+
+    @Test
     void recordThatCannotBeReadNow_isReadLater() throws InterruptedException {
         FaultyLists store = new FaultyLists();
         try (Sitemap sitemap = Sites.refreshed(builder(store, indexNow()))) {

@@ -225,6 +225,26 @@ class SubmissionTest {
     }
 
     @Test
+    void lackOfMemory_endsNoLaterSubmission() throws InterruptedException {
+        AtomicBoolean lacks = new AtomicBoolean(true);
+        SnapshotStore store = new DelegatingStore(SnapshotStore.memory()) {
+            @Override
+            public Optional<RecordValue> read(String record, @Nullable String known) throws IOException {
+                if (record.startsWith("submitted") && lacks.getAndSet(false)) {
+                    throw new OutOfMemoryError("unable to create native thread");
+                }
+                return super.read(record, known);
+            }
+        };
+        try (Sitemap sitemap =
+                site.builder(store).extension(submission(Duration.ofHours(1))).build()) {
+            startAndChange(sitemap);
+            SubmittingSite.await(() -> asked.size() == 1);
+            assertThat(log.lines()).contains("WARNING A sitemap was not submitted");
+        }
+    }
+
+    @Test
     void thisMachine_isSubmittedToNoOne() throws InterruptedException {
         try (Sitemap sitemap = Sitemap.builder()
                 .site(Site.of("local", "http://localhost:8080"))
