@@ -258,7 +258,7 @@ final class AuditRun {
     }
 
     private boolean goesOn() {
-        if (System.nanoTime() - start > settings.limit.toNanos()) {
+        if (Duration.ofNanos(System.nanoTime() - start).compareTo(settings.limit) > 0) {
             stopped.compareAndSet(null, "stopped after " + Words.of(settings.limit) + ", its time limit");
         }
         return stopped.get() == null && broken.get() == null;

@@ -464,6 +464,16 @@ class SitemapAuditTest {
     }
 
     @Test
+    void longestLimit_isNone() {
+        try (Sitemap sitemap = sitemap("a")) {
+            AuditReport report = patient(SitemapAudit.of(sitemap).at(site.address()))
+                    .limit(ChronoUnit.FOREVER.getDuration())
+                    .run();
+            assertThat(report.stopped()).isEmpty();
+        }
+    }
+
+    @Test
     void kindsThatAreIgnored_areNotSaid() {
         try (Sitemap sitemap = sitemap("a")) {
             patient(SitemapAudit.of(sitemap).at(site.address()))

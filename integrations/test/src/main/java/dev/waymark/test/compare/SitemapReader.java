@@ -154,7 +154,7 @@ final class SitemapReader {
             boolean isSitemap = name.matches("[^.].*\\.(xml|txt)(\\.gz)?") && !name.equals("robots.txt");
             // An export may have both files.
             boolean isTwice = name.endsWith(".gz")
-                    && files.contains(file.resolveSibling(name.substring(0, name.length() - ".gz".length())));
+                    && Files.isRegularFile(file.resolveSibling(name.substring(0, name.length() - ".gz".length())));
             if (isSitemap && !isTwice) {
                 unnamed.add(file.toString());
                 add(new Place(Optional.of(file), file.toString(), false));
