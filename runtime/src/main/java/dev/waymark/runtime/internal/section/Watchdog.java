@@ -8,7 +8,7 @@ import java.util.Map;
 import java.util.function.LongSupplier;
 import java.util.function.Supplier;
 
-/** Detects a provider that supplies nothing for minutes: it hangs, and the refresh waits for it. Thread-safe. */
+/** Detects a provider or listener that does nothing for minutes: it hangs, and the refresh waits. Thread-safe. */
 public final class Watchdog {
 
     /** Longer than any slow query. */
