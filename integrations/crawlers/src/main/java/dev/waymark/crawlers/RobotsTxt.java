@@ -214,19 +214,15 @@ public final class RobotsTxt implements SitemapExtension {
     @Override
     public void started(Sitemap started) {
         sitemap = started;
-        started.sites().forEach(site -> look(site.name()));
+        started.sites().forEach(site -> look(site.name(), true));
     }
 
     /** Looks at sites that became known after the start, and were published before. */
     @Override
     public void refreshed(RefreshReport report) {
         for (SiteReport site : report.sites()) {
-            boolean isKnown;
-            synchronized (logged) {
-                isKnown = logged.containsKey(site.site());
-            }
-            if (!isKnown && !site.changed()) {
-                look(site.site());
+            if (!site.changed()) {
+                look(site.site(), true);
             }
         }
     }
@@ -248,10 +244,11 @@ public final class RobotsTxt implements SitemapExtension {
 
     @Override
     public void published(String site, Snapshot snapshot) {
-        look(site);
+        look(site, false);
     }
 
-    private void look(String name) {
+    /** A refresh may end while the start looks, so both look at a site that nobody looked at. */
+    private void look(String name, boolean onlyFirst) {
         Source asked = source;
         Sitemap known = sitemap;
         SiteView site = known == null ? null : known.site(name).orElse(null);
@@ -259,7 +256,9 @@ public final class RobotsTxt implements SitemapExtension {
             return;
         }
         synchronized (logged) {
-            logged.putIfAbsent(name, Set.of());
+            if (logged.putIfAbsent(name, Set.of()) != null && onlyFirst) {
+                return;
+            }
         }
         if (asked == null) {
             // The site at the root of the host serves the file, with all lines; each index has one.
