@@ -207,11 +207,8 @@ class RobotsTxtTest {
     @Test
     void served_namesEachIndex_asManyAsThereAre() throws IOException {
         site.addNumbered(10, 20);
-        try (Sitemap sitemap =
-                Sites.refreshed(site.withSmallIndexes(SubmittingSite.BASE).extension(RobotsTxt.serving("")))) {
-            sitemap.start();
-            // Joins the refresh of the start, which would know nothing of what comes next.
-            sitemap.refresh(Refresh.all());
+        try (Sitemap sitemap = SubmittingSite.started(
+                site.withSmallIndexes(SubmittingSite.BASE).extension(RobotsTxt.serving("")))) {
             String two = get(sitemap, "www.example.com", "/robots.txt");
             assertThat(two).isEqualTo("""
                             User-agent: *
@@ -234,10 +231,8 @@ class RobotsTxtTest {
 
     @Test
     void served_belowAPathAlone_isReportedAgainWhenThereIsAnotherIndex() {
-        try (Sitemap sitemap = Sites.refreshed(
+        try (Sitemap sitemap = SubmittingSite.started(
                 site.withSmallIndexes("https://www.example.com/shop").extension(RobotsTxt.serving("")))) {
-            sitemap.start();
-            sitemap.refresh(Refresh.all());
             assertThat(log.lines()).hasSize(1);
             site.addNumbered(10, 20);
             sitemap.refresh(Refresh.all());
@@ -253,10 +248,8 @@ class RobotsTxtTest {
     @Test
     void fileThatLacksAnIndex_isReported_withTheLine() throws InterruptedException {
         site.addNumbered(10, 20);
-        try (Sitemap sitemap = Sites.refreshed(site.withSmallIndexes(SubmittingSite.BASE)
+        try (Sitemap sitemap = SubmittingSite.started(site.withSmallIndexes(SubmittingSite.BASE)
                 .extension(RobotsTxt.checking(base -> Optional.of("User-agent: *\n" + NAMED))))) {
-            sitemap.start();
-            sitemap.refresh(Refresh.all());
             SubmittingSite.await(() -> !log.lines().isEmpty());
             site.addNumbered(20, 30);
             sitemap.refresh(Refresh.all());
@@ -330,11 +323,10 @@ class RobotsTxtTest {
     @Test
     void served_belowAPathAlone_isReportedForASiteThatCameLater() {
         List<Site> tenants = new CopyOnWriteArrayList<>(List.of(Site.of("one", "https://one.example")));
-        try (Sitemap sitemap = Sites.refreshed(Sitemap.builder()
+        try (Sitemap sitemap = SubmittingSite.started(Sitemap.builder()
                 .sites(tenants::forEach)
                 .registries(site.registries())
                 .extension(RobotsTxt.serving("")))) {
-            sitemap.start();
             tenants.add(Site.of("two", "https://two.example/shop"));
             sitemap.refresh(Refresh.all());
             assertThat(log.lines())
@@ -389,16 +381,12 @@ class RobotsTxtTest {
             checked.add(base);
             return robots;
         });
-        try (Sitemap sitemap = Sites.refreshed(site.builder(null).extension(extension))) {
-            sitemap.start();
+        try (Sitemap sitemap = SubmittingSite.started(site.builder(null).extension(extension))) {
             SubmittingSite.await(() -> !checked.isEmpty());
             int known = checked.size();
             site.pages.put("c", "1");
-            // The refresh of the start may still run, and have passed the page already.
-            SubmittingSite.await(() -> {
-                sitemap.refresh(Refresh.all());
-                return checked.size() > known;
-            });
+            sitemap.refresh(Refresh.all());
+            SubmittingSite.await(() -> checked.size() > known);
             assertThat(checked).containsOnly(SubmittingSite.BASE);
         }
         // The last check has begun, and is waited for: what it says was said by the one before.
@@ -471,8 +459,7 @@ class RobotsTxtTest {
             checks.incrementAndGet();
             return answer;
         });
-        try (Sitemap sitemap = Sites.refreshed(site.builder(null).extension(extension))) {
-            sitemap.start();
+        try (Sitemap sitemap = SubmittingSite.started(site.builder(null).extension(extension))) {
             SubmittingSite.await(() -> log.lines().size() == 1);
             site.pages.put("c", "1");
             refreshAndCheck(sitemap, checks);

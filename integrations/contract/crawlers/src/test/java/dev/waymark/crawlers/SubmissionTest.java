@@ -98,10 +98,7 @@ class SubmissionTest {
     }
 
     private void startAndChange(Sitemap sitemap) {
-        sitemap.refresh(Refresh.all());
-        sitemap.start();
-        // Joins the refresh of the start, which would know nothing of what comes next.
-        sitemap.refresh(Refresh.all());
+        SubmittingSite.start(sitemap);
         site.pages.put("b", "1");
         sitemap.refresh(Refresh.all());
     }

@@ -88,11 +88,15 @@ final class SubmittingSite {
     /** Started, with a first publication, which isn't submitted. */
     static Sitemap started(SitemapBuilder builder) {
         Sitemap sitemap = builder.build();
+        start(sitemap);
+        return sitemap;
+    }
+
+    static void start(Sitemap sitemap) {
         sitemap.refresh(Refresh.all());
         sitemap.start();
         // Joins the refresh of the start, which would know nothing of what comes next.
         sitemap.refresh(Refresh.all());
-        return sitemap;
     }
 
     /** Publishes three changed URLs. */
