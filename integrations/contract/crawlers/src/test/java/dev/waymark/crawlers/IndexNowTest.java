@@ -386,14 +386,13 @@ class IndexNowTest {
 
     @Test
     void keyLocation_isForTheSitesInItsFolder_andOthersHaveTheirOwn() throws Exception {
-        try (Sitemap sitemap = Sites.refreshed(Sitemap.builder()
+        try (Sitemap sitemap = SubmittingSite.started(Sitemap.builder()
                 .site(Site.of("shop", "https://www.example.com/shop"))
                 .site(Site.of("other", "https://other.example"))
                 .registries(site.registries())
                 .extension(indexNow()
                         .keyLocation("https://www.example.com/key.txt")
                         .build()))) {
-            sitemap.start();
             site.change(sitemap);
             SubmittingSite.await(() -> endpoint.requests().size() == 2);
             assertThat(String.join("\n", endpoint.requests()))

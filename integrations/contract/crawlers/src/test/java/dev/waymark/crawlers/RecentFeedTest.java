@@ -70,9 +70,7 @@ class RecentFeedTest {
 
     @Test
     void feed_hasWhatCameOrChanged_fromTheSecondPublicationOn() throws IOException {
-        try (Sitemap sitemap = site.builder(null).extension(RecentFeed.of()).build()) {
-            sitemap.refresh(Refresh.all());
-            sitemap.start();
+        try (Sitemap sitemap = SubmittingSite.started(site.builder(null).extension(RecentFeed.of()))) {
             String empty = get(sitemap);
             assertThat(empty)
                     .contains("<updated>"
