@@ -215,6 +215,11 @@ class DurableFiles {
             try (FileChannel channel = open(temporary)) {
                 Channels.newOutputStream(channel).write(bytes);
                 channel.force(true);
+            } catch (FileSystemException | ClosedByInterruptException e) {
+                throw e;
+            } catch (IOException e) {
+                // Such as a full disk; the JDK doesn't say which.
+                throw new IOException(root.toAbsolutePath() + ": " + e.getMessage(), e);
             }
             placing.place(temporary);
         } finally {

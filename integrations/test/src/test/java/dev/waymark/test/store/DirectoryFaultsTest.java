@@ -1,6 +1,7 @@
 package dev.waymark.test.store;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.waymark.runtime.Refresh;
 import dev.waymark.runtime.Sitemap;
@@ -84,6 +85,15 @@ class DirectoryFaultsTest {
         try (Stream<Path> left = Files.walk(directory)) {
             assertThat(left.filter(file -> file.toString().endsWith(".tmp"))).isEmpty();
         }
+    }
+
+    @Test
+    void fullDisk_isNamedByItsDirectory() throws IOException {
+        FaultyFiles files = new FaultyFiles(Fault.BEFORE, -1);
+        SnapshotStore store = SnapshotStore.directory(files.of(directory));
+        store.put("a/b", new byte[1]);
+        files.full(true);
+        assertThatThrownBy(() -> store.put("a/c", new byte[1])).hasMessage(directory + ": No space left on device");
     }
 
     @Test

@@ -172,9 +172,10 @@ final class FaultyFiles {
         return operation.run();
     }
 
-    private void requireRoom(Path path) throws IOException {
+    /** As the JDK does, without the name of the file. */
+    private void requireRoom() throws IOException {
         if (full) {
-            throw new FileSystemException(path.toString(), null, "No space left on device");
+            throw new IOException("No space left on device");
         }
     }
 
@@ -314,7 +315,9 @@ final class FaultyFiles {
         @Override
         public void createDirectory(Path directory, FileAttribute<?>... attributes) throws IOException {
             does("create directory", directory, () -> {
-                requireRoom(directory);
+                if (full) {
+                    throw new FileSystemException(directory.toString(), null, "No space left on device");
+                }
                 real.createDirectory(real(directory), attributes);
             });
         }
@@ -417,20 +420,20 @@ final class FaultyFiles {
         @Override
         public int write(ByteBuffer from) throws IOException {
             return run("write", path, () -> {
-                requireRoom(path);
+                requireRoom();
                 return real.write(from);
             });
         }
 
         @Override
         public long write(ByteBuffer[] from, int offset, int length) throws IOException {
-            requireRoom(path);
+            requireRoom();
             return real.write(from, offset, length);
         }
 
         @Override
         public int write(ByteBuffer from, long position) throws IOException {
-            requireRoom(path);
+            requireRoom();
             return real.write(from, position);
         }
 
@@ -469,7 +472,7 @@ final class FaultyFiles {
 
         @Override
         public long transferFrom(ReadableByteChannel source, long position, long count) throws IOException {
-            requireRoom(path);
+            requireRoom();
             return real.transferFrom(source, position, count);
         }
 
