@@ -300,8 +300,8 @@ public final class Suggester {
     }
 
     /**
-     * 2 if the pages match the last variable or the word before it, 1 for the rest of the path or the controller; 0 for
-     * no match.
+     * 2 if the pages match the last variable or the word before it, 1 for what precedes or the controller; 0 for no
+     * match.
      */
     private static int relation(Handler handler, Route route, List<String> open, PageOrigin pages) {
         String type = pages.pageType() instanceof DeclaredType declared
@@ -310,8 +310,12 @@ public final class Suggester {
         List<String> names = List.of(
                 type.toLowerCase(Locale.ROOT),
                 pages.type().getSimpleName().toString().toLowerCase(Locale.ROOT));
-        List<String> path = Stream.of(
-                        route.paths().get(0).replaceAll("\\{[^}]*}", "").split("[/._-]", -1))
+        List<PathTemplate.Part> parts = PathTemplate.parse(route.paths().get(0)).parts();
+        // What follows the variables names a part of the page: /authors/{id}/posts.
+        int end = parts.size() - (parts.get(parts.size() - 1) instanceof PathTemplate.Literal ? 1 : 0);
+        List<String> path = parts.subList(0, end).stream()
+                .filter(PathTemplate.Literal.class::isInstance)
+                .flatMap(literal -> Stream.of(literal.text().split("[/._-]", -1)))
                 .filter(word -> !word.isEmpty())
                 .toList();
         List<String> near = new ArrayList<>(path.subList(Math.max(0, path.size() - 1), path.size()));

@@ -174,6 +174,39 @@ class SuggestTest {
                                 + " Annotate each with @SitemapEntry or @SitemapExclude.");
     }
 
+    /** The author's id is no post's, though posts follow; nor do braces of a regular expression end the variable. */
+    @Test
+    void wordAfterTheVariables_namesNoPage() {
+        blog("""
+                @Controller class BlogController {
+                  @GetMapping("/authors/{id}/posts") String /*1*/author() { return ""; }
+                  @GetMapping("/categories/{id:[0-9]{1,9}}/posts") String /*2*/category() { return ""; }
+                }
+                interface Repository<T, I> extends org.springframework.data.repository.Repository<T, I> { List<T> findAll(); }
+                interface PostRepository extends Repository<Post, Long> {}
+                interface CategoryRepository extends Repository<Category, Long> {}
+                record Post(long id) {}
+                record Category(long id) {}
+                """, "-Awaymark.coverage=suggest")
+                .says(
+                        at(
+                                        "1",
+                                        "author",
+                                        "/authors/{id}/posts",
+                                        "Nothing here supplies {id}: write a SitemapProvider of pages with that"
+                                                + " property, @SitemapEntry(provider = ...), or @SitemapExclude.")
+                                .replace("PostController", "BlogController"),
+                        at(
+                                        "2",
+                                        "category",
+                                        "/categories/{id:[0-9]{1,9}}/posts",
+                                        "Best matches for {id}: @SitemapEntry(provider = CategoryRepository.class,"
+                                                + " method = \"findAll\").")
+                                .replace("PostController", "BlogController"),
+                        "warning: WAY071: Pages neither listed nor excluded: 2 of 2."
+                                + " Annotate each with @SitemapEntry or @SitemapExclude.");
+    }
+
     @Test
     void resources_andBeansOfCdi() {
         Example.jaxRs("""
