@@ -33,6 +33,9 @@ public record JaxRsRoutes(Types types) implements RouteReader {
     private static final List<String> VIEWS =
             List.of("io.quarkus.qute.TemplateInstance", "org.glassfish.jersey.server.mvc.Viewable");
 
+    /** Jakarta MVC: the text that a method returns is the name of a view. */
+    private static final String MVC_CONTROLLER = "jakarta.mvc.Controller";
+
     @Override
     public boolean mapsOnlyControllers() {
         return false;
@@ -107,7 +110,9 @@ public record JaxRsRoutes(Types types) implements RouteReader {
                             List.of(),
                             List.of(),
                             produces(handler, method),
-                            !isView(method.getReturnType()));
+                            !isView(method.getReturnType())
+                                    && handler.places().stream()
+                                            .noneMatch(place -> Mirrors.isAnnotated(place, MVC_CONTROLLER)));
                 });
     }
 

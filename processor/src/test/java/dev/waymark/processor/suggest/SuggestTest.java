@@ -394,4 +394,31 @@ class SuggestTest {
                         "warning: WAY071: Pages neither listed nor excluded: 2 of 2."
                                 + " Annotate each with @SitemapEntry or @SitemapExclude.");
     }
+
+    /** A controller of Jakarta MVC says no media type either: its texts are names of views. */
+    @Test
+    void controllersOfJakartaMvc_answerPages() {
+        Example.compiled(
+                        Example.processors(),
+                        List.of("-Awaymark.coverage=suggest"),
+                        com.google.testing.compile.JavaFileObjects.forSourceString(
+                                "com.example.Example", Example.JAX_RS + """
+                                @Path("/towns") @jakarta.mvc.Controller class TownController {
+                                  @GET public String /*1*/all() { return "towns.jsp"; }
+                                }
+                                @Path("/api") class TownResource {
+                                  @GET public String all() { return "[]"; }
+                                  @GET @Path("map") @jakarta.mvc.Controller public void /*2*/map() {}
+                                }
+                                """),
+                        com.google.testing.compile.JavaFileObjects.forSourceString(
+                                "jakarta.mvc.Controller", "package jakarta.mvc; public @interface Controller {}"))
+                .says(
+                        "warning at 1: WAY070: TownController.all() answers GET \"/towns\" and is neither listed"
+                                + " nor excluded. Write @SitemapEntry.",
+                        "warning at 2: WAY070: TownResource.map() answers GET \"/api/map\" and is neither listed"
+                                + " nor excluded. It doesn't look meant for search engines: @SitemapExclude.",
+                        "warning: WAY071: Pages neither listed nor excluded: 2 of 2."
+                                + " Annotate each with @SitemapEntry or @SitemapExclude.");
+    }
 }
