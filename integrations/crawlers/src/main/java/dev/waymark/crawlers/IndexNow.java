@@ -63,13 +63,14 @@ public final class IndexNow implements SitemapExtension {
     private final IndexNowSettings settings;
     private final Figures figures = new Figures();
     private final ExtraFile keyFile;
+    private final DaemonThreads threads = new DaemonThreads("waymark-indexnow");
     private final ScheduledExecutorService thread;
     private volatile @Nullable Sender sender;
 
     private IndexNow(IndexNowSettings settings) {
         this.settings = settings;
         keyFile = ExtraFile.text(settings.key(), settings.clock().instant());
-        thread = Executors.newSingleThreadScheduledExecutor(new DaemonThreads("waymark-indexnow"));
+        thread = Executors.newSingleThreadScheduledExecutor(threads);
     }
 
     /**
@@ -247,7 +248,7 @@ public final class IndexNow implements SitemapExtension {
     @Override
     public void close() {
         Sender current = sender;
-        if (DaemonThreads.end(thread) && current != null) {
+        if (threads.end(thread) && current != null) {
             current.release();
         }
     }

@@ -70,6 +70,7 @@ public final class RobotsTxt implements SitemapExtension {
 
     private final @Nullable Source source;
     private final Instant created = Instant.now();
+    private final DaemonThreads threads = new DaemonThreads("waymark-robots");
     private final ExecutorService thread;
 
     /** Findings of the last check by site, so each is logged once. Guarded by itself. */
@@ -86,8 +87,7 @@ public final class RobotsTxt implements SitemapExtension {
         this.rules = rules;
         this.source = source;
         // Without work, no thread stays.
-        thread = new ThreadPoolExecutor(
-                0, 1, 10, TimeUnit.SECONDS, new LinkedBlockingQueue<>(), new DaemonThreads("waymark-robots"));
+        thread = new ThreadPoolExecutor(0, 1, 10, TimeUnit.SECONDS, new LinkedBlockingQueue<>(), threads);
     }
 
     /**
@@ -351,6 +351,6 @@ public final class RobotsTxt implements SitemapExtension {
     /** Stops checking. */
     @Override
     public void close() {
-        boolean unused = DaemonThreads.end(thread);
+        boolean unused = threads.end(thread);
     }
 }

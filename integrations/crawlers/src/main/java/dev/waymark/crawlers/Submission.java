@@ -64,6 +64,7 @@ public final class Submission implements SitemapExtension {
     private final List<String> addresses;
     private final Clock clock;
     private final Timing timing;
+    private final DaemonThreads threads = new DaemonThreads("waymark-submission");
     private final ScheduledExecutorService thread;
 
     /** Pending submissions by site. */
@@ -86,7 +87,7 @@ public final class Submission implements SitemapExtension {
         this.addresses = addresses;
         this.clock = clock;
         this.timing = timing;
-        thread = Executors.newSingleThreadScheduledExecutor(new DaemonThreads("waymark-submission"));
+        thread = Executors.newSingleThreadScheduledExecutor(threads);
     }
 
     /**
@@ -246,6 +247,6 @@ public final class Submission implements SitemapExtension {
     /** Stops submitting. */
     @Override
     public void close() {
-        boolean unused = DaemonThreads.end(thread);
+        boolean unused = threads.end(thread);
     }
 }

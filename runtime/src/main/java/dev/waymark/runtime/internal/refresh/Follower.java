@@ -55,8 +55,10 @@ final class Follower {
         });
     }
 
+    /** Waits briefly for a call of the store, which may be closed next. */
     void close() {
         thread.shutdown();
+        boolean unused = thread.awaitEnd();
     }
 
     private void followSome() {

@@ -127,5 +127,6 @@ final class ProgressWatch {
     /** Ends the progress thread. */
     void close() {
         ticks.shutdown();
+        boolean unused = ticks.awaitEnd();
     }
 }

@@ -119,8 +119,8 @@ final class RefreshRunner {
     }
 
     void close() {
+        waiting.changed();
         follower.close();
         progress.close();
-        waiting.changed();
     }
 }

@@ -25,9 +25,11 @@ public final class RefreshThread {
 
     private volatile @Nullable Thread busy;
 
+    private volatile @Nullable Thread latest;
+
     /** Starts the thread on demand. */
     public RefreshThread(String name) {
-        this(oneThread(name));
+        executor = oneThread(name);
     }
 
     /** Runs everything on an executor that runs one task at a time. */
@@ -35,12 +37,13 @@ public final class RefreshThread {
         this.executor = executor;
     }
 
-    private static ScheduledExecutorService oneThread(String name) {
+    private ScheduledExecutorService oneThread(String name) {
         ClassLoader application = Registries.applicationLoader();
         ScheduledThreadPoolExecutor executor = new ScheduledThreadPoolExecutor(1, task -> {
             Thread thread = new Thread(task, name);
             thread.setDaemon(true);
             thread.setContextClassLoader(application);
+            latest = thread;
             return thread;
         });
         executor.setRemoveOnCancelPolicy(true);
@@ -154,13 +157,24 @@ public final class RefreshThread {
     }
 
     /**
-     * Waits briefly for running tasks after the shutdown.
+     * Waits briefly for running tasks after the shutdown, and for the thread: Tomcat warns of one that outlives the
+     * application, and an executor ends a moment before its thread.
      *
      * @return whether they have ended, or the caller is one of them
      */
     public boolean awaitEnd() {
+        Thread last = latest;
+        if (isCaller() || Thread.currentThread() == last) {
+            return true;
+        }
         try {
-            return isCaller() || executor.awaitTermination(CLOSE_WAIT.toMillis(), TimeUnit.MILLISECONDS);
+            if (!executor.awaitTermination(CLOSE_WAIT.toMillis(), TimeUnit.MILLISECONDS)) {
+                return false;
+            }
+            if (last != null) {
+                last.join(CLOSE_WAIT.toMillis());
+            }
+            return true;
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             return true;
