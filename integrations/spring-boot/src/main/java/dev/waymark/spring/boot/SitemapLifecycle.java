@@ -19,15 +19,15 @@ import org.springframework.context.event.ContextClosedEvent;
  * <p>When all beans exist, the handler mappings are complete, and the check creates nothing early. Errors still fail
  * startup before the server accepts requests.
  *
- * <p>In Boot, the application is ready after its runners, so the sitemap lists what they load, and a failing provider
- * can't fail startup. This uses events instead of a {@code Lifecycle}, because a context may stop and restart
- * lifecycles, but a closed sitemap stays closed.
+ * <p>In Boot, the application is ready after its runners and its own listeners, so the sitemap lists what they load,
+ * and a failing provider can't fail startup. This uses events instead of a {@code Lifecycle}, because a context may
+ * stop and restart lifecycles, but a closed sitemap stays closed.
  *
  * <p>Obtains the sitemap as late as possible. A bean may publish an event while being created, as Spring Data's mapping
  * contexts do; then the context creates every listener. A listener that needed the sitemap, its sources and their
  * repositories would need the very bean being created.
  */
-class SitemapLifecycle implements SmartInitializingSingleton, ApplicationListener<ApplicationEvent> {
+class SitemapLifecycle implements SmartInitializingSingleton, ApplicationListener<ContextClosedEvent> {
 
     private final ObjectProvider<Sitemap> provider;
     private final SitemapFactory factory;
@@ -62,17 +62,21 @@ class SitemapLifecycle implements SmartInitializingSingleton, ApplicationListene
         sitemap = made;
         made.check();
         factory.logLeftOut();
+        // Listeners of equal order are called as they were added: this one after the application's.
+        context.addApplicationListener(this::ready);
     }
 
     @Override
-    public void onApplicationEvent(ApplicationEvent event) {
+    public void onApplicationEvent(ContextClosedEvent event) {
         Sitemap made = sitemap;
-        if (made == null) {
-            return;
-        }
-        if (event instanceof ContextClosedEvent closed && closed.getApplicationContext() == context) {
+        if (made != null && event.getApplicationContext() == context) {
             made.close();
-        } else if (isReady.test(event) && context.isActive()) {
+        }
+    }
+
+    void ready(ApplicationEvent event) {
+        Sitemap made = sitemap;
+        if (made != null && isReady.test(event) && context.isActive()) {
             // A signal may end an application that is still starting: then it is closed before it is ready.
             if (job.isPresent()) {
                 job.get().accept(made);

@@ -23,6 +23,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.springframework.boot.ApplicationRunner;
 import org.springframework.boot.SpringBootVersion;
 import org.springframework.boot.autoconfigure.EnableAutoConfiguration;
+import org.springframework.boot.context.event.ApplicationReadyEvent;
 import org.springframework.boot.test.system.CapturedOutput;
 import org.springframework.boot.test.system.OutputCaptureExtension;
 import org.springframework.context.ConfigurableApplicationContext;
@@ -186,11 +187,11 @@ class StackServedTest {
     }
 
     @Test
-    void refresh_beginsAfterTheRunnersOfTheApplication() throws Exception {
+    void refresh_beginsAfterRunnersAndListenersOfTheApplication() throws Exception {
         try (ConfigurableApplicationContext application =
                 start(WithRunner.class, "--waymark.base-url=https://www.example.com")) {
             assertThat(get(application, "/sitemap.xml").body())
-                    .contains("/cities/loaded by a runner".replace(" ", "%20"));
+                    .contains("/cities/loaded by a runner and a listener".replace(" ", "%20"));
         }
     }
 
@@ -246,6 +247,13 @@ class StackServedTest {
         @Bean
         ApplicationRunner loader() {
             return arguments -> city = "loaded by a runner";
+        }
+
+        @EventListener(ApplicationReadyEvent.class)
+        void load() throws InterruptedException {
+            TimeUnit.MILLISECONDS.sleep(300); // long enough for a refresh
+            String byRunner = city;
+            city = byRunner + " and a listener";
         }
 
         @Bean

@@ -69,7 +69,7 @@ class WaymarkAutoConfigurationTest {
         application.run(context -> {
             SitemapLifecycle lifecycle = context.getBean(SitemapLifecycle.class);
             context.getSourceApplicationContext().close();
-            lifecycle.onApplicationEvent(new ApplicationReadyEvent(
+            lifecycle.ready(new ApplicationReadyEvent(
                     new SpringApplication(), new String[0], context.getSourceApplicationContext(), Duration.ZERO));
         });
     }
