@@ -56,9 +56,9 @@ final class Follower {
     }
 
     /** Waits briefly for a call of the store, which may be closed next. */
-    void close() {
+    void close(long deadline) {
         thread.shutdown();
-        boolean unused = thread.awaitEnd();
+        boolean unused = thread.awaitEnd(deadline);
     }
 
     private void followSome() {

@@ -125,8 +125,8 @@ final class ProgressWatch {
     }
 
     /** Ends the progress thread. */
-    void close() {
+    void close(long deadline) {
         ticks.shutdown();
-        boolean unused = ticks.awaitEnd();
+        boolean unused = ticks.awaitEnd(deadline);
     }
 }

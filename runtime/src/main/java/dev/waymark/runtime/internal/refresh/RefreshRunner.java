@@ -118,9 +118,8 @@ final class RefreshRunner {
         waiting.changed();
     }
 
-    void close() {
-        waiting.changed();
-        follower.close();
-        progress.close();
+    void close(long deadline) {
+        follower.close(deadline);
+        progress.close(deadline);
     }
 }

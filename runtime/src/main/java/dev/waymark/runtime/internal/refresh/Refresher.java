@@ -39,6 +39,9 @@ public final class Refresher {
     /** After more overtaken passes, the next refresh does the work. */
     private static final int MOST_PASSES = 3;
 
+    /** The longest wait for all threads when closing. */
+    private static final Duration CLOSE_WAIT = Duration.ofSeconds(5);
+
     private final Listing listing;
     private final RefreshSettings settings;
     private final RefreshRunner runner;
@@ -459,13 +462,15 @@ public final class Refresher {
             never = queue.clear();
             thread.shutdown();
         }
-        runner.close();
+        runner.changed();
         if (never != null) {
             never.complete(neverRun(settings.clock().instant(), RefreshPass.CLOSED));
         }
-        if (!thread.awaitEnd()) {
+        long deadline = System.nanoTime() + CLOSE_WAIT.toNanos();
+        if (!thread.awaitEnd(deadline)) {
             log.stillRunning();
         }
+        runner.close(deadline);
         return true;
     }
 

@@ -16,8 +16,6 @@ import org.jspecify.annotations.Nullable;
 /** One daemon thread. That of refreshes runs providers, sources and listeners. Thread-safe. */
 public final class RefreshThread {
 
-    private static final Duration CLOSE_WAIT = Duration.ofSeconds(5);
-
     private final ScheduledExecutorService executor;
 
     /** The right to run: there are several threads while some hang. */
@@ -160,21 +158,20 @@ public final class RefreshThread {
      * Waits briefly for running tasks after the shutdown, and for the thread: Tomcat warns of one that outlives the
      * application, and an executor ends a moment before its thread.
      *
+     * @param deadline by {@link System#nanoTime}
      * @return whether they have ended, or the caller is one of them
      */
-    public boolean awaitEnd() {
+    public boolean awaitEnd(long deadline) {
         Thread last = latest;
         if (isCaller() || Thread.currentThread() == last) {
             return true;
         }
         try {
-            if (!executor.awaitTermination(CLOSE_WAIT.toMillis(), TimeUnit.MILLISECONDS)) {
-                return false;
+            boolean ended = executor.awaitTermination(deadline - System.nanoTime(), TimeUnit.NANOSECONDS);
+            if (ended && last != null) {
+                TimeUnit.NANOSECONDS.timedJoin(last, deadline - System.nanoTime());
             }
-            if (last != null) {
-                last.join(CLOSE_WAIT.toMillis());
-            }
-            return true;
+            return ended;
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             return true;
