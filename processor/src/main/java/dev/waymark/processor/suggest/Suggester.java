@@ -50,10 +50,11 @@ public final class Suggester {
     /** Path segments of pages that require a login, of forms, and of actions. */
     private static final Pattern PRIVATE = Pattern.compile(
             "403|404|500|account|add|admin|api|callback|create|dashboard|delete|edit|error|internal|manage|me|new"
-                    + "|oauth|orders|panel|personal|preview|profile|register|remove|save|settings|update",
+                    + "|oauth|orders|panel|personal|preview|profile|register|remove|save|settings|update"
+                    + "|(add|create|delete|edit|remove|save|update)([-_]|(?-i:[A-Z])).*",
             Pattern.CASE_INSENSITIVE);
 
-    /** The same for words in segments: {@code reset-password}, {@code shoppingCart}. */
+    /** The same for words in segments: {@code reset-password}, {@code shoppingCart}; {@code sign-up} is one. */
     private static final Pattern PRIVATE_WORD = Pattern.compile(
             "basket|captcha|cart|checkout|kaptcha|login|logout|password|registration|signin|signup|unsubscribe|verification|verify",
             Pattern.CASE_INSENSITIVE);
@@ -360,6 +361,7 @@ public final class Suggester {
 
     private static boolean looksPrivate(String segment) {
         return PRIVATE.matcher(segment).matches()
+                || PRIVATE_WORD.matcher(segment.replaceAll("[-_]", "")).matches()
                 || WORD_END.splitAsStream(segment)
                         .anyMatch(word -> PRIVATE_WORD.matcher(word).matches());
     }

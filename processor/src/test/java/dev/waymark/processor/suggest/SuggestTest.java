@@ -256,6 +256,11 @@ class SuggestTest {
                   @GetMapping("/panel/posts") String /*5*/panel() { return ""; }
                   @GetMapping("/403") String /*6*/denied() { return ""; }
                   @GetMapping("/cartoons") String /*7*/cartoons() { return ""; }
+                  @GetMapping("/saveOrder") String /*8*/save() { return ""; }
+                  @GetMapping("/delete_post/{id}") String /*9*/delete() { return ""; }
+                  @GetMapping("/sign-up") String /*10*/join() { return ""; }
+                  @GetMapping("/checkOut/history") String /*11*/history() { return ""; }
+                  @GetMapping("/updates") String /*12*/updates() { return ""; }
                 }
                 """, "-Awaymark.coverage=suggest")
                 .says(
@@ -266,7 +271,12 @@ class SuggestTest {
                         at("5", "panel", "/panel/posts", PRIVATE),
                         at("6", "denied", "/403", PRIVATE),
                         at("7", "cartoons", "/cartoons", "Write @SitemapEntry."),
-                        "warning: WAY071: Pages neither listed nor excluded: 7 of 7."
+                        at("8", "save", "/saveOrder", PRIVATE),
+                        at("9", "delete", "/delete_post/{id}", PRIVATE),
+                        at("10", "join", "/sign-up", PRIVATE),
+                        at("11", "history", "/checkOut/history", PRIVATE),
+                        at("12", "updates", "/updates", "Write @SitemapEntry."),
+                        "warning: WAY071: Pages neither listed nor excluded: 12 of 12."
                                 + " Annotate each with @SitemapEntry or @SitemapExclude.");
     }
 
