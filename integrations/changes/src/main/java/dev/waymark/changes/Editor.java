@@ -51,6 +51,7 @@ final class Editor {
     private static final class Change {
         final CompletableFuture<ChangeReport> report = new CompletableFuture<>();
         final PageEncoder pages;
+        final int edits;
         final int urls;
 
         /** Each with the first site that has it. */
@@ -60,7 +61,8 @@ final class Editor {
 
         Change(PageEncoder pages, Collection<SiteEdits> sites) {
             this.pages = pages;
-            urls = sites.stream().mapToInt(SiteEdits::size).sum();
+            edits = sites.stream().mapToInt(SiteEdits::size).sum();
+            urls = sites.stream().mapToInt(SiteEdits::urls).sum();
             open = sites.size();
         }
 
@@ -86,7 +88,7 @@ final class Editor {
     /** Waiting changes by the site's address, in order. */
     private final Map<String, List<Part>> waiting = new HashMap<>();
 
-    private int waitingUrls;
+    private int waitingEdits;
     private boolean planned;
     private boolean closed;
 
@@ -146,12 +148,12 @@ final class Editor {
             if (closed) {
                 throw new IllegalStateException("The sitemap is closed");
             }
-            if (waitingUrls + change.urls > MOST_WAITING) {
+            if (waitingEdits + change.edits > MOST_WAITING) {
                 change.problems.put(MOST_WAITING + " changes are waiting already; the next refresh lists them", "");
                 change.end();
                 return change.report;
             }
-            waitingUrls += change.urls;
+            waitingEdits += change.edits;
             edits.forEach((address, part) -> waiting.computeIfAbsent(address, key -> new ArrayList<>())
                     .add(new Part(pages.name(address), part, change)));
             plan(0);
@@ -328,7 +330,7 @@ final class Editor {
         Set<Part> gone = Collections.newSetFromMap(new IdentityHashMap<>());
         gone.addAll(parts);
         left.removeIf(gone::contains);
-        gone.forEach(part -> waitingUrls -= part.edits().size());
+        gone.forEach(part -> waitingEdits -= part.edits().size());
         if (left.isEmpty()) {
             waiting.remove(address);
         }
@@ -338,7 +340,7 @@ final class Editor {
     private void end(Part part, @Nullable String problem) {
         Change change = part.change();
         ChangeReport report =
-                new ChangeReport(part.edits().size(), change.pages.skipped(), Optional.ofNullable(problem));
+                new ChangeReport(part.edits().urls(), change.pages.skipped(), Optional.ofNullable(problem));
         changes.changed(part.site(), report);
         boolean ended;
         synchronized (this) {

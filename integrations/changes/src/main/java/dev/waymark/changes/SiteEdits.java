@@ -34,6 +34,11 @@ record SiteEdits(Map<String, List<PageEdit>> sections, boolean whole, Set<String
     }
 
     /** The number of URLs. */
+    int urls() {
+        return locs(sections).size();
+    }
+
+    /** The number of edits: a URL removed in whatever section lists it has one in each. */
     int size() {
         return sections.values().stream().mapToInt(List::size).sum();
     }
