@@ -388,7 +388,8 @@ public final class Sitemap implements AutoCloseable {
 
     /**
      * Stops refreshing. A running refresh is cancelled before its next page, and its report marks it as cancelled; this
-     * method waits up to five seconds for it. Published files stay readable. A second call has no effect.
+     * method waits up to five seconds for it and for the threads. Published files stay readable. A second call has no
+     * effect.
      */
     @Override
     public void close() {

@@ -33,7 +33,7 @@ record SiteEdits(Map<String, List<PageEdit>> sections, boolean whole, Set<String
         return names;
     }
 
-    /** The number of URLs. */
+    /** The number of different URLs. */
     int urls() {
         return locs(sections).size();
     }
