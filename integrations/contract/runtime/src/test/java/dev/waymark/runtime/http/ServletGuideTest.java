@@ -38,17 +38,19 @@ class ServletGuideTest {
     }
 
     @Test
-    void listener_servesTheSitemapOnJetty() throws Exception {
+    void listener_servesTheSitemapOnJettyAfterARestartToo() throws Exception {
         ServletContextHandler context = new ServletContextHandler("/");
         context.addEventListener(new SitemapSetup());
         Server server = new Server(0);
         server.setHandler(context);
-        server.start();
-        try {
-            int port = ((ServerConnector) server.getConnectors()[0]).getLocalPort();
-            assertThat(RawHttp.get(port, "/sitemap.xml").text()).isEqualTo(ANSWER);
-        } finally {
-            server.stop();
+        for (int start = 1; start <= 2; start++) {
+            server.start();
+            try {
+                int port = ((ServerConnector) server.getConnectors()[0]).getLocalPort();
+                assertThat(RawHttp.get(port, "/sitemap.xml").text()).isEqualTo(ANSWER);
+            } finally {
+                server.stop();
+            }
         }
     }
 

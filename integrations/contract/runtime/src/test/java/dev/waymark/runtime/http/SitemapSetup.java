@@ -10,13 +10,14 @@ import java.util.List;
 @WebListener
 public class SitemapSetup implements ServletContextListener {
 
-    private final Sitemap sitemap = Sitemap.builder("https://www.example.com")
-            .providers(ProviderLocator.of()) // an instance of each provider that an entry names
-            .sources(List.of(new CityPages()))
-            .build();
+    private Sitemap sitemap = Sitemap.inert();
 
     @Override
     public void contextInitialized(ServletContextEvent event) {
+        sitemap = Sitemap.builder("https://www.example.com")
+                .providers(ProviderLocator.of()) // an instance of each provider that an entry names
+                .sources(List.of(new CityPages()))
+                .build();
         event.getServletContext()
                 .addFilter("sitemap", new SitemapFilter(sitemap.responder()))
                 .addMappingForUrlPatterns(null, false, "*.xml", "*.gz", "*.css");
