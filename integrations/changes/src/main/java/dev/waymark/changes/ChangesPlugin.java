@@ -4,6 +4,7 @@ import dev.waymark.runtime.engine.Engine;
 import dev.waymark.runtime.engine.EngineSite;
 import dev.waymark.runtime.engine.PublishStep;
 import dev.waymark.runtime.engine.SitemapPlugin;
+import dev.waymark.runtime.engine.Wording;
 import dev.waymark.runtime.report.RefreshReport;
 import dev.waymark.runtime.spi.SitemapConfigurationException;
 import java.time.Duration;
@@ -43,7 +44,7 @@ public final class ChangesPlugin implements SitemapPlugin {
     public ChangesPlugin fullRefreshInterval(Duration interval) {
         if (interval.compareTo(Duration.ofSeconds(1)) < 0) {
             throw new SitemapConfigurationException(
-                    "fullRefreshInterval is " + interval + ", but must be at least PT1S, such as PT24H");
+                    "fullRefreshInterval is " + Wording.of(interval) + ", but must be at least 1s, such as 24h");
         }
         fullRefreshInterval = interval;
         return this;

@@ -765,7 +765,7 @@ class ChangesTest {
     void settingsThatCannotBe_areErrors() {
         assertThatThrownBy(() -> new ChangesPlugin().fullRefreshInterval(Duration.ofMillis(1)))
                 .isInstanceOf(SitemapConfigurationException.class)
-                .hasMessage("fullRefreshInterval is PT0.001S, but must be at least PT1S, such as PT24H");
+                .hasMessage("fullRefreshInterval is 1ms, but must be at least 1s, such as 24h");
         assertThatThrownBy(() -> new ChangesPlugin().sitemapsPerSecond(0))
                 .isInstanceOf(SitemapConfigurationException.class)
                 .hasMessage("sitemapsPerSecond is 0, but must be at least 1, such as 10");
