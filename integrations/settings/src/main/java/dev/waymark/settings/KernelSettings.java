@@ -25,7 +25,8 @@ public final class KernelSettings {
                     Kind.TEXT,
                     "",
                     "https://www.example.com",
-                    "Public address of the application, with its context path. Required. Never taken from a request.")
+                    "Public address of the application, with its context path. Required, except in development or with several"
+                            + " sites. Never taken from a request.")
             .everyday();
 
     /** Development mode. */
