@@ -93,8 +93,8 @@ public @interface SitemapEntry {
      *   <tr><td>{@code void m(Consumer<? super T> sink)}</td><td>calls it with the sink of a {@link SitemapProvider}; the method pushes the pages into it</td></tr>
      * </table>
      *
-     * <p>The compiler infers the page type and binds its properties as for a provider. Among overloads, the one without
-     * parameters is used. Streams and iterables are read in a read-only transaction if the application has a
+     * <p>The compiler infers the page type and binds its properties as for a provider. Overloads with other parameters
+     * are ignored. Streams and iterables are read in a read-only transaction if the application has a
      * transaction manager. A static method needs no bean; if its only type parameter is the page type, as in Panache's
      * {@code streamAll()}, the pages have the provider's class.
      *

@@ -19,9 +19,9 @@
  * type {@code Sitemap} or {@code ProviderLocator} replaces the default. Errors fail startup, and failure analyzers show
  * the remedy.
  *
- * <p>Packages below {@code internal}: {@code routes} has the application's mappings, {@code security} queries Spring
- * Security, {@code providers} finds provider beans, and {@code startup} logs startup warnings. They depend on each
- * other in this order only, and not on this package.
+ * <p>Packages below {@code internal}, none of which depends on this one: {@code routes} has the application's mappings,
+ * {@code security} queries Spring Security, {@code providers} finds provider beans, {@code operations} has meters,
+ * health and endpoints, and {@code startup} logs startup warnings.
  *
  * <p>On Spring MVC without Boot, import {@code SitemapWebMvcConfiguration}.
  *
