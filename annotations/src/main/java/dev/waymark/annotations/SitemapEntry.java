@@ -94,8 +94,8 @@ public @interface SitemapEntry {
      * </table>
      *
      * <p>The compiler infers the page type and binds its properties as for a provider. Overloads with other parameters
-     * are ignored. Streams and iterables are read in a read-only transaction if the application has a
-     * transaction manager. A static method needs no bean; if its only type parameter is the page type, as in Panache's
+     * are ignored. Streams and iterables are read in a read-only transaction if the application has a transaction
+     * manager. A static method needs no bean; if its only type parameter is the page type, as in Panache's
      * {@code streamAll()}, the pages have the provider's class.
      *
      * @return the name of the method, without parentheses; none by default

@@ -291,8 +291,8 @@ public final class SitemapBuilder {
     /**
      * Whether a page without a valid URL fails the refresh of its section, whose published pages stay. Otherwise, the
      * default, it is left out, counted and explained in the {@link dev.waymark.runtime.report.RefreshReport
-     * RefreshReport}. {@link dev.waymark.runtime.report.SkipReason SkipReason} lists the reasons; duplicates, pages in a
-     * language that their site lacks, and pages that their cluster has no place for never fail.
+     * RefreshReport}. {@link dev.waymark.runtime.report.SkipReason SkipReason} lists the reasons; duplicates, pages in
+     * a language that their site lacks, and pages that their cluster has no place for never fail.
      *
      * @param failOnInvalidPage {@code true} to fail
      * @return this builder
