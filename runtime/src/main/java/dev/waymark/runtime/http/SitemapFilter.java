@@ -15,8 +15,8 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Serves the sitemaps in a servlet container; other requests pass. Map it to {@code /*}, or to {@code *.xml},
- * {@code *.gz} and {@code *.css}, and {@code *.txt} for text sitemaps. Thread-safe.
+ * Serves the sitemaps in a servlet container; other requests pass. Map it to {@code /*}; without extensions that serve
+ * files, {@code *.xml}, {@code *.gz} and {@code *.css} suffice. Thread-safe.
  *
  * <p>Paths are below the context path, which must be part of the base URL (unless a proxy adds it); otherwise the log
  * names it once. A request before the first snapshot blocks its thread for at most
