@@ -53,8 +53,8 @@ public interface SnapshotStore extends AutoCloseable {
      * <p>A file is written completely, forced to disk and renamed into place before a record names it. A record is a
      * new file each time, placed by a hard link, which fails if another process was faster. After a crash of the
      * process or machine, the directory holds a complete snapshot; if a record's file is damaged, the previous one is
-     * used. The directory may be shared by several processes and several sites. Only the owner and the group can read its
-     * files.
+     * used. The directory may be shared by several processes and several sites. Only the owner and the group can read
+     * its files.
      *
      * @param directory created if missing; may be a symbolic link; should hold nothing else
      * @return a new store
