@@ -23,17 +23,23 @@ final class ServerProperties implements SettingSource {
     private final boolean microProfile;
     private final Function<String, @Nullable String> ofTheApplication;
     private final Supplier<? extends Iterable<String>> namesOfTheApplication;
+    private final String place;
 
     /**
      * The application's properties.
      *
      * @param ofTheApplication init parameters of its servlet context or similar
      * @param names their names
+     * @param place what they are called in messages; empty if there are none
      */
-    ServerProperties(Function<String, @Nullable String> ofTheApplication, Supplier<? extends Iterable<String>> names) {
+    ServerProperties(
+            Function<String, @Nullable String> ofTheApplication,
+            Supplier<? extends Iterable<String>> names,
+            String place) {
         microProfile = Server.has("org.eclipse.microprofile.config.ConfigProvider") && MicroProfile.works();
         this.ofTheApplication = ofTheApplication;
         namesOfTheApplication = names;
+        this.place = place;
     }
 
     /** Whether a name that MicroProfile Config lists is an environment variable's. */
@@ -66,18 +72,17 @@ final class ServerProperties implements SettingSource {
         }
         return System.getProperty(name) != null
                 ? "a system property"
-                : variable(name, System::getenv) != null
-                        ? "an environment variable"
-                        : "the properties of the application";
+                : variable(name, System::getenv) != null ? "an environment variable" : place;
     }
 
     /** Without MicroProfile Config, its file isn't read. */
     @Override
     public String places() {
+        String others = place.isEmpty() ? "" : " or " + place;
         return microProfile
-                ? "MicroProfile Config or the properties of the application"
-                : "system properties, the environment or the properties of the application (MicroProfile Config is"
-                        + " not there)";
+                ? "MicroProfile Config" + others
+                : "system properties" + (place.isEmpty() ? " or " : ", ") + "the environment" + others
+                        + " (MicroProfile Config is not there)";
     }
 
     /** Environment variables are named as in MicroProfile Config: {@code WAYMARK_BASE_URL}. */

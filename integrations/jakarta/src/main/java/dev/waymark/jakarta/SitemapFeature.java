@@ -84,7 +84,9 @@ public final class SitemapFeature implements Feature {
             return false;
         }
         SitemapFactory factory = new SitemapFactory(new ServerProperties(
-                name -> Objects.toString(configuration.getProperty(name), null), configuration::getPropertyNames));
+                name -> Objects.toString(configuration.getProperty(name), null),
+                configuration::getPropertyNames,
+                "the properties of the JAX-RS application"));
         Sitemap served = sitemap != null ? sitemap : find(factory, configuration);
         if (served == null) {
             return false;

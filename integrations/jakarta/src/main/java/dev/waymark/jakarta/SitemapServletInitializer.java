@@ -42,7 +42,9 @@ public final class SitemapServletInitializer implements ServletContainerInitiali
     @Override
     public void onStartup(@Nullable Set<Class<?>> classes, ServletContext context) {
         SitemapFactory factory = new SitemapFactory(new ServerProperties(
-                context::getInitParameter, () -> Collections.list(context.getInitParameterNames())));
+                context::getInitParameter,
+                () -> Collections.list(context.getInitParameterNames()),
+                "the init parameters of the servlet context"));
         if (!factory.enabled()) {
             return;
         }

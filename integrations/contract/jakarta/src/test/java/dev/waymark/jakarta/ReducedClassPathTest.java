@@ -144,7 +144,7 @@ class ReducedClassPathTest {
                         .hasStackTraceContaining(
                                 "The sitemap needs the public address of this application, and waymark.base-url"
                                         + " is not set in system properties, the environment or the properties of the"
-                                        + " application (MicroProfile Config is not there)."));
+                                        + " JAX-RS application (MicroProfile Config is not there)."));
     }
 
     @Test

@@ -56,7 +56,8 @@ class SitemapFactoryTest {
     }
 
     private static SitemapFactory settings(Map<String, String> properties) {
-        return new SitemapFactory(new ServerProperties(properties::get, properties::keySet));
+        return new SitemapFactory(new ServerProperties(
+                properties::get, properties::keySet, "the init parameters of the servlet context"));
     }
 
     @Test
@@ -64,8 +65,15 @@ class SitemapFactoryTest {
         assertThatThrownBy(() -> builder(Map.of()))
                 .hasMessage(
                         "The sitemap needs the public address of this application, and waymark.base-url is not set"
-                                + " in MicroProfile Config or the properties of the application. It is never taken from a request,"
+                                + " in MicroProfile Config or the init parameters of the servlet context. It is never taken from a request,"
                                 + " because anyone can send any Host header. Write for example: waymark.base-url=https://www.example.com");
+    }
+
+    /** As in CDI, which has neither a servlet context nor a JAX-RS application yet. */
+    @Test
+    void missingBaseUrl_whereTheApplicationHasNoProperties_namesNone() {
+        assertThatThrownBy(() -> SitemapFactory.outside().builder(false, List.of()))
+                .hasMessageContaining("waymark.base-url is not set in MicroProfile Config. It is never taken");
     }
 
     @Test
@@ -107,7 +115,7 @@ class SitemapFactoryTest {
         try (StartupLog said = new StartupLog()) {
             assertThatThrownBy(() -> builder(Map.of("waymark.baseurl", "https://www.example.com")))
                     .hasMessageContaining(
-                            "or the properties of the application, but waymark.baseurl is. It is never taken");
+                            "or the init parameters of the servlet context, but waymark.baseurl is. It is never taken");
             assertThat(said.lines())
                     .contains("WARNING waymark.baseurl has no effect: there is no such setting. Did you mean"
                             + " waymark.base-url?");
@@ -260,7 +268,7 @@ class SitemapFactoryTest {
                         "waymark.robots-rules", "file:/nowhere/rules.txt")))
                 .hasMessage("waymark.robots-rules: The rules of robots.txt can't be read:"
                         + " java.nio.file.NoSuchFileException: /nowhere/rules.txt. Name a file that this process may"
-                        + " read. Set by the properties of the application.");
+                        + " read. Set by the init parameters of the servlet context.");
     }
 
     @Test

@@ -1,7 +1,7 @@
 package dev.waymark.jakarta.internal;
 
-import dev.waymark.annotations.SitemapProvider;
 import dev.waymark.runtime.spi.ProviderLocator;
+import dev.waymark.settings.SitemapCustomizer;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.InaccessibleObjectException;
 import java.lang.reflect.InvocationTargetException;
@@ -42,12 +42,10 @@ public final class InstanceProviderLocator implements ProviderLocator {
             throw new IllegalStateException("its constructor failed: " + e.getCause(), e);
         } catch (ReflectiveOperationException | InaccessibleObjectException e) {
             throw new IllegalStateException(
-                    "no CDI container runs, and it has no constructor without parameters. Give it one, "
-                            + (SitemapProvider.class.isAssignableFrom(type)
-                                    ? "name it in META-INF/services/" + SitemapProvider.class.getName() + ", "
-                                    : "")
-                            + "or register an instance: new SitemapFeature(ProviderLocator.of(new "
-                            + type.getSimpleName() + "(...)))",
+                    "no CDI container runs, and it has no constructor without parameters. Give it one, or pass an"
+                            + " instance to builder.providers(ProviderLocator.of(new " + type.getSimpleName()
+                            + "(...))) in a SitemapCustomizer, named in META-INF/services/"
+                            + SitemapCustomizer.class.getName(),
                     e);
         }
     }

@@ -24,9 +24,9 @@ class InstanceProviderLocatorTest {
     void classWithoutOne_isReportedWithTheRemedies() {
         assertThatThrownBy(() -> locator.check(NeedsData.class))
                 .hasMessage(
-                        "no CDI container runs, and it has no constructor without parameters. Give it one, name it in"
-                                + " META-INF/services/dev.waymark.annotations.SitemapProvider, or register an instance: new"
-                                + " SitemapFeature(ProviderLocator.of(new NeedsData(...)))");
+                        "no CDI container runs, and it has no constructor without parameters. Give it one, or pass an"
+                                + " instance to builder.providers(ProviderLocator.of(new NeedsData(...))) in a"
+                                + " SitemapCustomizer, named in META-INF/services/dev.waymark.settings.SitemapCustomizer");
     }
 
     static class NeedsData implements SitemapProvider<String> {

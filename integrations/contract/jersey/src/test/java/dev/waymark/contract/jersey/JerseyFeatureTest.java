@@ -100,8 +100,8 @@ class JerseyFeatureTest {
     void missingBaseUrl_failsTheStart() {
         assertThatThrownBy(() -> EchoServer.start(new ResourceConfig(EchoResource.class), "/", "/*"))
                 .hasStackTraceContaining("The sitemap needs the public address of this application, and"
-                        + " waymark.base-url is not set in system properties, the environment or the properties of the"
-                        + " application (MicroProfile Config is not there).");
+                        + " waymark.base-url is not set in system properties, the environment or the properties of"
+                        + " the JAX-RS application (MicroProfile Config is not there).");
     }
 
     @Test
