@@ -1,6 +1,6 @@
 package dev.waymark.runtime;
 
-import dev.waymark.runtime.internal.progress.RefreshListener;
+import dev.waymark.runtime.internal.refresh.RefreshListener;
 import dev.waymark.runtime.report.ChangeReport;
 import dev.waymark.runtime.report.RefreshProgress;
 import dev.waymark.runtime.report.RefreshReport;

@@ -2,12 +2,12 @@ package dev.waymark.runtime;
 
 import dev.waymark.runtime.engine.Wording;
 import dev.waymark.runtime.http.SitemapResponder;
-import dev.waymark.runtime.internal.link.PageLinker;
 import dev.waymark.runtime.internal.listing.Listing;
 import dev.waymark.runtime.internal.refresh.Plugins;
 import dev.waymark.runtime.internal.refresh.Refresher;
 import dev.waymark.runtime.internal.render.RenderSettings;
 import dev.waymark.runtime.internal.render.SitePlan;
+import dev.waymark.runtime.internal.section.PageLinker;
 import dev.waymark.runtime.internal.text.BaseUrl;
 import dev.waymark.runtime.report.ExtensionFigure;
 import dev.waymark.runtime.report.ExtensionNote;

@@ -65,7 +65,6 @@ class RoomsTest {
                             "internal.text",
                             "registry",
                             "report")),
-            Map.entry("internal.progress", Set.of("report")),
             Map.entry(
                     "internal.publish",
                     Set.of(
@@ -80,7 +79,6 @@ class RoomsTest {
                     "internal.section",
                     Set.of(
                             "engine",
-                            "internal.edit",
                             "internal.hreflang",
                             "internal.listing",
                             "internal.publish",
@@ -91,23 +89,12 @@ class RoomsTest {
                             "report",
                             "spi",
                             "store")),
-            Map.entry(
-                    "internal.edit",
-                    Set.of(
-                            "engine",
-                            "internal.publish",
-                            "internal.render",
-                            "internal.shard",
-                            "internal.text",
-                            "report")),
             Map.entry("internal.schedule", Set.of("internal.listing", "report")),
             Map.entry(
                     "internal.refresh",
                     Set.of(
                             "engine",
-                            "internal.edit",
                             "internal.listing",
-                            "internal.progress",
                             "internal.publish",
                             "internal.render",
                             "internal.schedule",
@@ -118,17 +105,6 @@ class RoomsTest {
                             "spi",
                             "store")),
             Map.entry(
-                    "internal.link",
-                    Set.of(
-                            "engine",
-                            "internal.hreflang",
-                            "internal.listing",
-                            "internal.publish",
-                            "internal.render",
-                            "internal.section",
-                            "internal.text",
-                            "report")),
-            Map.entry(
                     "http", Set.of("internal.publish", "internal.render", "internal.shard", "internal.text", "report")),
             Map.entry(
                     "",
@@ -136,9 +112,7 @@ class RoomsTest {
                             "internal.section",
                             "engine",
                             "http",
-                            "internal.link",
                             "internal.listing",
-                            "internal.progress",
                             "internal.publish",
                             "internal.refresh",
                             "internal.render",

@@ -3,7 +3,6 @@ package dev.waymark.changes;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.waymark.runtime.engine.PageEdit;
-import dev.waymark.runtime.internal.edit.SectionCut;
 import dev.waymark.runtime.internal.publish.CheckedStore;
 import dev.waymark.runtime.internal.publish.FileFactory;
 import dev.waymark.runtime.internal.publish.FileSettings;
@@ -45,7 +44,6 @@ class EditsModelTest {
 
     private static final Limits LIMITS = new Limits(40, Limits.MAX_BYTES);
     private static final RenderSettings SETTINGS = Sites.settings(LIMITS);
-    private static final Publisher.Cutting CUTTER = SectionCut.with(SETTINGS);
 
     private final SnapshotStore store = SnapshotStore.memory();
     private final Publisher publisher = publisher(store);
@@ -115,7 +113,7 @@ class EditsModelTest {
                 rendered(model.values(), publisher.fileFactory(old, Instant.now(), new RefreshCache()));
         PublishedState unused = publisher.hold(new JournalStep(address -> lookUp), false);
         assertThat(publisher
-                        .publish(Map.of("n", files), Set.of("n"), Instant.now(), new RefreshCache(), begun, CUTTER)
+                        .publish(Map.of("n", files), Set.of("n"), Instant.now(), new RefreshCache(), begun, SETTINGS)
                         .problem())
                 .isNull();
         publisher.store().release();
@@ -125,7 +123,7 @@ class EditsModelTest {
         List<SiteEdits> waiting = new ArrayList<>(edits);
         while (!waiting.isEmpty()) {
             SiteEdition edition = new SiteEdition(lookUp, "https://www.example.com", waiting, Set.of(), 3);
-            assertThat(publisher.edit(edition, CUTTER, new RefreshCache()).problem())
+            assertThat(publisher.edit(edition, SETTINGS, new RefreshCache()).problem())
                     .isNull();
             assertThat(edition.chosen).isNotEmpty();
             waiting.removeAll(edition.chosen);

@@ -1,15 +1,14 @@
 package dev.waymark.runtime.internal.publish;
 
-import dev.waymark.runtime.engine.PageEdit;
 import dev.waymark.runtime.engine.PublishStep;
 import dev.waymark.runtime.engine.StateExtra;
+import dev.waymark.runtime.internal.render.RenderSettings;
 import dev.waymark.runtime.internal.render.SitePlan;
 import dev.waymark.runtime.internal.text.W3cDate;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
-import java.util.BitSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -29,22 +28,6 @@ public final class Publisher {
 
     /** Maximum attempts: processes that refresh at once publish one after the other, and there are never this many. */
     private static final int TRIES = 10;
-
-    /** Cuts a section's sitemaps again where single pages changed. */
-    @FunctionalInterface
-    public interface Cutting {
-
-        /**
-         * Cuts.
-         *
-         * @param files those of the section
-         * @param touched the positions of the files that may list one of the pages
-         * @return the new list of files
-         */
-        List<StoredFile> cut(
-                String section, List<StoredFile> files, List<PageEdit> edits, BitSet touched, FileFactory factory)
-                throws IOException;
-    }
 
     /** The result of a change: the state before and after, and whether to store it. */
     private record Step(PublishedState before, PublishedState next, Storing storing, PublishOutcome outcome) {
@@ -213,7 +196,7 @@ public final class Publisher {
      * @param names the names of all sections
      * @param began when the refresh began
      * @param begun the published state when the refresh began
-     * @param cutting adds what plug-ins have published since
+     * @param rendering writes what plug-ins have published since
      */
     public synchronized PublishOutcome publish(
             Map<String, List<StoredFile>> rendered,
@@ -221,14 +204,14 @@ public final class Publisher {
             Instant began,
             RefreshCache cache,
             PublishedState begun,
-            Cutting cutting) {
+            RenderSettings rendering) {
         try {
             return update(newest -> {
                         String refusal = guard().refusal(begun, newest);
                         if (refusal != null) {
                             return Step.keep(newest, PublishOutcome.failed(refusal));
                         }
-                        SiteEditing editing = editing(newest, rendered, cutting, cache);
+                        SiteEditing editing = new SiteEditing(this, newest, rendered, rendering, cache);
                         guard().step().edit(begun, editing);
                         return refreshed(newest, editing.result(), names, began, cache, begun);
                     })
@@ -276,27 +259,20 @@ public final class Publisher {
         };
     }
 
-    private SiteEditing editing(
-            PublishedState newest, Map<String, List<StoredFile>> sections, Cutting cutting, RefreshCache cache) {
-        Instant now = now();
-        return new SiteEditing(
-                site.address(), newest, sections, cutting, files -> fileFactory(files, now, cache), store);
-    }
-
     /**
      * Publishes a plug-in's change. Files stored meanwhile by a refresh of this process stay.
      *
      * @return the result; no retry is needed
      */
-    public synchronized PublishOutcome edit(PublishStep change, Cutting cutting, RefreshCache cache) {
-        Step step = update(before -> edited(before, change, cutting, cache));
+    public synchronized PublishOutcome edit(PublishStep change, RenderSettings rendering, RefreshCache cache) {
+        Step step = update(before -> edited(before, change, rendering, cache));
         if (step.storing() == Step.Storing.REQUIRED) {
             store.replaced(step.before(), step.next());
         }
         return step.outcome();
     }
 
-    private Step edited(PublishedState before, PublishStep change, Cutting cutting, RefreshCache cache)
+    private Step edited(PublishedState before, PublishStep change, RenderSettings rendering, RefreshCache cache)
             throws IOException {
         String refusal = before.sections().isEmpty() ? "Nothing is published yet" : guard().notUnderstood(before);
         if (refusal == null) {
@@ -305,7 +281,7 @@ public final class Publisher {
         if (refusal != null) {
             return Step.keep(before, PublishOutcome.failed(refusal));
         }
-        SiteEditing editing = editing(before, before.sections(), cutting, cache);
+        SiteEditing editing = new SiteEditing(this, before, before.sections(), rendering, cache);
         change.edit(before, editing);
         Map<String, List<StoredFile>> sections = editing.result();
         Map<String, StateExtra> extras = change.stamp(before.extras());
@@ -344,7 +320,11 @@ public final class Publisher {
         return state;
     }
 
-    private Instant now() {
+    SitePlan site() {
+        return site;
+    }
+
+    Instant now() {
         return W3cDate.inRange(settings.clock().instant().truncatedTo(ChronoUnit.SECONDS));
     }
 

@@ -2,6 +2,7 @@ package dev.waymark.runtime.internal.publish;
 
 import dev.waymark.runtime.engine.PageEdit;
 import dev.waymark.runtime.engine.SiteEditor;
+import dev.waymark.runtime.internal.render.RenderSettings;
 import dev.waymark.runtime.report.Attachment;
 import java.io.IOException;
 import java.util.BitSet;
@@ -9,18 +10,15 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
-import java.util.function.Function;
 
 /** A plug-in's changes in one update of a site. Used by one thread. */
 final class SiteEditing implements SiteEditor {
 
-    private final String address;
+    private final Publisher publisher;
     private final PublishedState newest;
     private final Map<String, List<StoredFile>> begun;
-    private final Publisher.Cutting cutting;
-    private final Function<List<StoredFile>, FileFactory> factories;
-    private final SiteStore store;
-
+    private final RenderSettings rendering;
+    private final RefreshCache cache;
     private final Map<String, List<StoredFile>> edited = new TreeMap<>();
 
     /**
@@ -28,26 +26,24 @@ final class SiteEditing implements SiteEditor {
      *
      * @param newest the published state
      * @param begun the sections to change
-     * @param factories creates files for a changed section
+     * @param rendering how changed sitemaps are written
      */
     SiteEditing(
-            String address,
+            Publisher publisher,
             PublishedState newest,
             Map<String, List<StoredFile>> begun,
-            Publisher.Cutting cutting,
-            Function<List<StoredFile>, FileFactory> factories,
-            SiteStore store) {
-        this.address = address;
+            RenderSettings rendering,
+            RefreshCache cache) {
+        this.publisher = publisher;
         this.newest = newest;
         this.begun = begun;
-        this.cutting = cutting;
-        this.factories = factories;
-        this.store = store;
+        this.rendering = rendering;
+        this.cache = cache;
     }
 
     @Override
     public String address() {
-        return address;
+        return publisher.site().address();
     }
 
     @Override
@@ -72,7 +68,8 @@ final class SiteEditing implements SiteEditor {
         if (files == null) {
             throw new IllegalArgumentException("There is no section \"" + section + "\"");
         }
-        edited.put(section, cutting.cut(section, files, edits, touched, factories.apply(files)));
+        FileFactory factory = publisher.fileFactory(files, publisher.now(), cache);
+        edited.put(section, new SectionCut(section, rendering, files, edits, factory).run(touched));
     }
 
     @Override
@@ -82,12 +79,12 @@ final class SiteEditing implements SiteEditor {
 
     @Override
     public Attachment store(byte[] bytes) throws IOException {
-        return store.putExtra(bytes);
+        return publisher.store().putExtra(bytes);
     }
 
     @Override
     public Attachment find(String key, long size) {
-        return store.find(key, size);
+        return publisher.store().find(key, size);
     }
 
     /** All sections with the changes. */

@@ -11,6 +11,8 @@
  * RootFile        creates sitemap.xml: all pages, or the index
  * IndexFiles      creates the index, and further ones if needed
  * SiteEditing     plug-ins' changes in one update, and their additions to a refresh's result
+ * SectionCut      cuts a section's sitemaps again, from the first changed page to where an old cut recurs; ElementParts
+ *                 copies elements with their facts
  * Announcement    notifies listeners before publication, and collects their attachments
  * SiteStore       stores blobs, and replaces the manifest
  * Publication     what is served
@@ -20,10 +22,11 @@
  * {@code BlobCleaner} deletes old blobs.
  *
  * <p>Tests: {@code JoinedSitemapsTest} for {@code RootFile}, {@code ExtensionTest} for {@code Announcement},
- * {@code EditsModelTest} for {@code SiteEditing}, {@code IndexLimitTest} for {@code IndexFiles}, {@code ManifestTest}
- * for {@code ManifestReader PublishedState StoredBytes}, {@code PublisherTest} for {@code PublishOutcome RenderedFiles
- * StoredFile}, {@code ExtrasTest} for {@code ExtrasGuard}, {@code SharedDirectoryTest} for {@code FollowedLimits},
- * {@code StoringThreadsTest} for {@code FileFactory Fingerprint RefreshCache}, {@code StoreTest} for {@code SiteStore}.
+ * {@code EditsModelTest} for {@code ElementParts SectionCut SiteEditing}, {@code IndexLimitTest} for
+ * {@code IndexFiles}, {@code ManifestTest} for {@code ManifestReader PublishedState StoredBytes}, {@code PublisherTest}
+ * for {@code PublishOutcome RenderedFiles StoredFile}, {@code ExtrasTest} for {@code ExtrasGuard},
+ * {@code SharedDirectoryTest} for {@code FollowedLimits}, {@code StoringThreadsTest} for {@code FileFactory Fingerprint
+ * RefreshCache}, {@code StoreTest} for {@code SiteStore}.
  */
 @NullMarked
 package dev.waymark.runtime.internal.publish;

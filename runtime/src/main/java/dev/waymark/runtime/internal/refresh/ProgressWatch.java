@@ -2,8 +2,6 @@ package dev.waymark.runtime.internal.refresh;
 
 import dev.waymark.runtime.internal.listing.Family;
 import dev.waymark.runtime.internal.listing.Listing;
-import dev.waymark.runtime.internal.progress.ProgressMeter;
-import dev.waymark.runtime.internal.progress.RefreshListener;
 import dev.waymark.runtime.internal.publish.StoredFile;
 import dev.waymark.runtime.internal.schedule.RefreshCause;
 import dev.waymark.runtime.internal.schedule.RefreshRequest;

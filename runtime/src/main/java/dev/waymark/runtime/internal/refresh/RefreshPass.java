@@ -1,8 +1,6 @@
 package dev.waymark.runtime.internal.refresh;
 
 import dev.waymark.runtime.engine.PublishStep;
-import dev.waymark.runtime.internal.edit.SectionCut;
-import dev.waymark.runtime.internal.progress.RefreshListener;
 import dev.waymark.runtime.internal.publish.RefreshCache;
 import dev.waymark.runtime.internal.render.RenderSettings;
 import dev.waymark.runtime.internal.schedule.RefreshCause;
@@ -128,7 +126,7 @@ final class RefreshPass {
             for (SectionRefresh section : refreshed) {
                 site.add(section.sites().get(i));
             }
-            site.publish(runner.listing.sectionNames(), now, cache, SectionCut.with(rendering));
+            site.publish(runner.listing.sectionNames(), now, cache, rendering);
         }
         Duration took = Duration.ofNanos(System.nanoTime() - publishing);
         return new Result(sites, report(took, problem()), toRetry(scope), newsUntil());

@@ -1,6 +1,5 @@
 package dev.waymark.runtime.internal.refresh;
 
-import dev.waymark.runtime.internal.progress.RefreshListener;
 import java.time.Clock;
 import java.time.Duration;
 

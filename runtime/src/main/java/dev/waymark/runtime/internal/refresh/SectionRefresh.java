@@ -2,7 +2,6 @@ package dev.waymark.runtime.internal.refresh;
 
 import dev.waymark.runtime.engine.PartEngine;
 import dev.waymark.runtime.internal.listing.Listing;
-import dev.waymark.runtime.internal.progress.ProgressMeter;
 import dev.waymark.runtime.internal.publish.FileFactory;
 import dev.waymark.runtime.internal.publish.Publisher;
 import dev.waymark.runtime.internal.publish.StoredFile;

@@ -6,6 +6,7 @@ import dev.waymark.runtime.internal.publish.PublishedState;
 import dev.waymark.runtime.internal.publish.Publisher;
 import dev.waymark.runtime.internal.publish.RefreshCache;
 import dev.waymark.runtime.internal.publish.StoredFile;
+import dev.waymark.runtime.internal.render.RenderSettings;
 import dev.waymark.runtime.internal.render.SitePlan;
 import dev.waymark.runtime.report.SectionReport;
 import dev.waymark.runtime.report.SiteReport;
@@ -76,7 +77,7 @@ final class SiteRefresh {
      *
      * @param names the names of all sections
      */
-    void publish(Set<String> names, Instant began, RefreshCache cache, Publisher.Cutting cutting) {
+    void publish(Set<String> names, Instant began, RefreshCache cache, RenderSettings rendering) {
         Map<String, List<StoredFile>> rendered = new TreeMap<>();
         for (SiteSection section : refreshed) {
             List<StoredFile> files = section.rendered();
@@ -84,7 +85,7 @@ final class SiteRefresh {
                 rendered.put(section.name(), files);
             }
         }
-        outcome = publisher().publish(rendered, names, began, cache, published, cutting);
+        outcome = publisher().publish(rendered, names, began, cache, published, rendering);
     }
 
     /** Whether another process may have rendered the same sections later. */

@@ -5,11 +5,8 @@ import dev.waymark.runtime.engine.ChangeEngine;
 import dev.waymark.runtime.engine.EngineSite;
 import dev.waymark.runtime.engine.EntryFamily;
 import dev.waymark.runtime.engine.PublishStep;
-import dev.waymark.runtime.internal.edit.SectionCut;
 import dev.waymark.runtime.internal.listing.Family;
-import dev.waymark.runtime.internal.progress.RefreshListener;
 import dev.waymark.runtime.internal.publish.PublishedState;
-import dev.waymark.runtime.internal.publish.Publisher;
 import dev.waymark.runtime.internal.publish.RefreshCache;
 import dev.waymark.runtime.internal.render.RenderSettings;
 import dev.waymark.runtime.internal.render.SitePlan;
@@ -107,9 +104,9 @@ public record SitemapChangeEngine(
             return Optional.of(RefreshPass.CLOSED);
         }
         PublishedState before = known.publisher().state();
-        Publisher.Cutting cutter = SectionCut.with(refresher.sites().cut(runner().rendering));
+        RenderSettings rendering = refresher.sites().cut(runner().rendering);
         String problem =
-                known.publisher().edit(change, cutter, new RefreshCache()).problem();
+                known.publisher().edit(change, rendering, new RefreshCache()).problem();
         if (!Objects.equals(known.publication(), before.publication())) {
             known.memory().updateAndGet(RefreshState::withPages);
             // Notify on one thread: a listener must not get an older snapshot after a newer one.

@@ -6,7 +6,7 @@
  * RefreshRunner       one refresh of all sites: finds them and their published state, then renders and publishes
  * SitemapChangeEngine changes and provider calls between two refreshes, for plug-ins; Plugins: what they say to a refresh
  * RefreshHistory      the results, and the sitemap's status
- * ProgressWatch       the progress of the running refresh, and its expected pages
+ * ProgressWatch       the progress of the running refresh (ProgressMeter), and its expected pages; RefreshListener gets it
  * KnownSites          the known sites, their state and reports; dynamic ones are read before each refresh (PushedSites)
  * Refresh             the sections of one refresh, then one publication per site (SiteRefresh)
  * SectionRefresh      one section, in one pass for all sites; SiteSection: applies guards, or keeps the published files

@@ -16,10 +16,10 @@ import java.util.Map;
 import java.util.Set;
 
 /** The elements of single pages, as a refresh would list them on the same sites. Used by one thread. */
-public final class PageElements extends Output {
+final class PageElements extends Output {
 
     /** A page's element on a site. */
-    public record Element(SitePlan site, PageEdit edit) {}
+    record Element(SitePlan site, PageEdit edit) {}
 
     private final Map<SitePlan, SiteElements> bySite = new LinkedHashMap<>();
     private final List<Element> elements = new ArrayList<>();
@@ -34,7 +34,7 @@ public final class PageElements extends Output {
      *
      * @throws IllegalArgumentException if a page has another type than the entry's pages
      */
-    public static PageElements of(Family family, List<?> pages, RenderSettings settings, List<SitePlan> sites) {
+    static PageElements of(Family family, List<?> pages, RenderSettings settings, List<SitePlan> sites) {
         PageElements elements = new PageElements(settings, sites);
         try {
             elements.rows = PageDispatch.offer(family, (entry, target) -> pages.forEach(target), elements, sites);
@@ -50,7 +50,7 @@ public final class PageElements extends Output {
     }
 
     /** The elements, in order. */
-    public List<Element> elements() {
+    List<Element> elements() {
         return elements;
     }
 
@@ -60,7 +60,7 @@ public final class PageElements extends Output {
     }
 
     /** The skipped pages. */
-    public SkipTally tally() {
+    SkipTally tally() {
         SkipTally all = new SkipTally();
         bySite.values().forEach(site -> all.add(site.tally().counts()));
         all.add(unknown().counts());

@@ -10,6 +10,7 @@
  *    |  SitePages               on the sites that they name
  * SectionSitemaps     the output of a refresh: open sitemaps, site by site (SiteSitemaps)
  * PageElements        the output of given pages: each page's element (SiteElements; FamilyOnSites, for plug-ins)
+ * PageLinker          the URLs of a page, written as in a refresh, and the entries of a URL, by their routes
  * PartedSection       lets other processes render a family, as the Plan says, and names the sitemaps that they return
  * Parts               in such a process: renders a Part
  * </pre>
@@ -19,9 +20,9 @@
  *
  * <p>Tests: {@code ListenersTest} for {@code ExpectedPages}, {@code ChangesTest} for {@code FamilyOnSites
  * PageElements}, {@code RefreshFailureTest} for {@code PageSink PageSupply SectionRendering}, {@code ManySitesTest} for
- * {@code SitePages}, {@code RefreshPassTest} for {@code PageDispatch SourcePages}, {@code SpillingTest} for
- * {@code SectionSitemaps SiteSitemaps}, {@code WatchdogTest} for {@code Watchdog}, {@code PartedRefreshTest} for
- * {@code Part PartedSection Parts Plan}.
+ * {@code SitePages}, {@code RefreshPassTest} for {@code PageDispatch SourcePages}, {@code PageUrlsTest} for
+ * {@code PageLinker}, {@code SpillingTest} for {@code SectionSitemaps SiteSitemaps}, {@code WatchdogTest} for
+ * {@code Watchdog}, {@code PartedRefreshTest} for {@code Part PartedSection Parts Plan}.
  */
 @NullMarked
 package dev.waymark.runtime.internal.section;

@@ -13,6 +13,7 @@ import dev.waymark.runtime.internal.shard.Limits;
 import dev.waymark.runtime.report.Attachment;
 import dev.waymark.runtime.store.SnapshotStore;
 import dev.waymark.runtime.testing.LogLines;
+import dev.waymark.runtime.testing.Sites;
 import java.io.IOException;
 import java.io.InputStream;
 import java.time.Clock;
@@ -168,9 +169,12 @@ class ExtrasTest {
     private static PublishOutcome publish(
             Publisher publisher, Map<String, List<StoredFile>> rendered, PublishedState begun) {
         return publisher.publish(
-                rendered, Set.of("a"), NOW, new RefreshCache(), begun, (section, files, edits, touched, factory) -> {
-                    throw new AssertionError("cut");
-                });
+                rendered,
+                Set.of("a"),
+                NOW,
+                new RefreshCache(),
+                begun,
+                Sites.settings(new Limits(50_000, Limits.MAX_BYTES)));
     }
 
     @Test

@@ -33,14 +33,10 @@ final class Publishers {
     private static final Instant NOW = Instant.parse("2026-11-21T09:30:00Z");
     private static final Limits LIMITS = new Limits(50_000, Limits.MAX_BYTES);
 
-    private static final Publisher.Cutting NO_CUT = (section, files, edits, touched, factory) -> {
-        throw new AssertionError("no page is changed");
-    };
-
     private Publishers() {}
 
     static PublishOutcome edit(Publisher publisher, PublishStep change) {
-        return publisher.edit(change, NO_CUT, new RefreshCache());
+        return publisher.edit(change, Sites.settings(LIMITS), new RefreshCache());
     }
 
     /** One with an index in any case. */
@@ -72,7 +68,8 @@ final class Publishers {
     }
 
     static PublishOutcome publish(Publisher publisher, Map<String, List<StoredFile>> rendered, Set<String> sections) {
-        return publisher.publish(new HashMap<>(rendered), sections, NOW, new RefreshCache(), publisher.state(), NO_CUT);
+        return publisher.publish(
+                new HashMap<>(rendered), sections, NOW, new RefreshCache(), publisher.state(), Sites.settings(LIMITS));
     }
 
     /** The stored files of a section with these pages. */

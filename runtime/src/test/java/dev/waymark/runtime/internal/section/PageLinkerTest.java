@@ -1,4 +1,4 @@
-package dev.waymark.runtime.internal.link;
+package dev.waymark.runtime.internal.section;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

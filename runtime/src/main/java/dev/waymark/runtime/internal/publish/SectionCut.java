@@ -1,10 +1,7 @@
-package dev.waymark.runtime.internal.edit;
+package dev.waymark.runtime.internal.publish;
 
 import dev.waymark.runtime.engine.ElementStream;
 import dev.waymark.runtime.engine.PageEdit;
-import dev.waymark.runtime.internal.publish.FileFactory;
-import dev.waymark.runtime.internal.publish.Publisher;
-import dev.waymark.runtime.internal.publish.StoredFile;
 import dev.waymark.runtime.internal.render.RenderSettings;
 import dev.waymark.runtime.internal.shard.Frame;
 import dev.waymark.runtime.internal.shard.LocHash;
@@ -32,7 +29,7 @@ import org.jspecify.annotations.Nullable;
  * everything is rewritten until an old cut recurs: the result, including names, is the same as rendering the same pages
  * in the same order. Used once, by one thread.
  */
-public final class SectionCut {
+final class SectionCut {
 
     private final String section;
     private final RenderSettings settings;
@@ -66,7 +63,7 @@ public final class SectionCut {
      * @param edits in order; of several for one URL, the last counts
      * @param factory creates the new files
      */
-    private SectionCut(
+    SectionCut(
             String section,
             RenderSettings settings,
             List<StoredFile> old,
@@ -85,12 +82,6 @@ public final class SectionCut {
                 lastRepeated = i;
             }
         }
-    }
-
-    /** Cuts sections with the settings of a refresh. */
-    public static Publisher.Cutting with(RenderSettings settings) {
-        return (section, files, edits, touched, factory) ->
-                new SectionCut(section, settings, files, edits, factory).run(touched);
     }
 
     private void take(PageEdit edit) {

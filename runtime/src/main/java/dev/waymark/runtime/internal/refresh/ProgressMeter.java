@@ -1,4 +1,4 @@
-package dev.waymark.runtime.internal.progress;
+package dev.waymark.runtime.internal.refresh;
 
 import dev.waymark.runtime.report.RefreshProgress;
 import dev.waymark.runtime.report.SectionProgress;
@@ -17,7 +17,7 @@ import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 
 /** Measures the progress of the running refresh. Thread-safe: written by the refreshing thread, read by any. */
-public final class ProgressMeter {
+final class ProgressMeter {
 
     /** The number of seconds over which the rate is averaged. */
     private static final int WINDOW = 10;
@@ -25,7 +25,7 @@ public final class ProgressMeter {
     private static final double NANOS = 1e9;
 
     /** The time between two ticks. */
-    public static final Duration INTERVAL = Duration.ofSeconds(1);
+    static final Duration INTERVAL = Duration.ofSeconds(1);
 
     /** The minimum time between two log lines, and before the first one. */
     private static final Duration LOG_INTERVAL = Duration.ofSeconds(10);
@@ -77,7 +77,7 @@ public final class ProgressMeter {
     }
 
     /** Creates a meter. */
-    public ProgressMeter(LongSupplier nanoTime) {
+    ProgressMeter(LongSupplier nanoTime) {
         this.nanoTime = nanoTime;
     }
 
@@ -86,7 +86,7 @@ public final class ProgressMeter {
      *
      * @param sections the expected pages of each section, in order
      */
-    public synchronized void begin(Instant startedAt, Map<String, OptionalLong> sections, boolean all, boolean forced) {
+    synchronized void begin(Instant startedAt, Map<String, OptionalLong> sections, boolean all, boolean forced) {
         logged = nanoTime.getAsLong();
         Run next = new Run(startedAt, logged, all, forced, new LinkedHashMap<>(), new ArrayDeque<>());
         sections.forEach((section, expected) -> next.sections.put(section, new Section(expected)));
@@ -95,7 +95,7 @@ public final class ProgressMeter {
     }
 
     /** A section's number of pages at its last success in this process. */
-    public synchronized OptionalLong lastTime(String section) {
+    synchronized OptionalLong lastTime(String section) {
         Long pages = lastTime.get(section);
         return pages == null ? OptionalLong.empty() : OptionalLong.of(pages);
     }
@@ -105,7 +105,7 @@ public final class ProgressMeter {
      *
      * @param supplied the number of pages so far, readable from any thread
      */
-    public synchronized void begin(String section, LongSupplier supplied) {
+    synchronized void begin(String section, LongSupplier supplied) {
         if (run != null) {
             Section begun = run.section(section);
             begun.state = SectionProgress.State.RUNNING;
@@ -114,7 +114,7 @@ public final class ProgressMeter {
     }
 
     /** A section ends; releases its counter. */
-    public synchronized void end(String section, boolean failed) {
+    synchronized void end(String section, boolean failed) {
         if (run != null) {
             Section ended = run.section(section);
             long pages = ended.supplied.getAsLong();
@@ -127,12 +127,12 @@ public final class ProgressMeter {
     }
 
     /** The refresh ends. */
-    public synchronized void end() {
+    synchronized void end() {
         run = null;
     }
 
     /** Called once a second: notifies a listener, and occasionally logs the progress. */
-    public void tick(RefreshListener listener) {
+    void tick(RefreshListener listener) {
         sample();
         now().ifPresent(progress -> {
             listener.progressed(progress);
@@ -160,7 +160,7 @@ public final class ProgressMeter {
     }
 
     /** The current progress; empty if no refresh is running. */
-    public synchronized Optional<RefreshProgress> now() {
+    synchronized Optional<RefreshProgress> now() {
         Run running = run;
         if (running == null) {
             return Optional.empty();

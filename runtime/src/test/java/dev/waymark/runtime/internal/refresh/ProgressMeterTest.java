@@ -1,4 +1,4 @@
-package dev.waymark.runtime.internal.progress;
+package dev.waymark.runtime.internal.refresh;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

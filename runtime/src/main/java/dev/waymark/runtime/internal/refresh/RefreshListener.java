@@ -1,4 +1,4 @@
-package dev.waymark.runtime.internal.progress;
+package dev.waymark.runtime.internal.refresh;
 
 import dev.waymark.runtime.report.ChangeReport;
 import dev.waymark.runtime.report.RefreshProgress;

@@ -1,4 +1,4 @@
-package dev.waymark.runtime.internal.edit;
+package dev.waymark.runtime.internal.publish;
 
 import dev.waymark.runtime.engine.ElementStream;
 import dev.waymark.runtime.internal.shard.ShardWriter;

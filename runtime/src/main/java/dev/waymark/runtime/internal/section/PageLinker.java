@@ -1,4 +1,4 @@
-package dev.waymark.runtime.internal.link;
+package dev.waymark.runtime.internal.section;
 
 import dev.waymark.runtime.engine.ElementStream;
 import dev.waymark.runtime.engine.PageAddress;
@@ -13,7 +13,6 @@ import dev.waymark.runtime.internal.render.RenderSettings;
 import dev.waymark.runtime.internal.render.SitePlan;
 import dev.waymark.runtime.internal.render.SkipTally;
 import dev.waymark.runtime.internal.render.Template;
-import dev.waymark.runtime.internal.section.PageElements;
 import dev.waymark.runtime.internal.text.Literal;
 import dev.waymark.runtime.registry.PageKeys;
 import dev.waymark.runtime.report.EntryDescription;
