@@ -120,7 +120,7 @@ record CheckedEntries(Map<String, List<Family>> sections, List<EntryDescription>
     }
 
     private static void checkProvider(ListingSettings settings, ListedEntry entry) {
-        if (entry.supply() instanceof Supply.Provided<?> provided
+        if (entry.supply() instanceof Supply.Provided provided
                 && provided.origin().ofBean()) {
             Class<?> type = provided.origin().type();
             try {

@@ -110,7 +110,7 @@ final class EntryDefinition implements EntryBuilder {
 
     @Override
     public <T> void pages(Class<? extends SitemapProvider<? extends T>> provider, PageMapper<T> mapper) {
-        complete(PageOrigin.provider(Objects.requireNonNull(provider, "provider")), null, mapper);
+        this.<T>provided(provider).pages(mapper);
     }
 
     @Override
@@ -118,10 +118,11 @@ final class EntryDefinition implements EntryBuilder {
             Class<? extends SitemapProvider<? extends T>> provider,
             BiConsumer<T, PageKeys> keys,
             PageMapper<T> mapper) {
-        complete(
-                PageOrigin.provider(Objects.requireNonNull(provider, "provider")),
-                Objects.requireNonNull(keys, "keys"),
-                mapper);
+        this.<T>provided(provider).pages(keys, mapper);
+    }
+
+    private <T> PagesBuilder<T> provided(Class<?> provider) {
+        return from(PageOrigin.provider(Objects.requireNonNull(provider, "provider")));
     }
 
     @Override
@@ -159,18 +160,15 @@ final class EntryDefinition implements EntryBuilder {
 
     @Override
     public <B, T> PagesBuilder<T> push(Class<B> bean, String method, PageCall<B, SitemapProvider<T>> call) {
-        PageOrigin.Call<SitemapProvider<T>> push = PageOrigin.on(bean, call);
-        return from(new PageOrigin<>(
-                bean, method, true, false, (one, sink) -> push.call(one).pages(sink)));
+        return from(PageOrigin.push(bean, method, true, PageOrigin.on(bean, call)));
     }
 
     @Override
     public <T> PagesBuilder<T> push(Class<?> type, String method, Callable<SitemapProvider<T>> call) {
-        return from(new PageOrigin<>(
-                type, method, false, false, (none, sink) -> call.call().pages(sink)));
+        return from(PageOrigin.push(type, method, false, none -> call.call()));
     }
 
-    private <T> PagesBuilder<T> from(PageOrigin<T> origin) {
+    private <T> PagesBuilder<T> from(PageOrigin origin) {
         return new PagesBuilder<>() {
             @Override
             public void pages(PageMapper<? super T> mapper) {
@@ -184,9 +182,11 @@ final class EntryDefinition implements EntryBuilder {
         };
     }
 
-    private <T> void complete(
-            PageOrigin<T> origin, @Nullable BiConsumer<? super T, PageKeys> keys, PageMapper<? super T> mapper) {
-        complete(new Supply.Provided<>(origin, keys, Objects.requireNonNull(mapper, "mapper")));
+    // A page of another type fails in the generated code's casts.
+    @SuppressWarnings("unchecked")
+    private void complete(PageOrigin origin, @Nullable BiConsumer<?, PageKeys> keys, PageMapper<?> mapper) {
+        complete(new Supply.Provided(origin, (BiConsumer<Object, PageKeys>) keys, (PageMapper<Object>)
+                Objects.requireNonNull(mapper, "mapper")));
     }
 
     private void complete(Supply complete) {

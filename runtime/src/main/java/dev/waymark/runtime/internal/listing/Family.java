@@ -54,7 +54,7 @@ public record Family(List<ListedEntry> entries, boolean isParted) {
 
     /** A copy whose pages are rendered in parts, if its first entry's are. */
     Family parted(Predicate<? super ListedEntry> isParted) {
-        if (!(first().supply() instanceof Supply.Provided<?>) || !isParted.test(first())) {
+        if (!(first().supply() instanceof Supply.Provided) || !isParted.test(first())) {
             return this;
         }
         if (entries.stream().anyMatch(entry -> entry.plan().answeredElsewhere() != null)) {

@@ -46,7 +46,7 @@ final class FamilyChecks {
     }
 
     private static String provider(ListedEntry entry) {
-        return entry.supply() instanceof Supply.Provided<?> provided
+        return entry.supply() instanceof Supply.Provided provided
                         && provided.origin().isProvider()
                 ? provided.origin().type().getName()
                 : entry.supplier().orElse("none");

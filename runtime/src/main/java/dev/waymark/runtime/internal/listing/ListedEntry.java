@@ -34,7 +34,7 @@ public record ListedEntry(
 
     /** The same entry with given pages in place of its provider's. */
     ListedEntry with(SitemapProvider<?> pages) {
-        if (supply instanceof Supply.Provided<?> provided) {
+        if (supply instanceof Supply.Provided provided) {
             return new ListedEntry(key, plan, provided.with(pages), locale, locales);
         }
         throw new IllegalStateException("The entry " + key + " has no provider in this process");
@@ -62,7 +62,7 @@ public record ListedEntry(
 
     @Override
     public Optional<Class<?>> provider() {
-        return supply instanceof Supply.Provided<?> provided
+        return supply instanceof Supply.Provided provided
                 ? Optional.of(provided.origin().type())
                 : Optional.empty();
     }
@@ -74,7 +74,7 @@ public record ListedEntry(
 
     /** What the application must supply for its pages; empty if nothing. */
     Optional<String> supplier() {
-        return supply instanceof Supply.Provided<?> provided
+        return supply instanceof Supply.Provided provided
                 ? Optional.of(provided.origin().name())
                 : Optional.empty();
     }

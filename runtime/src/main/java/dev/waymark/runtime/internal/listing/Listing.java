@@ -222,7 +222,7 @@ public final class Listing {
             if (supply.isOf(provider, method)) {
                 return;
             }
-            if (supply instanceof Supply.Provided<?> provided) {
+            if (supply instanceof Supply.Provided provided) {
                 known.add(provided.origin().name());
             } else if (supply instanceof Supply.Sourced) {
                 known.add("source " + definition.key().handler());

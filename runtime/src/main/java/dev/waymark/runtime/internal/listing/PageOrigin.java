@@ -19,12 +19,12 @@ import org.jspecify.annotations.Nullable;
  * @param reads whether reading the result may access a database
  * @param pages passes the pages on
  */
-public record PageOrigin<T>(Class<?> type, @Nullable String method, boolean ofBean, boolean reads, Pages<T> pages) {
+public record PageOrigin(Class<?> type, @Nullable String method, boolean ofBean, boolean reads, Pages pages) {
 
     /** Passes on the pages of one call. */
     @FunctionalInterface
-    public interface Pages<T> {
-        void pass(@Nullable Object bean, Consumer<? super T> sink) throws Exception;
+    public interface Pages {
+        void pass(@Nullable Object bean, Consumer<? super Object> sink) throws Exception;
     }
 
     /** Calls the method. */
@@ -33,36 +33,33 @@ public record PageOrigin<T>(Class<?> type, @Nullable String method, boolean ofBe
         R call(@Nullable Object bean) throws Exception;
     }
 
-    // A bean of another type fails in the cast to SitemapProvider; its pages, in the mapper's.
-    @SuppressWarnings("unchecked")
-    static <T> PageOrigin<T> provider(Class<? extends SitemapProvider<? extends T>> type) {
-        return new PageOrigin<>(
+    /** A provider. A bean of another type fails in the cast. */
+    static PageOrigin provider(Class<?> type) {
+        return new PageOrigin(
                 type,
                 null,
                 true,
                 false,
-                (bean, sink) -> Objects.requireNonNull(
-                                (SitemapProvider<? extends T>) bean, () -> "no " + type.getName())
-                        .pages(sink));
+                (bean, sink) ->
+                        ((SitemapProvider<?>) Objects.requireNonNull(bean, () -> "no " + type.getName())).pages(sink));
     }
 
-    static <T> PageOrigin<T> stream(
-            Class<?> type, String method, boolean ofBean, boolean reads, Call<? extends Stream<? extends T>> call) {
-        return new PageOrigin<>(type, method, ofBean, reads, (bean, sink) -> {
-            try (Stream<? extends T> pages = returned(type, method, call.call(bean))) {
+    static PageOrigin stream(
+            Class<?> type, String method, boolean ofBean, boolean reads, Call<? extends Stream<?>> call) {
+        return new PageOrigin(type, method, ofBean, reads, (bean, sink) -> {
+            try (Stream<?> pages = returned(type, method, call.call(bean))) {
                 // On this thread, even if the stream is parallel.
                 pages.sequential().forEachOrdered(sink);
             }
         });
     }
 
-    static <T> PageOrigin<T> iterable(
-            Class<?> type, String method, boolean ofBean, Call<? extends Iterable<? extends T>> call) {
-        return new PageOrigin<>(type, method, ofBean, true, (bean, sink) -> {
-            Iterable<? extends T> pages = returned(type, method, call.call(bean));
+    static PageOrigin iterable(Class<?> type, String method, boolean ofBean, Call<? extends Iterable<?>> call) {
+        return new PageOrigin(type, method, ofBean, true, (bean, sink) -> {
+            Iterable<?> pages = returned(type, method, call.call(bean));
             AutoCloseable closedLast = closeable(pages);
             try (closedLast) {
-                Iterator<? extends T> each = pages.iterator();
+                Iterator<?> each = pages.iterator();
                 AutoCloseable closedFirst = each == pages ? null : closeable(each);
                 try (closedFirst) {
                     while (each.hasNext()) {
@@ -71,6 +68,11 @@ public record PageOrigin<T>(Class<?> type, @Nullable String method, boolean ofBe
                 }
             }
         });
+    }
+
+    static PageOrigin push(Class<?> type, String method, boolean ofBean, Call<? extends SitemapProvider<?>> call) {
+        return new PageOrigin(
+                type, method, ofBean, false, (bean, sink) -> call.call(bean).pages(sink));
     }
 
     static <B, R> Call<R> on(Class<B> type, PageCall<B, R> call) {
@@ -95,8 +97,8 @@ public record PageOrigin<T>(Class<?> type, @Nullable String method, boolean ofBe
     }
 
     /** The same origin with given pages in place of its own. */
-    PageOrigin<T> with(SitemapProvider<? extends T> given) {
-        return new PageOrigin<>(type, method, false, false, (none, sink) -> given.pages(sink));
+    PageOrigin with(SitemapProvider<?> given) {
+        return new PageOrigin(type, method, false, false, (none, sink) -> given.pages(sink));
     }
 
     /** Whether a bean pushes the pages as a provider. */
@@ -110,11 +112,11 @@ public record PageOrigin<T>(Class<?> type, @Nullable String method, boolean ofBe
     }
 
     /** One pass over the pages. */
-    public PagePass into(Consumer<? super T> sink) {
-        return new Pass<>(type, ofBean, reads, pages, sink);
+    public PagePass into(Consumer<? super Object> sink) {
+        return new Pass(type, ofBean, reads, pages, sink);
     }
 
-    private record Pass<T>(Class<?> type, boolean needsBean, boolean reads, Pages<T> pages, Consumer<? super T> sink)
+    private record Pass(Class<?> type, boolean needsBean, boolean reads, Pages pages, Consumer<? super Object> sink)
             implements PagePass {
 
         @Override

@@ -57,34 +57,20 @@ public sealed interface Supply {
     /**
      * The application supplies the pages.
      *
-     * @param keys reads a page's keys; {@code null} if the entry binds none
+     * @param pageKeys reads a page's keys; {@code null} if the entry binds none
+     * @param pageMapper generated code, whose casts detect a page of another type
      */
-    record Provided<T>(
-            PageOrigin<T> origin, @Nullable BiConsumer<? super T, PageKeys> keys, PageMapper<? super T> mapper)
+    record Provided(PageOrigin origin, @Nullable BiConsumer<Object, PageKeys> pageKeys, PageMapper<Object> pageMapper)
             implements Supply {
 
-        /** The same supply with given pages. The mapper detects one of another type, because its code has a cast. */
-        @SuppressWarnings("unchecked")
-        Provided<T> with(SitemapProvider<?> given) {
-            return new Provided<>(origin.with((SitemapProvider<? extends T>) given), keys, mapper);
+        /** The same supply with given pages. */
+        Provided with(SitemapProvider<?> given) {
+            return new Provided(origin.with(given), pageKeys, pageMapper);
         }
 
         @Override
         public boolean isOf(Class<?> type, @Nullable String method) {
             return origin.type() == type && (method == null || method.equals(origin.method()));
-        }
-
-        // A page of another type fails in the generated code's cast.
-        @Override
-        @SuppressWarnings("unchecked")
-        public @Nullable BiConsumer<Object, PageKeys> pageKeys() {
-            return (BiConsumer<Object, PageKeys>) keys;
-        }
-
-        @Override
-        @SuppressWarnings("unchecked")
-        public PageMapper<Object> pageMapper() {
-            return (PageMapper<Object>) mapper;
         }
     }
 

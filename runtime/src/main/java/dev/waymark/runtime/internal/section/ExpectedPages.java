@@ -55,7 +55,7 @@ public final class ExpectedPages {
         if (supply instanceof Supply.Sourced sourced) {
             return ask("source " + sourced.source().name(), sourced.source()::expectedPages);
         }
-        if (supply instanceof Supply.Provided<?> provided) {
+        if (supply instanceof Supply.Provided provided) {
             return provided.origin().isProvider()
                     ? of(provided.origin().type(), provided.origin().name())
                     : OptionalLong.empty();

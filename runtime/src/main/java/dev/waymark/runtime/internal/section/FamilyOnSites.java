@@ -32,7 +32,7 @@ public record FamilyOnSites(Family family, RenderSettings settings, List<SitePla
 
     @Override
     public Optional<Class<?>> provider() {
-        return family.first().supply() instanceof Supply.Provided<?> provided
+        return family.first().supply() instanceof Supply.Provided provided
                         && provided.origin().isProvider()
                 ? Optional.of(provided.origin().type())
                 : Optional.empty();

@@ -117,7 +117,7 @@ public final class PageLinker {
     private List<Family> handledBy(Class<?> controller, String method) {
         String name = controller.getCanonicalName() + "#" + method;
         return listing.families().stream()
-                .filter(family -> family.first().supply() instanceof Supply.Provided<?>
+                .filter(family -> family.first().supply() instanceof Supply.Provided
                         && family.entries().stream()
                                 .anyMatch(entry -> entry.handler().equals(name)))
                 .toList();

@@ -25,7 +25,7 @@ public record PageSupply(ProviderLocator providers, BooleanSupplier cancelled, R
             throw new CancellationException("The refresh was cancelled");
         }
         Supply supply = entry.supply();
-        if (supply instanceof Supply.Provided<?> provided) {
+        if (supply instanceof Supply.Provided provided) {
             this.<Object>take(entry.origin(), sink -> provide(provided.origin(), sink), pages);
         } else if (supply instanceof Supply.Sourced sourced) {
             this.<Object>take(entry.origin(), sourced.source()::pages, pages);
@@ -52,7 +52,7 @@ public record PageSupply(ProviderLocator providers, BooleanSupplier cancelled, R
         new PageSink<T>(origin, pages, this).take(provider);
     }
 
-    private <T> void provide(PageOrigin<T> origin, Consumer<? super Object> sink) throws Exception {
+    private void provide(PageOrigin origin, Consumer<? super Object> sink) throws Exception {
         if (origin.isProvider()) {
             origin.pages().pass(providers.locate(origin.type()), sink);
         } else {
