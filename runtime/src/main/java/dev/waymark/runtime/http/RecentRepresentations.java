@@ -1,31 +1,23 @@
 package dev.waymark.runtime.http;
 
 import dev.waymark.runtime.http.Representation.Form;
-import dev.waymark.runtime.internal.publish.Publication;
-import dev.waymark.runtime.internal.publish.ServedSite;
 import dev.waymark.runtime.internal.publish.StoredFile;
 import java.time.Instant;
 import java.util.EnumMap;
-import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.ConcurrentHashMap;
-import org.jspecify.annotations.Nullable;
 
 /**
- * The answers of recently requested sites. Each keeps its index in memory, which would be too much for thousands of
- * sites. Thread-safe.
+ * The answers for recently requested files, in each form. An index is kept in memory with its answer, so there are only
+ * a few: thousands of sites have as many. Thread-safe.
  */
 final class RecentRepresentations {
 
+    /** Maximum files in each form. Beyond it, all are dropped: they are built within microseconds. */
     private static final int MOST = 64;
 
-    /** By the site's address, the least recently requested first; guarded by itself. */
-    private final Map<String, Answers> known = new LinkedHashMap<>(16, 0.75f, true);
-
-    /** Most applications have one site. */
-    private volatile @Nullable Answers last;
-
+    private final Map<Form, Map<StoredFile, Representation>> known = new EnumMap<>(Form.class);
     private final String cacheControl;
 
     /**
@@ -35,6 +27,9 @@ final class RecentRepresentations {
      */
     RecentRepresentations(String cacheControl) {
         this.cacheControl = cacheControl;
+        for (Form form : Form.values()) {
+            known.put(form, new ConcurrentHashMap<>());
+        }
     }
 
     /**
@@ -42,49 +37,19 @@ final class RecentRepresentations {
      *
      * @param now upper bound of Last-Modified (RFC 9110, section 8.8.2.1)
      */
-    Representation of(ServedSite site, Publication publication, StoredFile file, Form form, Instant now) {
+    Representation of(StoredFile file, Form form, Instant now) {
         if (file.firstSeen().isAfter(now)) {
             return Representation.of(file, form, false, cacheControl);
         }
-        Map<StoredFile, Representation> answers =
-                Objects.requireNonNull(of(site, publication).byForm.get(form));
-        Representation known = answers.get(file);
-        // Not computeIfAbsent at once, which may lock.
-        return known != null
-                ? known
-                : answers.computeIfAbsent(file, stored -> Representation.of(stored, form, true, cacheControl));
-    }
-
-    private Answers of(ServedSite site, Publication publication) {
-        Answers same = last;
-        if (same != null && same.publication == publication) {
-            return same;
-        }
-        Answers found;
-        synchronized (known) {
-            found = known.get(site.plan().address());
-            if (found == null || found.publication != publication) {
-                found = new Answers(publication);
-                known.put(site.plan().address(), found);
-                if (known.size() > MOST) {
-                    known.remove(known.keySet().iterator().next());
-                }
+        Map<StoredFile, Representation> answers = Objects.requireNonNull(known.get(form));
+        Representation answer = answers.get(file);
+        if (answer == null) {
+            answer = Representation.of(file, form, true, cacheControl);
+            if (answers.size() >= MOST) {
+                answers.clear();
             }
+            answers.put(file, answer);
         }
-        last = found;
-        return found;
-    }
-
-    /** The answers for the files of one publication, built on request, because most forms are never requested. */
-    private static final class Answers {
-        private final Publication publication;
-        private final Map<Form, Map<StoredFile, Representation>> byForm = new EnumMap<>(Form.class);
-
-        Answers(Publication publication) {
-            this.publication = publication;
-            for (Form form : Form.values()) {
-                byForm.put(form, new ConcurrentHashMap<>());
-            }
-        }
+        return answer;
     }
 }

@@ -338,7 +338,7 @@ public final class SitemapResponder {
         }
         try {
             Representation representation = source.equals(name)
-                    ? representations.of(site, publication, file, form, now)
+                    ? representations.of(file, form, now)
                     : other(site, publication, file, name, form, now);
             return representation == null ? notFound() : answer(name, representation, request, now);
         } catch (IOException e) {
