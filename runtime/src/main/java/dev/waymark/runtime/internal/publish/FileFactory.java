@@ -73,24 +73,20 @@ public final class FileFactory {
         StoredFile known = previous.get(name);
         // Another process may have fingerprinted it with another key.
         KeyedHash.Key key = known == null ? hash.key() : known.fingerprint().key();
-        Fingerprint fingerprint = styled(key.equals(hash.key()) ? hash : new KeyedHash(key), rendered);
-        if (known == null || !known.hasPagesOf(fingerprint)) {
-            Fingerprint own = hash.key().equals(key) ? fingerprint : styled(hash, rendered);
+        KeyedHash comparable = key.equals(hash.key()) ? hash : new KeyedHash(key);
+        Fingerprint fingerprint = comparable.of(rendered.bytes, rendered.length);
+        if (known == null || !known.fingerprint().equals(fingerprint)) {
+            Fingerprint own = comparable == hash ? fingerprint : hash.of(rendered.bytes, rendered.length);
             return store(name, own, rendered, pages, now, newest);
         }
         String unchanged = known.lastModified().orElse(null);
-        if (!known.fingerprint().equals(fingerprint)) {
+        if (known.size() != rendered.length + (styled ? StyleSheet.LENGTH : 0)) {
             return store(name, fingerprint, rendered, pages, now, unchanged);
         }
         // Deleted or damaged bytes are stored again; for everyone else, nothing changed.
         return known.bytes().isIntact()
                 ? known
                 : store(name, fingerprint, rendered, pages, known.firstSeen(), unchanged);
-    }
-
-    private Fingerprint styled(KeyedHash by, ShardBuffer rendered) {
-        Fingerprint plain = by.of(rendered.bytes, rendered.length);
-        return styled ? plain.otherStyle() : plain;
     }
 
     /** The file of bytes stored by another process. Indistinguishable from one that this process would have made. */

@@ -3,8 +3,8 @@ package dev.waymark.runtime.internal.publish;
 import java.util.HexFormat;
 
 /**
- * A 128-bit hash of a file's bytes. Equal fingerprints with the same key mean equal bytes; those with different keys
- * can't be compared.
+ * A 128-bit hash of a file's bytes, without the style sheet's line: with the same key, equal fingerprints mean the same
+ * pages. Those with different keys can't be compared.
  *
  * @param key of the {@link KeyedHash}
  */
@@ -12,14 +12,6 @@ record Fingerprint(long high, long low, KeyedHash.Key key) {
 
     /** The length of a fingerprint as text, without its key. */
     static final int DIGITS = 32;
-
-    /**
-     * The fingerprint of the same file with the style sheet if this one lacks it, and vice versa: both have the same
-     * pages.
-     */
-    Fingerprint otherStyle() {
-        return new Fingerprint(~high, low, key);
-    }
 
     /**
      * Parses the output of {@link #hex()}.

@@ -38,10 +38,10 @@ public record RemoteFiles(String writer, String key, int compressionLevel, boole
      */
     public Maker in(SnapshotStore store) {
         SnapshotStore checked = new CheckedStore(store, false);
-        Map<Fingerprint, StoredBytes> known = new HashMap<>();
+        Map<Fingerprint, StoredFile> known = new HashMap<>();
         for (String words : stored) {
             StoredFile file = file(words, checked);
-            known.put(file.fingerprint(), file.bytes());
+            known.put(file.fingerprint(), file);
         }
         return new Maker(this, checked, known, new KeyedHash(KeyedHash.Key.parse(key)));
     }
@@ -49,10 +49,10 @@ public record RemoteFiles(String writer, String key, int compressionLevel, boole
     /**
      * Creates files.
      *
-     * @param known stored bytes
+     * @param known stored files
      * @param hash fingerprints new bytes
      */
-    public record Maker(RemoteFiles files, SnapshotStore store, Map<Fingerprint, StoredBytes> known, KeyedHash hash) {
+    public record Maker(RemoteFiles files, SnapshotStore store, Map<Fingerprint, StoredFile> known, KeyedHash hash) {
 
         /** A factory for files that have the newest lastmod of their pages as date. */
         public FileFactory factory(RefreshCache cache) {
@@ -66,9 +66,9 @@ public record RemoteFiles(String writer, String key, int compressionLevel, boole
         }
 
         private StoredBytes store(Fingerprint fingerprint, ShardBuffer file, RefreshCache cache) throws IOException {
-            StoredBytes there = known.get(fingerprint);
-            if (there != null) {
-                return there;
+            StoredFile there = known.get(fingerprint);
+            if (there != null && there.size() == file.length) {
+                return there.bytes();
             }
             byte[] compressed = cache.gzip().compress(file, files.compressionLevel());
             return StoredBytes.put(store, StoredBytes.key(files.writer(), compressed), compressed);

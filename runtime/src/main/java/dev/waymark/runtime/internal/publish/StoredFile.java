@@ -33,8 +33,8 @@ public final class StoredFile implements SitemapFile {
     /**
      * A file without a date in an index.
      *
-     * @param fingerprint of the uncompressed bytes
-     * @param size how many these are
+     * @param fingerprint of the uncompressed bytes without the style sheet's line
+     * @param size how many these are with it
      * @param bytes the compressed bytes
      * @param firstSeen when they were first published
      */
@@ -153,23 +153,17 @@ public final class StoredFile implements SitemapFile {
         return fingerprint;
     }
 
-    /** Whether a fingerprint is this file's, with or without the style sheet. */
-    boolean hasPagesOf(Fingerprint other) {
-        return fingerprint.equals(other) || fingerprint.equals(other.otherStyle());
-    }
-
     @Override
     public boolean hasPagesOf(SitemapFile other) {
         // The other file's fingerprint may have another key.
-        return other instanceof StoredFile file && (hasPagesOf(file.fingerprint) || hasBytesOf(file));
+        return other instanceof StoredFile file && (fingerprint.equals(file.fingerprint) || hasBytesOf(file));
     }
 
     /** Whether it has the same bytes: two processes that started at the same time may use two keys. */
     boolean hasBytesOf(StoredFile other) {
-        return fingerprint.equals(other.fingerprint)
-                || (!fingerprint.key().equals(other.fingerprint.key())
-                        && size == other.size
-                        && tag().equals(other.tag()));
+        return size == other.size
+                && (fingerprint.equals(other.fingerprint)
+                        || (!fingerprint.key().equals(other.fingerprint.key()) && tag().equals(other.tag())));
     }
 
     StoredBytes bytes() {
