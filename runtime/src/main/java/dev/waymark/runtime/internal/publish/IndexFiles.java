@@ -61,14 +61,6 @@ final class IndexFiles {
         return new FileFactory.StoreException(what + "; raise maxUrls or maxBytes", null);
     }
 
-    /** Whether a publication has these indexes. */
-    boolean areThoseOf(Publication publication, List<StoredFile> shards) {
-        return cut(shards).stream()
-                .map(List::size)
-                .toList()
-                .equals(publication.indexFiles().stream().map(StoredFile::pages).toList());
-    }
-
     /**
      * The indexes, sitemap.xml first.
      *

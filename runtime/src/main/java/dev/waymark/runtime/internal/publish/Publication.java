@@ -100,6 +100,11 @@ public final class Publication implements Snapshot {
         return old != null && !old.until().isBefore(now) ? old.file() : null;
     }
 
+    /** All files that it names: the indexes, then the sitemaps. */
+    List<StoredFile> files() {
+        return List.copyOf(files.values());
+    }
+
     /** The files that crawlers start with, sitemap.xml first: it alone, or all indexes. */
     List<StoredFile> indexFiles() {
         return indexes;
@@ -117,8 +122,7 @@ public final class Publication implements Snapshot {
 
     @Override
     public List<StoredFile> sitemaps() {
-        List<StoredFile> all = new ArrayList<>(files.values());
-        return List.copyOf(all.subList(isIndex() ? indexes.size() : 0, all.size()));
+        return files().subList(isIndex() ? indexes.size() : 0, files.size());
     }
 
     Collection<Retired> retired() {

@@ -385,7 +385,8 @@ public final class Publisher {
                         .allMatch(index -> index.bytes().isIntact())
                 && store.isKept()
                 // Settings may have changed with a restart.
-                && rootFile(cache).isShapeOf(publication, shards(sections));
+                && rootFile(cache)
+                        .isShapeOf(publication, shards(sections), fileFactory(publication.indexFiles(), now(), cache));
     }
 
     private RootFile rootFile(RefreshCache cache) {

@@ -49,14 +49,14 @@ final class RootFile {
         return files;
     }
 
-    /** Whether a publication has the files that {@link #of} would create from its sitemaps. */
-    boolean isShapeOf(Publication publication, List<StoredFile> shards) throws IOException {
-        if (!publication.isIndex()) {
-            return isSingle(shards);
-        }
-        // Files that fit into one but can't be joined must be read again, which is rare.
-        boolean stayApart = !isSingle(shards) || !canBeJoined(shards);
-        return stayApart && indexes.areThoseOf(publication, shards);
+    /**
+     * Whether a publication has the files that {@link #of} creates from its sitemaps. Reads sitemaps that would fit
+     * into one but can't be joined, which is rare.
+     *
+     * @param factory knows the publication's indexes
+     */
+    boolean isShapeOf(Publication publication, List<StoredFile> shards, FileFactory factory) throws IOException {
+        return publication.isIndex() ? of(shards, factory, null).equals(publication.files()) : isSingle(shards);
     }
 
     /** Whether {@code sitemap.xml} lists the pages itself. */
@@ -74,16 +74,6 @@ final class RootFile {
             bytes += shard.size() - frame;
         }
         return StoredFile.pages(shards) <= limits.maxUrls() && bytes <= limits.maxBytes();
-    }
-
-    private boolean canBeJoined(Collection<StoredFile> shards) throws IOException {
-        JoinedSitemaps joined = new JoinedSitemaps();
-        for (StoredFile shard : shards) {
-            if (!joined.add(body(shard))) {
-                return false;
-            }
-        }
-        return true;
     }
 
     /**
