@@ -1,7 +1,6 @@
 package dev.waymark.runtime.internal.refresh;
 
 import dev.waymark.runtime.internal.schedule.RefreshThread;
-import dev.waymark.runtime.internal.section.Watchdog;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.List;

@@ -7,7 +7,6 @@ import dev.waymark.runtime.internal.schedule.RefreshCause;
 import dev.waymark.runtime.internal.schedule.RefreshRequest;
 import dev.waymark.runtime.internal.schedule.RefreshThread;
 import dev.waymark.runtime.internal.section.ExpectedPages;
-import dev.waymark.runtime.internal.section.Watchdog;
 import java.time.Instant;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -29,7 +28,6 @@ final class ProgressWatch {
     private final Listing listing;
     private final RefreshListener listener;
     private final Watchdog watchdog;
-    private final OpenSections open;
     private final ExpectedPages expected;
     private final ProgressMeter meter = new ProgressMeter(System::nanoTime);
     private final RefreshThread ticks = new RefreshThread("waymark-progress");
@@ -42,11 +40,10 @@ final class ProgressWatch {
      *
      * @param watchdog logs a provider that takes long to estimate its pages
      */
-    ProgressWatch(Listing listing, RefreshListener listener, Watchdog watchdog, OpenSections open) {
+    ProgressWatch(Listing listing, RefreshListener listener, Watchdog watchdog) {
         this.listing = listing;
         this.listener = listener;
         this.watchdog = watchdog;
-        this.open = open;
         expected = new ExpectedPages(listing.providers());
     }
 
@@ -61,16 +58,11 @@ final class ProgressWatch {
         Set<String> scope = Set.copyOf(request.scope());
         // Before starting the meter, which others read meanwhile: providers may be slow.
         Map<String, OptionalLong> pages = new LinkedHashMap<>();
-        watchdog.begin(expected::origin, () -> 0);
-        try {
-            expected.forget();
-            for (String section : all) {
-                if (scope.contains(section)) {
-                    pages.put(section, expectedPages(section, sites));
-                }
+        expected.forget();
+        for (String section : all) {
+            if (scope.contains(section)) {
+                pages.put(section, expectedPages(section, sites));
             }
-        } finally {
-            watchdog.end();
         }
         if (cancelled.getAsBoolean()) {
             return;
@@ -102,13 +94,13 @@ final class ProgressWatch {
 
     /** A hanging provider only blocks its own section, as with its pages. */
     private OptionalLong asked(String section, List<Family> families) {
-        if (!open.tryBegin(section)) {
+        if (!watchdog.begin(section, expected::origin, () -> 0)) {
             return OptionalLong.empty();
         }
         try {
             return expected.of(families);
         } finally {
-            open.end(section);
+            watchdog.end();
         }
     }
 

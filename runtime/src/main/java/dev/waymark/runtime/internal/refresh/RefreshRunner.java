@@ -6,11 +6,13 @@ import dev.waymark.runtime.internal.render.RenderSettings;
 import dev.waymark.runtime.internal.schedule.RefreshCause;
 import dev.waymark.runtime.internal.schedule.RefreshRequest;
 import dev.waymark.runtime.internal.schedule.RefreshThread;
-import dev.waymark.runtime.internal.section.Watchdog;
 import dev.waymark.runtime.internal.text.W3cDate;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
+import java.util.HashMap;
+import java.util.Map;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.function.BooleanSupplier;
 
 /**
@@ -30,8 +32,8 @@ final class RefreshRunner {
     final ProgressWatch progress;
     final Follower follower;
 
-    /** The sections being rendered. */
-    final OpenSections open = new OpenSections();
+    /** Which providers pushed pages too late, by section: theirs are incomplete. Guarded by this object. */
+    private final Map<String, Set<String>> lateOrigins = new HashMap<>();
 
     RefreshRunner(
             Listing listing,
@@ -46,7 +48,7 @@ final class RefreshRunner {
         this.sites = sites;
         this.waiting = waiting;
         known = new KnownSites(sites, settings, waiting);
-        progress = new ProgressWatch(listing, settings.listener(), watchdog, open);
+        progress = new ProgressWatch(listing, settings.listener(), watchdog);
         follower = new Follower(known, waiting, log, watchdog, following);
     }
 
@@ -74,10 +76,21 @@ final class RefreshRunner {
         }
     }
 
+    /** Records a page that was pushed after {@code pages()} had returned, or from another thread; from any thread. */
+    synchronized void late(String section, String origin) {
+        lateOrigins.computeIfAbsent(section, name -> new TreeSet<>()).add(origin);
+    }
+
+    /** The origins of a section's late pages since the last call. */
+    synchronized Set<String> takeLateOrigins(String section) {
+        Set<String> late = lateOrigins.remove(section);
+        return late == null ? Set.of() : late;
+    }
+
     /** Reads the current sites and adopts the published state of new ones. */
     KnownSites.Reading read(RefreshCause cause) {
         KnownSites.Reading reading;
-        watchdog.begin(() -> "SitemapSites", () -> 0);
+        watchdog.begin("SitemapSites", () -> 0);
         try {
             reading = known.read(cause, now());
         } finally {

@@ -331,18 +331,17 @@ public final class Refresher {
 
     /** Abandons a refresh whose provider hangs; another thread refreshes the other sections. */
     void giveUp(Duration silent) {
-        for (Thread hanging : runner.watchdog.silent(silent)) {
-            synchronized (lock) {
+        synchronized (lock) {
+            runner.watchdog.silent(silent).forEach((hanging, section) -> {
                 RefreshRequest request = queue.running();
-                Optional<String> section = runner.open.of(hanging);
-                if (!isClosed() && request != null && thread.isBusy(hanging) && section.isPresent()) {
+                if (!isClosed() && request != null && thread.isBusy(hanging) && !section.isEmpty()) {
                     request.giveUp();
                     queue.end();
                     thread.goOnWithout(hanging);
-                    Future<?> unused = thread.run(() -> gaveUp(request, section.get(), silent));
+                    Future<?> unused = thread.run(() -> gaveUp(request, section, silent));
                     hanging.interrupt();
                 }
-            }
+            });
         }
     }
 
@@ -413,7 +412,7 @@ public final class Refresher {
 
     /** Calls a listener, which may be slow, after the snapshot is available. */
     void call(Runnable listener) {
-        runner.watchdog.begin(() -> "listener", () -> 0);
+        runner.watchdog.begin("listener", () -> 0);
         try {
             listener.run();
         } catch (Throwable e) {

@@ -45,7 +45,7 @@ final class SectionRefresh {
         sites = refresh.sites.stream()
                 .map(site -> new SiteSection(name, site, refresh.runner.settings, refresh.now))
                 .toList();
-        lateBefore = refresh.runner.open.takeLateOrigins(name);
+        lateBefore = refresh.runner.takeLateOrigins(name);
     }
 
     String name() {
@@ -62,10 +62,12 @@ final class SectionRefresh {
         long start = System.nanoTime();
         SectionRendering run =
                 rendering(StoringThreads.besideOneOf(Runtime.getRuntime().availableProcessors()));
-        refresh.runner.watchdog.begin(run::origin, run::supplied);
         meter.begin(name, run::supplied);
         try {
-            refresh.runner.open.begin(name);
+            if (!refresh.runner.watchdog.begin(name, run::origin, run::supplied)) {
+                throw new IllegalStateException(
+                        "Its pages are still being supplied for an earlier refresh, which was given up");
+            }
             expect(run);
             run.run();
             refuseLatePages();
@@ -81,7 +83,6 @@ final class SectionRefresh {
             fail(new SectionFailure(run.origin(), run.suppliedByOrigin(), e));
         } finally {
             refresh.runner.watchdog.end();
-            refresh.runner.open.end(name);
             if (!refresh.isLost()) {
                 meter.end(name, sites.stream().allMatch(site -> site.rendered() == null));
             }
@@ -112,7 +113,7 @@ final class SectionRefresh {
                 new SectionSitemaps(name, refresh.rendering, factories, new StoringThreads(threads)),
                 elsewhere(),
                 refresh::isCancelled,
-                origin -> refresh.runner.open.late(name, origin));
+                origin -> refresh.runner.late(name, origin));
     }
 
     private @Nullable PartedSection elsewhere() {
@@ -151,7 +152,7 @@ final class SectionRefresh {
     }
 
     private void refuseLatePages() {
-        lateOrigins = refresh.runner.open.takeLateOrigins(name);
+        lateOrigins = refresh.runner.takeLateOrigins(name);
         if (!lateOrigins.isEmpty()) {
             throw new IllegalStateException("Pages were pushed after pages() had returned, or from another thread, by "
                     + String.join(", ", lateOrigins) + "; push all of them before, from the calling thread");

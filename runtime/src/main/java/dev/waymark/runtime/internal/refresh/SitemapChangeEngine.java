@@ -88,7 +88,7 @@ public record SitemapChangeEngine(
     @Override
     public <T> void collect(String origin, SitemapProvider<T> supply, Consumer<? super T> pages) throws Exception {
         AtomicLong supplied = new AtomicLong();
-        runner().watchdog.begin(() -> origin, supplied::get);
+        runner().watchdog.begin(origin, supplied::get);
         try {
             new PageSupply(runner().listing.providers(), refresher::isClosed, supplied::incrementAndGet, late -> {})
                     .take(origin, supply, pages);

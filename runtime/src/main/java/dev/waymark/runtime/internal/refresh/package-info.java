@@ -7,6 +7,7 @@
  * SitemapChangeEngine changes and provider calls between two refreshes, for plug-ins; Plugins: what they say to a refresh
  * RefreshHistory      the results, and the sitemap's status
  * ProgressWatch       the progress of the running refresh (ProgressMeter), and its expected pages; RefreshListener gets it
+ * Watchdog            detects a provider that hangs, and which section it has
  * KnownSites          the known sites, their state and reports; dynamic ones are read before each refresh (PushedSites)
  * Refresh             the sections of one refresh, then one publication per site (SiteRefresh)
  * SectionRefresh      one section, in one pass for all sites; SiteSection: applies guards, or keeps the published files
@@ -20,9 +21,8 @@
  * <p>Tests: {@code RefreshPassTest} for {@code SectionRefresh SiteRefresh SiteSection}, {@code InterleavingsTest} for
  * {@code Refresher RefreshSettings RefreshRunner}, {@code EditorTest} for {@code CommitFuture SitemapChangeEngine},
  * {@code StatusTest} for {@code RefreshHistory}, {@code ServeOnlyTest} for {@code Follower}, {@code GuardsTest} for
- * {@code ShrinkGuard}, {@code HangingProviderTest} for {@code OpenSections}, {@code OddSectionsTest} for
- * {@code RefreshLog}, {@code PushedSitesTest} for {@code KnownSite KnownSites SiteSettings}, {@code ListenersTest} for
- * {@code ProgressWatch}.
+ * {@code ShrinkGuard}, {@code OddSectionsTest} for {@code RefreshLog}, {@code PushedSitesTest} for {@code KnownSite
+ * KnownSites SiteSettings}, {@code ListenersTest} for {@code ProgressWatch}.
  */
 @NullMarked
 package dev.waymark.runtime.internal.refresh;

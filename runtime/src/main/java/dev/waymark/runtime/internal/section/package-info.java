@@ -3,7 +3,7 @@
  *
  * <pre>
  * SectionRendering    gets the pages of a section's entries, one entry after the other
- *    |  PageSupply, PageSink    a provider's pages, as they come; Watchdog detects one that hangs
+ *    |  PageSupply, PageSink    a provider's pages, as they come
  * PageDispatch        writes a feed's pages to an output, depending on their entry:
  *    |  FamilyWriter            in several languages (internal.hreflang)
  *    |  SourcePages             from a SitemapSource
@@ -21,8 +21,8 @@
  * <p>Tests: {@code ListenersTest} for {@code ExpectedPages}, {@code ChangesTest} for {@code FamilyOnSites
  * PageElements}, {@code RefreshFailureTest} for {@code PageSink PageSupply SectionRendering}, {@code ManySitesTest} for
  * {@code SitePages}, {@code RefreshPassTest} for {@code PageDispatch SourcePages}, {@code PageUrlsTest} for
- * {@code PageLinker}, {@code SpillingTest} for {@code SectionSitemaps SiteSitemaps}, {@code WatchdogTest} for
- * {@code Watchdog}, {@code PartedRefreshTest} for {@code Part PartedSection Parts Plan}.
+ * {@code PageLinker}, {@code SpillingTest} for {@code SectionSitemaps SiteSitemaps}, {@code PartedRefreshTest} for
+ * {@code Part PartedSection Parts Plan}.
  */
 @NullMarked
 package dev.waymark.runtime.internal.section;

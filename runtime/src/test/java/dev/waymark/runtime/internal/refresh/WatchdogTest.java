@@ -2,7 +2,6 @@ package dev.waymark.runtime.internal.refresh;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.waymark.runtime.internal.section.Watchdog;
 import dev.waymark.runtime.testing.LogLines;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;
@@ -15,7 +14,7 @@ class WatchdogTest {
     private long pages;
 
     private void begin() {
-        watchdog.begin(() -> "provider com.example.CityPages of entry com.example.CityController#city", () -> pages);
+        watchdog.begin("provider com.example.CityPages of entry com.example.CityController#city", () -> pages);
     }
 
     @Test

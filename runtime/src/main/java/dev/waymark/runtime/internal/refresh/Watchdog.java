@@ -1,67 +1,81 @@
-package dev.waymark.runtime.internal.section;
+package dev.waymark.runtime.internal.refresh;
 
 import dev.waymark.runtime.engine.Wording;
 import java.time.Duration;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.function.LongSupplier;
 import java.util.function.Supplier;
+import java.util.stream.Collectors;
 
-/** Detects a provider or listener that does nothing for minutes: it hangs, and the refresh waits. Thread-safe. */
-public final class Watchdog {
+/**
+ * Detects a provider or listener that does nothing for minutes: it hangs, and the refresh waits. Each section has one
+ * thread, so one that hangs only blocks its own. Thread-safe.
+ */
+final class Watchdog {
 
     /** Longer than any slow query. */
-    static final Duration PATIENCE = Duration.ofMinutes(3);
+    private static final Duration PATIENCE = Duration.ofMinutes(3);
 
     private static final System.Logger LOG = System.getLogger("dev.waymark.runtime");
 
     private final LongSupplier nanoTime;
 
-    /** The section of each thread. Guarded by this object. */
+    /** What each thread does. Guarded by this object. */
     private final Map<Thread, Watch> watches = new LinkedHashMap<>();
 
-    public Watchdog(LongSupplier nanoTime) {
+    Watchdog(LongSupplier nanoTime) {
         this.nanoTime = nanoTime;
     }
 
     /**
-     * The calling thread starts a section.
+     * The calling thread starts a section, unless another thread has it.
      *
      * @param origin what supplies pages now
      * @param supplied the number of pages supplied so far
+     * @return whether it starts
      */
-    public synchronized void begin(Supplier<String> origin, LongSupplier supplied) {
-        watches.put(Thread.currentThread(), new Watch(origin, supplied, nanoTime.getAsLong()));
+    synchronized boolean begin(String section, Supplier<String> origin, LongSupplier supplied) {
+        boolean isFree = watches.values().stream().noneMatch(watch -> watch.section.equals(section));
+        if (isFree) {
+            watches.put(Thread.currentThread(), new Watch(section, origin, supplied, nanoTime.getAsLong()));
+        }
+        return isFree;
     }
 
-    /** The calling thread has ended it. */
-    public synchronized void end() {
+    /** The calling thread starts something without a section. */
+    synchronized void begin(String origin, LongSupplier supplied) {
+        watches.put(Thread.currentThread(), new Watch("", () -> origin, supplied, nanoTime.getAsLong()));
+    }
+
+    /** The calling thread has ended what it started, if anything. */
+    synchronized void end() {
         watches.remove(Thread.currentThread());
     }
 
     /** Checks for progress. Call it every few seconds. */
-    public synchronized void look() {
+    synchronized void look() {
         watches.forEach((thread, watch) -> watch.look(thread, nanoTime.getAsLong()));
     }
 
-    /** The threads whose section had no page for this long, as of the last check. */
-    public synchronized List<Thread> silent(Duration atLeast) {
+    /** The threads that had no page for this long, as of the last check, with their sections; empty without one. */
+    synchronized Map<Thread, String> silent(Duration atLeast) {
         long now = nanoTime.getAsLong();
         return watches.entrySet().stream()
                 .filter(watch -> now - watch.getValue().since >= atLeast.toNanos())
-                .map(Map.Entry::getKey)
-                .toList();
+                .collect(Collectors.toMap(Map.Entry::getKey, watch -> watch.getValue().section));
     }
 
     private static final class Watch {
+        private final String section;
         private final Supplier<String> origin;
         private final LongSupplier pages;
         private long supplied;
         private long since;
         private boolean warned;
 
-        Watch(Supplier<String> origin, LongSupplier pages, long now) {
+        Watch(String section, Supplier<String> origin, LongSupplier pages, long now) {
+            this.section = section;
             this.origin = origin;
             this.pages = pages;
             since = now;
