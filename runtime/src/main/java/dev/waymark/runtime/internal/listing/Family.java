@@ -2,8 +2,10 @@ package dev.waymark.runtime.internal.listing;
 
 import dev.waymark.annotations.SitemapProvider;
 import dev.waymark.runtime.internal.render.Locales;
+import dev.waymark.runtime.registry.SitemapRegistry;
 import dev.waymark.runtime.spi.SitemapConfigurationException;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -33,6 +35,39 @@ public record Family(List<ListedEntry> entries, boolean isParted) {
             all.add(new Family(List.copyOf(family), false));
         }
         return List.copyOf(all);
+    }
+
+    /**
+     * Finds a family of another process in the registries of this one: generated code isn't sent.
+     *
+     * @param paths see {@link #paths}
+     * @param locales each site's languages
+     */
+    public static Family in(
+            Iterable<? extends SitemapRegistry> registries, Map<EntryKey, String> paths, List<Locales> locales) {
+        CollectedEntries collected = new CollectedEntries();
+        registries.forEach(registry -> registry.register(collected));
+        Map<EntryKey, EntryDefinition> known = new HashMap<>();
+        collected.definitions().forEach(definition -> known.put(definition.key(), definition));
+        List<ListedEntry> entries = new ArrayList<>();
+        paths.forEach((key, path) -> {
+            EntryDefinition definition = known.get(key);
+            if (definition == null) {
+                throw new IllegalStateException("The entry " + key + " is in no registry of this process. It needs the"
+                        + " classes of the application, in the very version that refreshes: "
+                        + (known.isEmpty() ? "it has no registry at all" : "it has " + known.size() + " other entries")
+                        + ". Is the jar of the application among those of this process?");
+            }
+            entries.add(definition.at(path, locales));
+        });
+        return new Family(List.copyOf(entries), false);
+    }
+
+    /** Its entries, in order, with their paths: identifies it for another process. */
+    public Map<EntryKey, String> paths() {
+        Map<EntryKey, String> paths = new LinkedHashMap<>();
+        entries.forEach(entry -> paths.put(entry.key(), entry.path()));
+        return paths;
     }
 
     private static Object key(ListedEntry entry) {

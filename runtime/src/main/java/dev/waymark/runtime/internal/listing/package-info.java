@@ -6,8 +6,7 @@
  *
  * <p>Tests: {@code ConfigurationTest} for {@code CheckedEntries CollectedEntries EntryDefinition EntryKey ListedEntry
  * Listing ListingSettings Placeholders}, {@code ClusterRulesTest} for {@code EntryLocale Family FamilyChecks},
- * {@code PartedRefreshTest} for {@code PartFamily}, {@code ApplicationPathTest} for {@code Registries},
- * {@code PageMethodTest} for {@code PageOrigin Supply}.
+ * {@code ApplicationPathTest} for {@code Registries}, {@code PageMethodTest} for {@code PageOrigin Supply}.
  */
 @NullMarked
 package dev.waymark.runtime.internal.listing;

@@ -6,14 +6,15 @@ import dev.waymark.runtime.engine.PartedPages;
 import dev.waymark.runtime.engine.RenderedPart;
 import dev.waymark.runtime.internal.listing.Family;
 import dev.waymark.runtime.internal.listing.ListedEntry;
-import dev.waymark.runtime.internal.listing.PartFamily;
 import dev.waymark.runtime.internal.publish.FileFactory;
 import dev.waymark.runtime.internal.publish.Publisher;
+import dev.waymark.runtime.internal.publish.RemoteFiles;
 import dev.waymark.runtime.internal.publish.StoredFile;
 import dev.waymark.runtime.internal.render.SitePlan;
 import dev.waymark.runtime.internal.shard.SitemapName;
 import dev.waymark.runtime.report.EntryDescription;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -50,10 +51,9 @@ public final class PartedSection {
      */
     void render(Family family, boolean alone, SectionSitemaps output, LongConsumer supplied) throws Exception {
         List<SitePlan> sites = output.sites();
-        List<Plan.OfSite> ofSites = sites.stream()
-                .map(site -> new Plan.OfSite(site, publisher(site).elsewhere()))
-                .toList();
-        Plan plan = new Plan(UUID.randomUUID().toString(), PartFamily.of(family), output.settings(), ofSites);
+        Map<SitePlan, RemoteFiles> ofSites = new LinkedHashMap<>();
+        sites.forEach(site -> ofSites.put(site, publisher(site).elsewhere()));
+        Plan plan = new Plan(UUID.randomUUID().toString(), family.paths(), output.settings(), ofSites);
         Pages pages = new Pages(family.first(), plan, cancelled);
         try {
             engine.render(pages);

@@ -55,12 +55,12 @@ final class Parts implements PartRenderer {
      */
     Parts(Plan plan, SnapshotStore store, Iterable<? extends SitemapRegistry> registries) {
         this.plan = plan;
-        key = plan.family().paths().keySet().iterator().next();
-        for (Plan.OfSite site : plan.sites()) {
-            sites.put(site.plan(), site.files().in(store));
-        }
-        family = plan.family()
-                .in(registries, sites.keySet().stream().map(SitePlan::locales).toList());
+        key = plan.paths().keySet().iterator().next();
+        plan.sites().forEach((site, files) -> sites.put(site, files.in(store)));
+        family = Family.in(
+                registries,
+                plan.paths(),
+                sites.keySet().stream().map(SitePlan::locales).toList());
     }
 
     @Override
