@@ -23,30 +23,27 @@ final class Follower {
     private final KnownSites sites;
     private final WaitingRequests waiting;
     private final RefreshLog log;
-    private final Watchdog watchdog;
     private final RefreshThread thread;
 
     /** The site to start with next time; used by this object's own thread only. */
     private int next;
 
-    Follower(KnownSites sites, WaitingRequests waiting, RefreshLog log, Watchdog watchdog, RefreshThread thread) {
+    Follower(KnownSites sites, WaitingRequests waiting, RefreshLog log, RefreshThread thread) {
         this.sites = sites;
         this.waiting = waiting;
         this.log = log;
-        this.watchdog = watchdog;
         this.thread = thread;
     }
 
     /**
      * Starts following repeatedly.
      *
-     * @param looked called each time, after the watchdog has checked
+     * @param before called each time
      */
-    void start(Runnable looked) {
+    void start(Runnable before) {
         Future<?> unused = thread.every(INTERVAL, () -> {
-            watchdog.look();
             try {
-                looked.run();
+                before.run();
             } catch (RuntimeException | Error e) {
                 log.unexpected(e);
             }

@@ -49,7 +49,7 @@ final class RefreshRunner {
         this.waiting = waiting;
         known = new KnownSites(sites, settings, waiting);
         progress = new ProgressWatch(listing, settings.listener(), watchdog);
-        follower = new Follower(known, waiting, log, watchdog, following);
+        follower = new Follower(known, waiting, log, following);
     }
 
     /** The store's blobs may have changed. */

@@ -331,6 +331,7 @@ public final class Refresher {
 
     /** Abandons a refresh whose provider hangs; another thread refreshes the other sections. */
     void giveUp(Duration silent) {
+        runner.watchdog.look();
         synchronized (lock) {
             runner.watchdog.silent(silent).forEach((hanging, section) -> {
                 RefreshRequest request = queue.running();
