@@ -6,6 +6,7 @@ import dev.waymark.runtime.internal.shard.Limits;
 import dev.waymark.runtime.internal.shard.LocTable;
 import dev.waymark.runtime.internal.shard.SitemapName;
 import dev.waymark.runtime.internal.text.BaseUrl;
+import dev.waymark.runtime.internal.text.Literal;
 import dev.waymark.runtime.internal.text.ShardBuffer;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -21,13 +22,13 @@ import org.jspecify.annotations.Nullable;
  */
 final class RootFile {
 
-    private final IndexFiles indexes;
+    private final String folder;
     private final Limits limits;
     private final boolean indexAlways;
     private final RefreshCache cache;
 
     RootFile(BaseUrl base, Limits limits, boolean indexAlways, RefreshCache cache) {
-        indexes = new IndexFiles(base, limits);
+        folder = Literal.url(base, "/").toString();
         this.limits = limits;
         this.indexAlways = indexAlways;
         this.cache = cache;
@@ -44,7 +45,7 @@ final class RootFile {
         if (single != null) {
             return List.of(single);
         }
-        List<StoredFile> files = new ArrayList<>(indexes.of(shards, factory, date));
+        List<StoredFile> files = new ArrayList<>(indexes(shards, factory, date));
         files.addAll(shards);
         return files;
     }
@@ -107,5 +108,59 @@ final class RootFile {
     private byte[] body(StoredFile shard) throws IOException {
         byte[] rendered = cache.of(shard);
         return rendered != null ? rendered : shard.read();
+    }
+
+    /**
+     * Assigns the sitemaps to indexes. The protocol has no index of indexes, so further ones stand beside the first.
+     */
+    private List<List<StoredFile>> cut(List<StoredFile> shards) {
+        List<List<StoredFile>> indexes = new ArrayList<>();
+        long maxBytes = limits.maxBytes();
+        int frame = Frame.INDEX.length();
+        int from = 0;
+        long bytes = frame;
+        for (int i = 0; i < shards.size(); i++) {
+            int line = line(shards.get(i)).length();
+            if (frame + line > maxBytes) {
+                // Only with a very long base URL.
+                throw tooLarge("An index of " + shards.get(i).name() + " alone would have " + (frame + line)
+                        + " bytes, more than the maximum of " + maxBytes);
+            }
+            if (i - from == Limits.MAX_URLS || bytes + line > maxBytes) {
+                indexes.add(shards.subList(from, i));
+                from = i;
+                bytes = frame;
+            }
+            bytes += line;
+        }
+        indexes.add(shards.subList(from, shards.size()));
+        if (indexes.size() > Limits.MAX_INDEXES) {
+            throw tooLarge(shards.size() + " sitemaps need " + indexes.size() + " indexes, more than the maximum of "
+                    + Limits.MAX_INDEXES);
+        }
+        return indexes;
+    }
+
+    private static FileFactory.StoreException tooLarge(String what) {
+        return new FileFactory.StoreException(what + "; raise maxUrls or maxBytes", null);
+    }
+
+    private List<StoredFile> indexes(List<StoredFile> shards, FileFactory factory, @Nullable String date) {
+        List<StoredFile> indexes = new ArrayList<>();
+        for (List<StoredFile> named : cut(shards)) {
+            ShardBuffer index = new ShardBuffer(1 << 12);
+            Frame.INDEX.start(index);
+            named.forEach(shard -> index.ascii(line(shard)));
+            Frame.INDEX.end(index);
+            indexes.add(factory.file(SitemapName.index(indexes.size() + 1), index, named.size(), date));
+        }
+        return indexes;
+    }
+
+    private String line(StoredFile shard) {
+        String date = shard.lastModified()
+                .map(lastModified -> "<lastmod>" + lastModified + "</lastmod>")
+                .orElse("");
+        return "<sitemap><loc>" + folder + shard.name() + "</loc>" + date + "</sitemap>\n";
     }
 }

@@ -8,8 +8,7 @@
  * RenderedFiles   which of the rendered files are new, and how they are dated
  * ExtrasGuard     whether a refresh may publish over plug-ins' data; adds its stamp
  * FollowedLimits  how large files may be, by this process's settings or another one's
- * RootFile        creates sitemap.xml: all pages, or the index
- * IndexFiles      creates the index, and further ones if needed
+ * RootFile        creates sitemap.xml: all pages, or the index, and further indexes if needed
  * SiteEditing     plug-ins' changes in one update, and their additions to a refresh's result
  * SectionCut      cuts a section's sitemaps again, from the first changed page to where an old cut recurs; ElementParts
  *                 copies elements with their facts
@@ -22,9 +21,9 @@
  * {@code BlobCleaner} deletes old blobs.
  *
  * <p>Tests: {@code JoinedSitemapsTest} for {@code RootFile}, {@code ExtensionTest} for {@code Announcement},
- * {@code EditsModelTest} for {@code ElementParts SectionCut SiteEditing}, {@code IndexLimitTest} for
- * {@code IndexFiles}, {@code ManifestTest} for {@code ManifestReader PublishedState StoredBytes}, {@code PublisherTest}
- * for {@code PublishOutcome RenderedFiles StoredFile}, {@code ExtrasTest} for {@code ExtrasGuard},
+ * {@code EditsModelTest} for {@code ElementParts SectionCut SiteEditing}, {@code IndexLimitTest} for {@code RootFile},
+ * {@code ManifestTest} for {@code ManifestReader PublishedState StoredBytes}, {@code PublisherTest} for
+ * {@code PublishOutcome RenderedFiles StoredFile}, {@code ExtrasTest} for {@code ExtrasGuard},
  * {@code SharedDirectoryTest} for {@code FollowedLimits}, {@code StoringThreadsTest} for {@code FileFactory Fingerprint
  * RefreshCache}, {@code StoreTest} for {@code SiteStore}.
  */
