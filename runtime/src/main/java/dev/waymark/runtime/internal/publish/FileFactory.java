@@ -72,7 +72,7 @@ public final class FileFactory {
     private StoredFile make(String name, ShardBuffer rendered, int pages, @Nullable String newest) {
         StoredFile known = previous.get(name);
         // Another process may have fingerprinted it with another key.
-        KeyedHash.Key key = known == null ? hash.key() : known.fingerprint().key();
+        KeyedHash.Bits key = known == null ? hash.key() : known.fingerprint().key();
         KeyedHash comparable = key.equals(hash.key()) ? hash : new KeyedHash(key);
         Fingerprint fingerprint = comparable.of(rendered.bytes, rendered.length);
         if (known == null || !known.fingerprint().equals(fingerprint)) {

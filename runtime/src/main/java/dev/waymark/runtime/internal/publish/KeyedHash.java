@@ -15,13 +15,13 @@ import java.util.HexFormat;
  */
 final class KeyedHash {
 
-    /** The source of all other keys. Readers of the store may know it. */
-    record Key(long high, long low) {
+    /** 128 bits: a hash, or the key from which all others are drawn. Readers of the store may know both. */
+    record Bits(long high, long low) {
 
         /** Creates a random key. */
-        static Key draw() {
+        static Bits draw() {
             SecureRandom random = new SecureRandom();
-            return new Key(random.nextLong(), random.nextLong());
+            return new Bits(random.nextLong(), random.nextLong());
         }
 
         /**
@@ -29,11 +29,11 @@ final class KeyedHash {
          *
          * @throws IllegalArgumentException if it is invalid
          */
-        static Key parse(String hex) {
+        static Bits parse(String hex) {
             if (hex.length() != 32) {
-                throw new IllegalArgumentException("no key: " + hex);
+                throw new IllegalArgumentException("no 128 bits: " + hex);
             }
-            return new Key(HexFormat.fromHexDigitsToLong(hex, 0, 16), HexFormat.fromHexDigitsToLong(hex, 16, 32));
+            return new Bits(HexFormat.fromHexDigitsToLong(hex, 0, 16), HexFormat.fromHexDigitsToLong(hex, 16, 32));
         }
 
         /** 32 hexadecimal digits. */
@@ -55,13 +55,13 @@ final class KeyedHash {
     /** The shift of the key for the second time: a pair. */
     private static final int MOVE = 2;
 
-    private final Key key;
+    private final Bits key;
     private final long[] keys = new long[WORDS + MOVE];
     private final long one;
     private final long two;
 
     /** Creates the hash for a key. */
-    KeyedHash(Key key) {
+    KeyedHash(Bits key) {
         this.key = key;
         ByteBuffer drawn = drawn(key, (keys.length + 2) * Long.BYTES);
         for (int i = 0; i < keys.length; i++) {
@@ -72,7 +72,7 @@ final class KeyedHash {
     }
 
     /** At least this many pseudorandom bytes: SHA-256 of the key and a counter. */
-    static ByteBuffer drawn(Key key, int count) {
+    static ByteBuffer drawn(Bits key, int count) {
         ByteBuffer drawn = ByteBuffer.allocate(count + DIGEST);
         for (int i = 0; drawn.position() < count; i++) {
             ByteBuffer seed = ByteBuffer.allocate(2 * Long.BYTES + Integer.BYTES);
@@ -82,7 +82,7 @@ final class KeyedHash {
         return drawn.flip().order(ByteOrder.BIG_ENDIAN);
     }
 
-    Key key() {
+    Bits key() {
         return key;
     }
 
@@ -104,7 +104,7 @@ final class KeyedHash {
         // Distinguishes trailing zeros from the padding.
         first.add(end);
         second.add(end);
-        return new Fingerprint(first.value(), second.value(), key);
+        return new Fingerprint(new Bits(first.value(), second.value()), key);
     }
 
     /**

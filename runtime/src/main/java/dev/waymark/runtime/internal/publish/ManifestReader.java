@@ -123,7 +123,7 @@ final class ManifestReader {
         Instant firstSeen = time(words[at + 6]);
         StoredFile file = new StoredFile(
                 words[at],
-                Fingerprint.parse(words[at + 1], KeyedHash.Key.parse(words[at + 8])),
+                new Fingerprint(KeyedHash.Bits.parse(words[at + 1]), KeyedHash.Bits.parse(words[at + 8])),
                 (int) atMost(Limits.MAX_URLS, words[at + 3]),
                 atMost(Limits.MAX_BYTES, words[at + 4]),
                 new StoredBytes(store, words[at + 2], atMost(LARGEST_BLOB, words[at + 5]), false),

@@ -138,10 +138,10 @@ public final class Publisher {
     /** Fingerprints new bytes with the published key, so a restart or another process changes nothing. */
     private KeyedHash hash() {
         StoredFile any = state.anyFile();
-        KeyedHash.Key key = any == null ? null : any.fingerprint().key();
+        KeyedHash.Bits key = any == null ? null : any.fingerprint().key();
         return Objects.requireNonNull(hash.updateAndGet(known -> {
             boolean isRight = known != null && (key == null || key.equals(known.key()));
-            return isRight ? known : new KeyedHash(key == null ? KeyedHash.Key.draw() : key);
+            return isRight ? known : new KeyedHash(key == null ? KeyedHash.Bits.draw() : key);
         }));
     }
 

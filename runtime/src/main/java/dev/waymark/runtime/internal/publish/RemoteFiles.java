@@ -43,7 +43,7 @@ public record RemoteFiles(String writer, String key, int compressionLevel, boole
             StoredFile file = file(words, checked);
             known.put(file.fingerprint(), file);
         }
-        return new Maker(this, checked, known, new KeyedHash(KeyedHash.Key.parse(key)));
+        return new Maker(this, checked, known, new KeyedHash(KeyedHash.Bits.parse(key)));
     }
 
     /**

@@ -175,7 +175,7 @@ public final class StoredFile implements SitemapFile {
         return String.join(
                 " ",
                 name,
-                fingerprint.hex(),
+                fingerprint.bits().hex(),
                 bytes.key(),
                 String.valueOf(pages),
                 String.valueOf(size),

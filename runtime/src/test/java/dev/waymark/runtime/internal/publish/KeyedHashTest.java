@@ -31,24 +31,24 @@ class KeyedHashTest {
             random.nextBytes(bytes);
             assertValue(bytes, key());
             Arrays.fill(bytes, (byte) 0xFF);
-            assertValue(bytes, new KeyedHash.Key(-1, -1));
+            assertValue(bytes, new KeyedHash.Bits(-1, -1));
         }
         assertValue(new byte[3 * BLOCK], key());
     }
 
-    private KeyedHash.Key key() {
-        return new KeyedHash.Key(random.nextLong(), random.nextLong());
+    private KeyedHash.Bits key() {
+        return new KeyedHash.Bits(random.nextLong(), random.nextLong());
     }
 
-    private static void assertValue(byte[] bytes, KeyedHash.Key key) {
+    private static void assertValue(byte[] bytes, KeyedHash.Bits key) {
         ByteBuffer drawn = KeyedHash.drawn(key, 132 * Long.BYTES);
         List<BigInteger> keys = Stream.generate(() -> BigInteger.valueOf(drawn.getLong()))
                 .limit(132)
                 .toList();
-        Fingerprint expected = new Fingerprint(
+        KeyedHash.Bits bits = new KeyedHash.Bits(
                 definition(bytes, keys.subList(0, 128), keys.get(130)),
-                definition(bytes, keys.subList(2, 130), keys.get(131)),
-                key);
+                definition(bytes, keys.subList(2, 130), keys.get(131)));
+        Fingerprint expected = new Fingerprint(bits, key);
         assertThat(new KeyedHash(key).of(bytes, bytes.length))
                 .as("%d bytes with %s", bytes.length, key)
                 .isEqualTo(expected);

@@ -46,7 +46,7 @@ class ManifestPartsTest {
         for (int i = 0; i < 400; i++) {
             String name = i == 0 ? "sitemap.xml" : "sitemap-n-" + i + ".xml";
             byte[] text = name.getBytes(StandardCharsets.UTF_8);
-            Fingerprint fingerprint = new KeyedHash(new KeyedHash.Key(1, 2)).of(text, text.length);
+            Fingerprint fingerprint = new KeyedHash(new KeyedHash.Bits(1, 2)).of(text, text.length);
             files.add(new StoredFile(name, fingerprint, 1, 1, store.put(text), NOW));
         }
         return new PublishedState(

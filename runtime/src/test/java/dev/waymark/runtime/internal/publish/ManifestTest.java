@@ -236,7 +236,7 @@ class ManifestTest {
         List<String> words = List.of(file.words().split(" ", -1));
 
         assertThat(words).hasSize(9);
-        assertThat(words.get(1)).hasSize(Fingerprint.DIGITS);
+        assertThat(words.get(1)).hasSize(32);
         assertThat(firstFile(words).fingerprint()).isEqualTo(file.fingerprint());
         for (String wrong : List.of("", "0", "x".repeat(32))) {
             List<String> damaged = new ArrayList<>(words);

@@ -55,7 +55,7 @@ class RetiredSiteTest {
 
     private static void publish(SiteStore process, String content) throws IOException {
         byte[] text = content.getBytes(StandardCharsets.UTF_8);
-        Fingerprint fingerprint = new KeyedHash(new KeyedHash.Key(1, 2)).of(text, text.length);
+        Fingerprint fingerprint = new KeyedHash(new KeyedHash.Bits(1, 2)).of(text, text.length);
         StoredFile file = new StoredFile("sitemap.xml", fingerprint, 1, 1, process.put(text), NOW);
         StoredFile sitemap = file.as("sitemap-n-0.xml", NOW, null);
         assertThat(process.publish(new PublishedState(
