@@ -2,12 +2,15 @@ package dev.waymark.runtime.http;
 
 import dev.waymark.runtime.internal.publish.StoredFile;
 import dev.waymark.runtime.internal.shard.SitemapName;
+import java.io.ByteArrayInputStream;
+import java.io.InputStream;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Objects;
+import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -112,9 +115,24 @@ record Representation(
                 file.firstSeen(),
                 new SitemapResponse(200, headers),
                 notModified,
-                kept ? new KeptContent(body, length) : body,
+                kept ? kept(body, length) : body,
                 gzip && !kept ? file : null,
                 !gzip);
+    }
+
+    /** The same content, read at the first request and kept in memory if its length is right. */
+    private static ExtraFile.Content kept(ExtraFile.Content content, long length) {
+        AtomicReference<byte @Nullable []> kept = new AtomicReference<>();
+        return () -> {
+            byte[] bytes = kept.get();
+            if (bytes == null) {
+                try (InputStream in = content.open()) {
+                    bytes = in.readAllBytes();
+                }
+                kept.set(bytes.length == length ? bytes : null);
+            }
+            return new ByteArrayInputStream(bytes);
+        };
     }
 
     /** A file that has exactly the body; {@code null} if there is none. Call it after opening the body. */

@@ -11,7 +11,7 @@
  *
  * <p>Tests: {@code ResponderTest} for {@code AcceptEncoding Representation SitemapRequest SitemapResponder
  * SitemapResponse}, {@code ExtensionTest} for {@code ExtraFile ExtraFiles}, {@code KeptIndexTest} for
- * {@code KeptContent RecentRepresentations}, {@code StyleSheetTest} for {@code StyleSheetFile}, {@code TomcatTest} for
+ * {@code RecentRepresentations}, {@code StyleSheetTest} for {@code StyleSheetFile}, {@code TomcatTest} for
  * {@code SitemapFilter}.
  */
 @NullMarked
