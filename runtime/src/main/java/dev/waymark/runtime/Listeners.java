@@ -14,6 +14,7 @@ import java.util.Optional;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Consumer;
 import java.util.function.Function;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /** Notifies a sitemap's listeners, and logs their exceptions. Thread-safe. */
@@ -91,18 +92,15 @@ final class Listeners implements RefreshListener {
 
     /** Notifies one listener. */
     static void call(SitemapListener listener, Runnable news) {
-        attempt("listener", listener, news);
+        attempt("listener", listener::name, news);
     }
 
     /** Calls application code and logs its failure. */
-    static void attempt(String kind, Object called, Runnable call) {
+    static void attempt(String kind, Supplier<String> name, Runnable call) {
         try {
             call.run();
         } catch (Throwable e) {
-            LOG.log(
-                    System.Logger.Level.WARNING,
-                    "The " + kind + " " + called.getClass().getName() + " failed",
-                    e);
+            LOG.log(System.Logger.Level.WARNING, "The " + kind + " " + name.get() + " failed", e);
         }
     }
 
@@ -128,7 +126,7 @@ final class Listeners implements RefreshListener {
                 if (!failed.getAndSet(true)) {
                     LOG.log(
                             System.Logger.Level.WARNING,
-                            "The listener " + listener.getClass().getName() + " failed; further failures aren't logged",
+                            "The listener " + listener.name() + " failed; further failures aren't logged",
                             e);
                 }
             }

@@ -34,6 +34,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
+import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
@@ -109,7 +110,7 @@ final class SitemapEngine implements Engine {
                             + " one refreshes for all");
         }
         warnOfFullRefreshes();
-        plugins.all().forEach(plugin -> Listeners.attempt("plug-in", plugin, plugin::started));
+        attempt(SitemapPlugin::started);
     }
 
     /** Incremental providers have no effect without a plug-in. */
@@ -133,7 +134,13 @@ final class SitemapEngine implements Engine {
     }
 
     void close() {
-        plugins.all().forEach(plugin -> Listeners.attempt("plug-in", plugin, plugin::close));
+        attempt(SitemapPlugin::close);
+    }
+
+    private void attempt(Consumer<SitemapPlugin> call) {
+        plugins.all()
+                .forEach(plugin ->
+                        Listeners.attempt("plug-in", () -> plugin.getClass().getName(), () -> call.accept(plugin)));
     }
 
     <T> T capability(Class<T> type) {

@@ -16,6 +16,15 @@ import dev.waymark.runtime.report.Snapshot;
 public interface SitemapListener {
 
     /**
+     * The name of this listener in messages.
+     *
+     * @return by default the name of its class; a wrapper names the wrapped listener
+     */
+    default String name() {
+        return getClass().getName();
+    }
+
+    /**
      * A refresh starts; no provider has been called yet.
      *
      * @param start the scope and the expected pages

@@ -114,8 +114,10 @@ class SitemapBeans {
                 .listener(BeanListener.ofReports(reports::fire));
         ScopedBean.all(listeners, requestScope)
                 .filter(bean -> !bean.isOf(SitemapExtension.class))
-                .forEach(bean -> builder.listener(
-                        BeanListener.of(bean.isOf(RequestListener.class), event -> bean.use(event::accept))));
+                .forEach(bean -> builder.listener(BeanListener.of(
+                        bean.beanClass().getName(),
+                        bean.isOf(RequestListener.class),
+                        event -> bean.use(event::accept))));
         listeners.select(SitemapExtension.class).forEach(builder::extension);
         customizers.forEach(customizer -> customizer.customize(builder));
         return builder.build();

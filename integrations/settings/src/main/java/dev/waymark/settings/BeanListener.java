@@ -28,21 +28,24 @@ public class BeanListener implements SitemapListener {
         void use(Consumer<SitemapListener> event);
     }
 
+    private final String name;
     private final Bean bean;
 
-    private BeanListener(Bean bean) {
+    private BeanListener(String name, Bean bean) {
+        this.name = name;
         this.bean = bean;
     }
 
     /**
      * Creates a listener.
      *
+     * @param name the bean's, in messages
      * @param requests whether the bean is a {@link RequestListener}
      * @param bean calls it
      * @return forwards to the bean
      */
-    public static SitemapListener of(boolean requests, Bean bean) {
-        return requests ? new OfRequests(bean) : new BeanListener(bean);
+    public static SitemapListener of(String name, boolean requests, Bean bean) {
+        return requests ? new OfRequests(name, bean) : new BeanListener(name, bean);
     }
 
     /**
@@ -58,6 +61,11 @@ public class BeanListener implements SitemapListener {
                 reports.accept(report);
             }
         };
+    }
+
+    @Override
+    public String name() {
+        return name;
     }
 
     @Override
@@ -92,8 +100,8 @@ public class BeanListener implements SitemapListener {
 
     private static final class OfRequests extends BeanListener implements RequestListener {
 
-        OfRequests(Bean bean) {
-            super(bean);
+        OfRequests(String name, Bean bean) {
+            super(name, bean);
         }
 
         @Override

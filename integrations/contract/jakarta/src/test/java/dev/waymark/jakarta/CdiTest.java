@@ -374,11 +374,22 @@ class CdiTest {
 
     @Test
     void listenersThatAreBeans_hear_whateverScopeTheyHave() throws Exception {
-        try (SeContainer container = start(QualifiedPages.class, Hearing.class, OfRequest.class)) {
+        try (StartupLog log = new StartupLog("dev.waymark.runtime");
+                SeContainer container = start(QualifiedPages.class, Hearing.class, OfRequest.class, Failing.class)) {
             Hearing.HEARD.clear();
             assertCityIsListed(container);
 
             assertThat(Hearing.HEARD).contains("refreshed in Zürich");
+            assertThat(log.lines()).contains("WARNING The listener dev.waymark.jakarta.CdiTest$Failing failed");
+        }
+    }
+
+    @ApplicationScoped
+    static class Failing implements SitemapListener {
+
+        @Override
+        public void refreshed(RefreshReport report) {
+            throw new IllegalStateException("not my day");
         }
     }
 

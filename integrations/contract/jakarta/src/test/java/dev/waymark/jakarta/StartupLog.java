@@ -7,13 +7,18 @@ import java.util.logging.Level;
 import java.util.logging.LogRecord;
 import java.util.logging.Logger;
 
-/** What this library writes to the log. */
+/** What a module of this library writes to the log. */
 final class StartupLog extends Handler implements AutoCloseable {
 
-    private final Logger logger = Logger.getLogger("dev.waymark.jakarta");
+    private final Logger logger;
     private final List<String> lines = new CopyOnWriteArrayList<>();
 
     StartupLog() {
+        this("dev.waymark.jakarta");
+    }
+
+    StartupLog(String module) {
+        logger = Logger.getLogger(module);
         logger.addHandler(this);
     }
 

@@ -38,7 +38,7 @@ public record ScopedBean<T>(Supplier<Instance.Handle<? extends T>> handles, Requ
                         scope));
     }
 
-    Class<?> beanClass() {
+    public Class<?> beanClass() {
         return handles.get().getBean().getBeanClass();
     }
 

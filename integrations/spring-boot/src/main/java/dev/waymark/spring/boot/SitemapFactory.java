@@ -89,6 +89,7 @@ class SitemapFactory {
                 BeanFactoryUtils.beanNamesForTypeIncludingAncestors(beans, SitemapListener.class, true, false)) {
             if (!beans.isTypeMatch(name, SitemapExtension.class)) {
                 builder.listener(BeanListener.of(
+                        "bean " + name,
                         beans.isTypeMatch(name, RequestListener.class),
                         event -> event.accept(beans.getBean(name, SitemapListener.class))));
             }

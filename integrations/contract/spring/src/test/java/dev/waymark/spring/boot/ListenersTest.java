@@ -2,23 +2,32 @@ package dev.waymark.spring.boot;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.waymark.changes.SitemapChanges;
 import dev.waymark.runtime.Refresh;
+import dev.waymark.runtime.RequestListener;
 import dev.waymark.runtime.Sitemap;
 import dev.waymark.runtime.SitemapListener;
+import dev.waymark.runtime.http.SitemapRequest;
+import dev.waymark.runtime.report.ChangeReport;
 import dev.waymark.runtime.report.RefreshReport;
+import dev.waymark.runtime.report.ServedRequest;
 import dev.waymark.runtime.report.Snapshot;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.springframework.boot.test.system.CapturedOutput;
+import org.springframework.boot.test.system.OutputCaptureExtension;
 import org.springframework.context.event.EventListener;
 
 /** Who hears of refreshes. */
+@ExtendWith(OutputCaptureExtension.class)
 class ListenersTest {
 
     @Test
-    void everyListenerThatIsABean_hears_thoughOneFails_andOneNeedsTheSitemapItself() {
+    void everyListenerThatIsABean_hears_thoughOneFails_andOneNeedsTheSitemapItself(CapturedOutput log) {
         Contexts.ofCities()
-                .withBean(Failing.class)
+                .withBean("gloomy", Failing.class)
                 .withBean(Hearing.class)
                 .withBean(Observing.class)
                 .run(context -> {
@@ -29,7 +38,38 @@ class ListenersTest {
                     assertThat(context.getBean(Observing.class).reports)
                             .singleElement()
                             .satisfies(report -> assertThat(report.failed()).isFalse());
+                    assertThat(log).contains("The listener bean gloomy failed");
                 });
+    }
+
+    @Test
+    void listenerOfRequestsThatIsABean_hearsOfAnswers_andOfSingleChanges() {
+        Contexts.ofCities().withBean(Asked.class).run(context -> {
+            Sitemap sitemap = context.getBean(Sitemap.class);
+            sitemap.refresh(Refresh.all());
+            sitemap.responder().respond(SitemapRequest.of("GET", "/sitemap.xml", name -> null));
+            context.getBean(SitemapChanges.class)
+                    .changed(Registries.CityPages.class, "Bern")
+                    .join();
+
+            assertThat(context.getBean(Asked.class).heard)
+                    .containsExactly("answered sitemap.xml with 200", "changed 1");
+        });
+    }
+
+    static class Asked implements RequestListener {
+
+        final List<String> heard = new CopyOnWriteArrayList<>();
+
+        @Override
+        public void answered(ServedRequest request) {
+            heard.add("answered " + request.file() + " with " + request.status());
+        }
+
+        @Override
+        public void changed(String site, ChangeReport report) {
+            heard.add("changed " + report.urls());
+        }
     }
 
     static class Failing implements SitemapListener {
