@@ -15,7 +15,6 @@ import dev.waymark.runtime.testing.Cities;
 import dev.waymark.runtime.testing.LogLines;
 import dev.waymark.runtime.testing.Sites;
 import java.io.IOException;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -27,7 +26,6 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -268,12 +266,12 @@ class ListenersTest {
                     .isEmpty();
             assertThat(heard)
                     .containsExactly(
-                            "ServedRequest[site=, file=sitemap.xml, status=503, bytes=30, origin=MEMORY]",
-                            "ServedRequest[site=, file=sitemap.xml, status=200, bytes=" + gzip + ", origin=MEMORY]",
-                            "ServedRequest[site=, file=sitemap.xml, status=200, bytes=0, origin=NOTHING]",
-                            "ServedRequest[site=, file=sitemap.xml, status=405, bytes=17, origin=MEMORY]",
-                            "ServedRequest[site=, file=sitemap.xml, status=304, bytes=0, origin=NOTHING]",
-                            "ServedRequest[site=, file=sitemap-cities-0.xml, status=404, bytes=26, origin=MEMORY]");
+                            "ServedRequest[site=, file=sitemap.xml, status=503, bytes=30]",
+                            "ServedRequest[site=, file=sitemap.xml, status=200, bytes=" + gzip + "]",
+                            "ServedRequest[site=, file=sitemap.xml, status=200, bytes=0]",
+                            "ServedRequest[site=, file=sitemap.xml, status=405, bytes=17]",
+                            "ServedRequest[site=, file=sitemap.xml, status=304, bytes=0]",
+                            "ServedRequest[site=, file=sitemap-cities-0.xml, status=404, bytes=26]");
         }
     }
 
@@ -284,23 +282,6 @@ class ListenersTest {
                 .orElseThrow()) {
             return answer.status();
         }
-    }
-
-    @Test
-    void storedFiles_areReportedAsStored_orInflated(@TempDir Path folder) throws IOException {
-        List<ServedRequest> requests = new ArrayList<>();
-        RequestListener listener = requests::add;
-        try (Sitemap sitemap = Sites.refreshed(Sites.numbered(20)
-                .maxUrls(10)
-                .store(SnapshotStore.directory(folder))
-                .listener(listener))) {
-            get(sitemap, "GET", "/sitemap-n-0.xml", Map.of("Accept-Encoding", "gzip"));
-            get(sitemap, "GET", "/sitemap-n-0.xml", Map.of());
-            get(sitemap, "GET", "/sitemap-n-0.xml.gz", Map.of());
-        }
-        assertThat(requests)
-                .extracting(request -> request.file() + " " + request.origin())
-                .containsExactly("sitemap-n-0.xml STORE", "sitemap-n-0.xml INFLATED", "sitemap-n-0.xml STORE");
     }
 
     @Test

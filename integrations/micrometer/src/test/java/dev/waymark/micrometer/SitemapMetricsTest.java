@@ -232,7 +232,7 @@ class SitemapMetricsTest {
                     .contains("site=other 6")
                     .anyMatch(line -> line.endsWith(" 2"));
         }
-        metrics.answered(new ServedRequest("s102", "sitemap.xml", 200, 5, ServedRequest.Origin.MEMORY));
+        metrics.answered(new ServedRequest("s102", "sitemap.xml", 200, 5));
         assertThat(values("waymark.requests")).hasSize(1);
     }
 }

@@ -11,7 +11,6 @@ import dev.waymark.runtime.internal.shard.StyleSheet;
 import dev.waymark.runtime.internal.text.BaseUrl;
 import dev.waymark.runtime.internal.text.Literal;
 import dev.waymark.runtime.report.ServedRequest;
-import dev.waymark.runtime.report.ServedRequest.Origin;
 import java.io.IOException;
 import java.io.InputStream;
 import java.time.Instant;
@@ -371,10 +370,9 @@ public final class SitemapResponder {
         try {
             InputStream body =
                     readers.open(representation.body(), representation.head().length(), representation.isInflated());
-            Origin origin = representation.isInflated() ? Origin.INFLATED : Origin.STORE;
             return body == null
                     ? unavailable("Too many large sitemaps are being read; accept gzip, or come again.")
-                    : representation.head().with(body, origin, representation.file());
+                    : representation.head().with(body, representation.file());
         } catch (IOException e) {
             return unreadable(name, e);
         }

@@ -1,7 +1,6 @@
 package dev.waymark.runtime.http;
 
 import dev.waymark.runtime.report.ServedRequest;
-import dev.waymark.runtime.report.ServedRequest.Origin;
 import java.io.ByteArrayInputStream;
 import java.io.Closeable;
 import java.io.IOException;
@@ -30,37 +29,32 @@ public final class SitemapResponse implements Closeable {
     private final int status;
     private final Map<String, String> headers;
     private final InputStream body;
-    private final Origin origin;
     private final @Nullable Path file;
 
-    private SitemapResponse(
-            int status, InputStream body, Origin origin, @Nullable Path file, Map<String, String> headers) {
+    private SitemapResponse(int status, InputStream body, @Nullable Path file, Map<String, String> headers) {
         this.status = status;
         this.headers = headers;
         this.body = body;
-        this.origin = origin;
         this.file = file;
     }
 
     /** An answer without body. */
     SitemapResponse(int status, Map<String, String> headers) {
-        this(status, NO_BODY, Origin.NOTHING, null, Collections.unmodifiableMap(new LinkedHashMap<>(headers)));
+        this(status, NO_BODY, null, Collections.unmodifiableMap(new LinkedHashMap<>(headers)));
     }
 
     /**
      * The same answer with a body.
      *
-     * @param from its source, if it isn't in memory
      * @param holding a file that has exactly this body
      */
-    SitemapResponse with(InputStream opened, Origin from, @Nullable Path holding) {
-        Origin known = opened instanceof ByteArrayInputStream ? Origin.MEMORY : from;
-        return new SitemapResponse(status, opened, known, holding, headers);
+    SitemapResponse with(InputStream opened, @Nullable Path holding) {
+        return new SitemapResponse(status, opened, holding, headers);
     }
 
     /** The same answer without its body, which stays open. */
     SitemapResponse withoutBody() {
-        return new SitemapResponse(status, NO_BODY, Origin.NOTHING, null, headers);
+        return new SitemapResponse(status, NO_BODY, null, headers);
     }
 
     /**
@@ -76,7 +70,7 @@ public final class SitemapResponse implements Closeable {
 
     /** For the listener. */
     ServedRequest served(String site, String file) {
-        return new ServedRequest(site, file, status, origin == Origin.NOTHING ? 0 : length(), origin);
+        return new ServedRequest(site, file, status, body == NO_BODY ? 0 : length());
     }
 
     /** The size of the body in bytes. */
@@ -97,7 +91,7 @@ public final class SitemapResponse implements Closeable {
         }
         all.put("Content-Type", "text/plain;charset=UTF-8");
         all.put("Content-Length", Integer.toString(bytes.length));
-        return new SitemapResponse(status, all).with(new ByteArrayInputStream(bytes), Origin.MEMORY, null);
+        return new SitemapResponse(status, all).with(new ByteArrayInputStream(bytes), null);
     }
 
     /**
