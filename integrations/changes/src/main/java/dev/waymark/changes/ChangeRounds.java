@@ -172,7 +172,7 @@ final class ChangeRounds {
         if (!round.toRefresh().isEmpty() && changes.mayRefresh()) {
             CompletableFuture<?> unused = engine.refresh(round.toRefresh());
         }
-        changes.changed(report);
+        changes.changed(report, round.toRefresh());
     }
 
     /** Publishes single pages, except for sites without a snapshot: they would wait for its first refresh. */

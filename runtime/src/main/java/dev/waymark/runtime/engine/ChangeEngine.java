@@ -7,6 +7,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Consumer;
 import java.util.function.Function;
@@ -116,6 +117,7 @@ public interface ChangeEngine {
      * Logs failures and skipped pages as after a refresh, and notifies listeners. On the refreshing thread.
      *
      * @param report of sections whose providers supplied changes
+     * @param unfinished those of them that need a full refresh; the others without a failure are up to date
      */
-    void changed(RefreshReport report);
+    void changed(RefreshReport report, Set<String> unfinished);
 }

@@ -15,6 +15,7 @@ import dev.waymark.runtime.report.RefreshReport;
 import dev.waymark.runtime.report.SectionFailure;
 import dev.waymark.runtime.report.SectionReport;
 import dev.waymark.runtime.report.SiteView;
+import dev.waymark.runtime.report.SitemapStatus;
 import dev.waymark.runtime.report.SkipReason;
 import dev.waymark.runtime.report.Snapshot;
 import dev.waymark.runtime.spi.ProviderLocator;
@@ -185,6 +186,28 @@ class IncrementalTest {
             towns.asked.clear();
             towns.answers.add(sink -> {});
             assertThat(asked()).isEqualTo("2026-11-23T09:55:00Z");
+        }
+    }
+
+    @Test
+    void askedSection_isUpToDate_untilItsProviderFailsForLong() throws Exception {
+        try (Sitemap sitemap = site().build()) {
+            sitemap.start();
+            assertThat(report().pages()).isEqualTo(2);
+            clock.set("2026-11-22T12:00:00Z");
+            tell(sink -> {});
+            // The other section is refreshed before this one is asked again.
+            tell(sink -> {});
+            assertThat(sitemap.status().state()).isEqualTo(SitemapStatus.State.CURRENT);
+            assertThat(sitemap.status().lastSuccess()).hasValue(Instant.parse("2026-11-22T12:00:00Z"));
+
+            clock.set("2026-11-22T14:00:00Z");
+            Towns.Answer failing = sink -> {
+                throw new IllegalStateException("no connection");
+            };
+            tell(failing);
+            tell(failing);
+            assertThat(sitemap.status().state()).isEqualTo(SitemapStatus.State.OUTDATED);
         }
     }
 

@@ -12,6 +12,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -39,10 +40,19 @@ final class RefreshHistory {
     /** A refresh has ended. */
     synchronized void ended(RefreshReport report) {
         last = report;
+        succeeded(report, Set.of());
+    }
+
+    /**
+     * Records which sections are up to date.
+     *
+     * @param except sections that aren't, although they haven't failed
+     */
+    synchronized void succeeded(RefreshReport report, Set<String> except) {
         if (report.problem().isEmpty()) {
             Instant end = report.startedAt().plus(report.duration());
             report.sections().stream()
-                    .filter(section -> section.failure().isEmpty())
+                    .filter(section -> section.failure().isEmpty() && !except.contains(section.section()))
                     .forEach(section -> successes.put(section.section(), end));
         }
     }

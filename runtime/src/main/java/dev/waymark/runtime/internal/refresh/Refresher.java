@@ -47,7 +47,7 @@ public final class Refresher {
     private final RefreshRunner runner;
     private final RefreshLog log;
     private final RefreshThread thread;
-    private final RefreshHistory history;
+    final RefreshHistory history;
 
     private final AtomicBoolean closed = new AtomicBoolean();
     private final Object lock = new Object();

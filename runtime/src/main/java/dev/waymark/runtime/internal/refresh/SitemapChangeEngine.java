@@ -21,6 +21,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Consumer;
@@ -141,8 +142,9 @@ public record SitemapChangeEngine(
     }
 
     @Override
-    public void changed(RefreshReport report) {
+    public void changed(RefreshReport report, Set<String> unfinished) {
         runner().log.sections(report);
+        refresher.history.succeeded(report, unfinished);
         refresher.call(() -> runner().settings.listener().asked(report));
     }
 }
