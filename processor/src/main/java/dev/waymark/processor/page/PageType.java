@@ -199,7 +199,10 @@ public final class PageType {
         for (String accessor : accessors(name)) {
             ExecutableElement method = methods.get(accessor);
             if (method != null && !reach.canCall(method)) {
-                return Optional.of("read by " + accessor + "(), which the generated registry can't call");
+                return Optional.of("read by " + accessor + "(), which "
+                        + (reach.isVisible(method)
+                                ? "throws a checked exception"
+                                : "the generated registry can't call"));
             }
         }
         return field(name)

@@ -322,7 +322,7 @@ class BindingDiagnosticsTest {
                 class F { public String getA() throws java.io.IOException { return null; } }
                 class P implements SitemapProvider<F> { public void pages(Consumer<? super F> sink) {} }
                 """)
-                .says("error at 1: WAY009: 'a' of F is read by getA(), which the generated registry can't call."
+                .says("error at 1: WAY009: 'a' of F is read by getA(), which throws a checked exception."
                         + " Add a getter or method a() that is public, or package-private in the controller's"
                         + " package.");
     }
