@@ -185,7 +185,7 @@ class TenSitesTest {
                 """.formatted(bind) + types + provider("GuidePages", "Guide"))))
                 .contains(expected, ".locale(\"{lang}\", Lang.values())\n        .pages(url -> url.begin()");
         assertThat(jaxRs("""
-                @Path("/{lang}/guides/{slug}") class GuideResource {
+                @SuppressWarnings("waymark") @Path("/{lang}/guides/{slug}") class GuideResource {
                   @PathParam("lang") Lang lang;
                   @GET @SitemapEntry(locale = "{lang}", provider = GuidePages.class, %s
                   public String guide(@PathParam("slug") String slug) { return "guide"; }

@@ -16,6 +16,7 @@ import java.util.Set;
 import javax.lang.model.element.AnnotationMirror;
 import javax.lang.model.element.AnnotationValue;
 import javax.lang.model.element.Element;
+import javax.lang.model.element.Modifier;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.type.DeclaredType;
 import javax.lang.model.type.TypeMirror;
@@ -54,6 +55,9 @@ public record RouteChecks(Handler handler, Route route, EntryAnnotation entry) {
             for (String required : route.unsupplied()) {
                 problems.add(ProblemType.UNSUPPLIED.at(entry.location(), handler, required));
             }
+        }
+        if (!route.framework().mapsOnlyControllers()) {
+            checkEnums(template, problems);
         }
         if (!route.producesPage()) {
             problems.add(ProblemType.NOT_HTML.at(entry.location(), handler, String.join(", ", route.produces())));
@@ -128,6 +132,17 @@ public record RouteChecks(Handler handler, Route route, EntryAnnotation entry) {
                     path,
                     isMisplaced ? "For another value, write params" : "Supply it with query",
                     isMisplaced ? condition.substring(1).replaceFirst("=", "!=") : name));
+        }
+    }
+
+    /** JAX-RS servers read a constant by reflection, without access to a class that isn't public. */
+    private void checkEnums(PathTemplate template, List<Problem> problems) {
+        for (String variable : template.variables()) {
+            TypeElement type = route.enums().get(variable);
+            if (type != null && !type.getModifiers().contains(Modifier.PUBLIC)) {
+                problems.add(
+                        ProblemType.HIDDEN_ENUM.at(entry.location(), variable, template.text(), type.getSimpleName()));
+            }
         }
     }
 

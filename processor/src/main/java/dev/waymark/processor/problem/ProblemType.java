@@ -139,6 +139,10 @@ public enum ProblemType {
             WARNING,
             "WAY060: %s requires the path variable '%s', which \"%s\" lacks, so it answers 500. Name it as in the path,"
                     + " or make it optional: required = false."),
+    HIDDEN_ENUM(
+            WARNING,
+            "WAY061: {%s} of \"%s\" takes the enum %s, which isn't public, so Jersey and RESTEasy answer 404. Make it"
+                    + " public."),
 
     NOT_COVERED(WARNING, "WAY070: %s answers GET \"%s\" and is neither listed nor excluded. %s"),
     COVERAGE_SUMMARY(

@@ -383,7 +383,7 @@ class LocaleDiagnosticsTest {
     @Test
     void enumOfSomethingElse_ofAResource() {
         Example.jaxRs("""
-                @Path("/{lang}/a") class C {
+                @SuppressWarnings("waymark") @Path("/{lang}/a") class C {
                   @GET @SitemapEntry(locale = /*1*/"{lang}") public String a(@PathParam("lang") Language lang) { return ""; }
                 }
                 enum Language { ENGLISH, DE }

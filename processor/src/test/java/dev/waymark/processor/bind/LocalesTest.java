@@ -174,7 +174,7 @@ class LocalesTest {
                 }
                 """ + types)).isEqualTo(entry.formatted("entry"));
         assertThat(jaxRs("""
-                @Path("/{lang}/{season}") class C {
+                @SuppressWarnings("waymark") @Path("/{lang}/{season}") class C {
                   @PathParam("season") Season season;
                   @GET @SitemapEntry(locale = "{lang}") public String m(@PathParam("lang") Lang lang) { return ""; }
                 }

@@ -442,6 +442,23 @@ class MappingDiagnosticsTest {
                 """).says("error at 1: WAY038: JAX-RS maps public instance methods only. Make Api.m() one.");
     }
 
+    /** Neither Jersey nor RESTEasy may call its valueOf; Spring may. */
+    @Test
+    void enumThatIsNotPublic_isWarnedOfInJaxRs() {
+        Example.jaxRs("""
+                enum Tone { LOW }
+                @Path("/x") class C {
+                  public enum Open { A }
+                  @GET @Path("{tone}/{open}") /*1*/@SitemapEntry
+                  public String m(@PathParam("tone") Tone tone, @PathParam("open") Open open) { return ""; }
+                  @GET @Path("{tone}/{open}/{rest}") @SitemapExclude
+                  public String n(@PathParam("tone") Tone tone) { return ""; }
+                }
+                """)
+                .says("warning at 1: WAY061: {tone} of \"/x/{tone}/{open}\" takes the enum Tone, which isn't public, so"
+                        + " Jersey and RESTEasy answer 404. Make it public.");
+    }
+
     @Test
     void jaxRsOverrideWithPartOfTheAnnotations_replacesTheMapping() {
         Example.jaxRs("""

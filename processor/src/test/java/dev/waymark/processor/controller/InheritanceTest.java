@@ -230,6 +230,7 @@ class InheritanceTest {
     void jaxRsEnumParameters_areExpanded() {
         Example outcome = Example.jaxRs("""
                 enum Car { FAST }
+                @SuppressWarnings("waymark")
                 @Path("cars") class R { @GET @Path("{car}") @SitemapEntry public String a(@PathParam("car") Car c) { return ""; } }
                 """);
         outcome.isQuiet();
@@ -244,6 +245,7 @@ class InheritanceTest {
         Example outcome = Example.jaxRs("""
                 enum Car { FAST }
                 class Parameters { @PathParam("car") Car car; }
+                @SuppressWarnings("waymark")
                 @Path("cars") class R { @GET @Path("{car}") @SitemapEntry public String a(@BeanParam Parameters p) { return ""; } }
                 """);
         outcome.isQuiet();
@@ -270,12 +272,12 @@ class InheritanceTest {
                   @Path("items") public Items items(@PathParam("car") Car car) { return null; }
                   @Path("more") public Class<More> more(@PathParam("car") Car car) { return null; }
                 }
-                class Items {
+                @SuppressWarnings("waymark") class Items {
                   @GET @SitemapEntry public String all() { return ""; }
                   @GET @Path("top") @SitemapEntry public String top() { return ""; }
                   @Path("deep") public More more() { return null; }
                 }
-                class More {
+                @SuppressWarnings("waymark") class More {
                   @GET @SitemapEntry public String more() { return ""; }
                   @GET @Path("own") @SitemapEntry(path = "/elsewhere") public String own() { return ""; }
                 }
