@@ -56,7 +56,7 @@ public record RouteChecks(Handler handler, Route route, EntryAnnotation entry) {
                 problems.add(ProblemType.UNSUPPLIED.at(entry.location(), handler, required));
             }
         }
-        if (!route.framework().mapsOnlyControllers()) {
+        if (!route.framework().readsHiddenEnums()) {
             checkEnums(template, problems);
         }
         if (!route.producesPage()) {

@@ -42,7 +42,7 @@ public record Frameworks(Hierarchy hierarchy, List<RouteReader> readers, EntryBi
         Hierarchy hierarchy = new Hierarchy(elements, types);
         return new Frameworks(
                 hierarchy,
-                List.of(new SpringRoutes(hierarchy, types), new JaxRsRoutes(types)),
+                List.of(new SpringRoutes(hierarchy, types), new JaxRsRoutes(elements, types)),
                 new EntryBinder(elements, types),
                 environment.getSourceVersion());
     }

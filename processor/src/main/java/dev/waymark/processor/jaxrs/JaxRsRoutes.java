@@ -22,10 +22,11 @@ import javax.lang.model.type.ExecutableType;
 import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
 import javax.lang.model.util.ElementFilter;
+import javax.lang.model.util.Elements;
 import javax.lang.model.util.Types;
 
 /** JAX-RS mappings: Jakarta RESTful Web Services 4.0, section 3. */
-public record JaxRsRoutes(Types types) implements RouteReader {
+public record JaxRsRoutes(Elements elements, Types types) implements RouteReader {
 
     private static final String JAX_RS = "jakarta.ws.rs.";
     private static final String CLIENT = "org.eclipse.microprofile.rest.client.inject.RegisterRestClient";
@@ -33,12 +34,20 @@ public record JaxRsRoutes(Types types) implements RouteReader {
     private static final List<String> VIEWS =
             List.of("io.quarkus.qute.TemplateInstance", "org.glassfish.jersey.server.mvc.Viewable");
 
+    /** Of Quarkus, which generates the code that reads an enum beside it. */
+    private static final String QUARKUS = "org.jboss.resteasy.reactive.RestPath";
+
     /** Jakarta MVC: the text that a method returns is the name of a view. */
     private static final String MVC_CONTROLLER = "jakarta.mvc.Controller";
 
     @Override
     public boolean mapsOnlyControllers() {
         return false;
+    }
+
+    @Override
+    public boolean readsHiddenEnums() {
+        return elements.getTypeElement(QUARKUS) != null;
     }
 
     @Override

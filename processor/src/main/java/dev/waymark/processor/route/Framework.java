@@ -11,6 +11,11 @@ public interface Framework {
     /** Whether it only maps methods of controllers; otherwise, a path can replace the class's annotation. */
     boolean mapsOnlyControllers();
 
+    /** Whether a path variable can be of an enum that isn't public. */
+    default boolean readsHiddenEnums() {
+        return true;
+    }
+
     /** Why the framework won't map a method with a mapping; empty if it will. */
     Optional<ProblemType> obstacle(ExecutableElement method);
 

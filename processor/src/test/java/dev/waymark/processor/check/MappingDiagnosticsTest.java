@@ -442,6 +442,24 @@ class MappingDiagnosticsTest {
                 """).says("error at 1: WAY038: JAX-RS maps public instance methods only. Make Api.m() one.");
     }
 
+    /** The code that Quarkus generates is in the package of the enum. */
+    @Test
+    void enumThatIsNotPublic_isReadByQuarkus() {
+        Example.compiled(
+                        Example.processors(),
+                        Example.STRICT,
+                        JavaFileObjects.forSourceString("com.example.C", Example.JAX_RS + """
+                                enum Tone { LOW }
+                                @Path("/x") class C {
+                                  @GET @Path("{tone}") @SitemapEntry public String m(@PathParam("tone") Tone tone) { return ""; }
+                                }
+                                """),
+                        JavaFileObjects.forSourceString(
+                                "org.jboss.resteasy.reactive.RestPath",
+                                "package org.jboss.resteasy.reactive; public @interface RestPath {}"))
+                .isQuiet();
+    }
+
     /** Neither Jersey nor RESTEasy may call its valueOf; Spring may. */
     @Test
     void enumThatIsNotPublic_isWarnedOfInJaxRs() {
