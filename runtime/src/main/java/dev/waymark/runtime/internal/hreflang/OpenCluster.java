@@ -71,7 +71,7 @@ final class OpenCluster implements PageOutput {
      * Starts a page, or a row of the current one.
      *
      * @param cluster its cluster; {@code null} if it has none
-     * @return whether the cluster's rows had already ended before
+     * @return whether the cluster's rows had begun and ended before
      */
     boolean begin(@Nullable Object cluster, @Nullable String ofSite) {
         boolean isSame = Objects.equals(cluster, id) && Objects.equals(site, ofSite);
@@ -86,7 +86,7 @@ final class OpenCluster implements PageOutput {
         rows = 1;
         id = cluster;
         site = ofSite;
-        return cluster != null && sample.hasEnded(ofSite, cluster);
+        return cluster != null && sample.beginsAgain(ofSite, cluster);
     }
 
     /** Ends a page without a cluster; holds it back if more of its media may follow. */
@@ -211,11 +211,7 @@ final class OpenCluster implements PageOutput {
         if (observer != null) {
             observer.end();
         }
-        Object ended = id;
-        if (ended != null) {
-            sample.end(site, ended);
-            id = null;
-        }
+        id = null;
     }
 
     private void complete() {
