@@ -98,7 +98,7 @@ final class RootFile {
                 pages += locs.addElement(merged, body, elements.start(), elements.end()) ? 1 : 0;
             }
         }
-        Frame.sitemap(joined.declarations()).end(merged, Frame.SITEMAP);
+        Frame.sitemap(joined.declarations()).end(merged);
         // W3C dates in UTC sort as text.
         Optional<String> newest =
                 shards.stream().flatMap(shard -> shard.lastModified().stream()).max(Comparator.naturalOrder());

@@ -11,19 +11,22 @@ public final class Frame {
 
     static final String PROLOG = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n";
     private static final String NAMESPACE = " xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\"";
+    private static final String START_END = ">\n";
 
     /** The frame of a sitemap without further namespaces. */
-    public static final Frame SITEMAP = of("urlset", "");
+    public static final Frame SITEMAP = new Frame("urlset", "");
 
     /** The frame of an index. */
-    public static final Frame INDEX = of("sitemapindex", "");
+    public static final Frame INDEX = new Frame("sitemapindex", "");
 
     private final byte[] start;
+    private final byte[] declarations;
     private final byte[] end;
 
-    private Frame(byte[] start, byte[] end) {
-        this.start = start;
-        this.end = end;
+    private Frame(String root, String declarations) {
+        start = Xml.ascii(PROLOG + "<" + root + NAMESPACE + START_END);
+        this.declarations = Xml.ascii(declarations);
+        end = Xml.ascii("</" + root + ">\n");
     }
 
     /**
@@ -32,12 +35,7 @@ public final class Frame {
      * @param declarations its further namespaces, each after a space: {@code xmlns:image="..."}
      */
     public static Frame sitemap(String declarations) {
-        return declarations.isEmpty() ? SITEMAP : of("urlset", declarations);
-    }
-
-    private static Frame of(String root, String declarations) {
-        return new Frame(
-                Xml.ascii(PROLOG + "<" + root + NAMESPACE + declarations + ">\n"), Xml.ascii("</" + root + ">\n"));
+        return declarations.isEmpty() ? SITEMAP : new Frame("urlset", declarations);
     }
 
     /** The further namespaces that a sitemap's start tag declares, each after a space. */
@@ -47,7 +45,7 @@ public final class Frame {
 
     /** Its total size. */
     public int length() {
-        return start.length + end.length;
+        return start.length + declarations.length + end.length;
     }
 
     /** The size of its end. */
@@ -55,19 +53,13 @@ public final class Frame {
         return end.length;
     }
 
+    /** Starts a file. Its end adds the further namespaces. */
     public void start(ShardBuffer out) {
         out.append(start);
     }
 
-    /** Ends a file that was started with another frame, whose start is replaced. */
-    public void end(ShardBuffer out, Frame started) {
-        if (this != started) {
-            out.replaceStart(started.start.length, start);
-        }
-        end(out);
-    }
-
     public void end(ShardBuffer out) {
+        out.insert(start.length - START_END.length(), declarations, 0, declarations.length);
         out.append(end);
     }
 }

@@ -224,7 +224,7 @@ public final class ShardWriter implements ElementOutput, AutoCloseable {
 
     private void cut() {
         ShardBuffer file = whole();
-        frame.end(file, Frame.SITEMAP);
+        frame.end(file);
         String lastModified = newest == ElementFacts.NONE ? null : W3cDate.text(newest, newestIsDate);
         output.shard(SitemapName.shard(section, SitemapName.unique(key, keys)), file, pages, lastModified);
         buffer.clear();

@@ -40,14 +40,6 @@ public final class ShardBuffer {
         length = 0;
     }
 
-    /** Replaces the first bytes. */
-    public void replaceStart(int count, byte[] start) {
-        reserve(start.length);
-        System.arraycopy(bytes, count, bytes, start.length, length - count);
-        System.arraycopy(start, 0, bytes, 0, start.length);
-        length += start.length - count;
-    }
-
     /** Inserts some bytes of an array at a position. */
     public void insert(int at, byte[] text, int from, int count) {
         if (count > 0) {

@@ -32,7 +32,9 @@ class JoinedSitemapsTest {
 
     private boolean add(String declarations) throws IOException {
         ShardBuffer sitemap = new ShardBuffer(0);
-        Frame.sitemap(declarations).start(sitemap);
+        Frame frame = Frame.sitemap(declarations);
+        frame.start(sitemap);
+        frame.end(sitemap);
         return joined.add(Arrays.copyOf(sitemap.bytes, sitemap.length));
     }
 
