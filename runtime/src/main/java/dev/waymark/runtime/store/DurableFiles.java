@@ -23,6 +23,7 @@ import java.util.Set;
 import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 
 /** Writes files that are either complete under their names, even after a power failure, or absent. Thread-safe. */
 class DurableFiles {
@@ -58,11 +59,6 @@ class DurableFiles {
     /** Checked just before a file gets its name. */
     interface Condition {
         boolean holds() throws IOException;
-    }
-
-    /** Gives a complete file its name. */
-    private interface Placing {
-        void place(Path temporary) throws IOException;
     }
 
     void create(Path folder) throws IOException {
@@ -129,11 +125,7 @@ class DurableFiles {
     /** Writes a file, replacing any with the same name. */
     void place(Path path, byte[] bytes) throws IOException {
         create(parent(path));
-        write(
-                bytes,
-                temporary -> Files.move(
-                        temporary, path, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING));
-        unforced.add(parent(path));
+        write(path, bytes, null);
     }
 
     /**
@@ -147,17 +139,11 @@ class DurableFiles {
         create(parent(path));
         forceNames();
         try {
-            write(bytes, temporary -> {
-                if (!condition.holds()) {
-                    throw new FileAlreadyExistsException(path.toString());
-                }
-                link(temporary, path, bytes);
-            });
+            write(path, bytes, condition);
+            return true;
         } catch (FileAlreadyExistsException e) {
             return false;
         }
-        unforced.add(parent(path));
-        return true;
     }
 
     private void link(Path temporary, Path path, byte[] bytes) throws IOException {
@@ -186,13 +172,16 @@ class DurableFiles {
     /**
      * Retries after an interrupt, which closes the channel. The interrupt is meant for a provider, and must not cost a
      * section.
+     *
+     * @param condition of a new file; {@code null} to replace any
      */
-    private void write(byte[] bytes, Placing placing) throws IOException {
+    private void write(Path path, byte[] bytes, @Nullable Condition condition) throws IOException {
         boolean interrupted = Thread.interrupted();
         try {
             for (int tries = 1; ; tries++) {
                 try {
-                    writeOnce(bytes, placing);
+                    writeOnce(path, bytes, condition);
+                    unforced.add(parent(path));
                     return;
                 } catch (ClosedByInterruptException e) {
                     interrupted = true;
@@ -209,7 +198,7 @@ class DurableFiles {
         }
     }
 
-    private void writeOnce(byte[] bytes, Placing placing) throws IOException {
+    private void writeOnce(Path path, byte[] bytes, @Nullable Condition condition) throws IOException {
         Path temporary = temporary();
         try {
             try (FileChannel channel = open(temporary)) {
@@ -221,7 +210,13 @@ class DurableFiles {
                 // Such as a full disk; the JDK doesn't say which.
                 throw new IOException(root.toAbsolutePath() + ": " + e.getMessage(), e);
             }
-            placing.place(temporary);
+            if (condition == null) {
+                Files.move(temporary, path, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+            } else if (condition.holds()) {
+                link(temporary, path, bytes);
+            } else {
+                throw new FileAlreadyExistsException(path.toString());
+            }
         } finally {
             Files.deleteIfExists(temporary);
         }

@@ -208,28 +208,20 @@ final class RecordFiles {
     Optional<String> replace(String record, @Nullable String expected, byte[] value) throws IOException {
         files.create(directory);
         Seen last = highest(record);
-        if (last != null && last.version().equals(expected)) {
-            Optional<String> version = place(record, last, value);
-            if (version.isPresent()) {
-                deleteOld(upTo(record, last.record().number() + 1));
+        if (last == null || !last.version().equals(expected)) {
+            State look = look(record, expected);
+            if (!Objects.equals(look.version(), expected)) {
+                return Optional.empty();
             }
-            return version;
+            // Above all existing numbers: a damaged file keeps its number.
+            last = look.highest();
         }
-        State look = look(record, expected);
-        if (!Objects.equals(look.version(), expected)) {
-            return Optional.empty();
-        }
-        // Above all existing numbers: a damaged file keeps its number.
-        Optional<String> version = place(record, look.highest(), value);
-        if (version.isPresent()) {
-            deleteOld(list(record));
-        }
-        return version;
+        return place(record, last, value);
     }
 
     /**
-     * Places the next file. Deletions start with the oldest file and keep the last two: while the previous file exists,
-     * the new number is unused.
+     * Places the next file, and deletes old ones. Deletions start with the oldest file and keep the last two: while the
+     * previous file exists, the new number is unused.
      *
      * @param before the file with the highest number; {@code null} if there is none
      * @throws IOException also if others wrote so many files meanwhile that the outcome is unknown
@@ -253,6 +245,7 @@ final class RecordFiles {
         if (own != null) {
             seen.put(record, new Seen(version, placed, own.file()));
         }
+        deleteOld(upTo(record, number));
         return Optional.of(version);
     }
 
