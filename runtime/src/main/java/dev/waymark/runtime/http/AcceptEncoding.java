@@ -1,6 +1,9 @@
 package dev.waymark.runtime.http;
 
 import dev.waymark.runtime.http.Representation.Form;
+import java.util.HashMap;
+import java.util.Locale;
+import java.util.Map;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
@@ -21,28 +24,23 @@ final class AcceptEncoding {
         if (header == null) {
             return Form.IDENTITY;
         }
-        double gzip = -1;
-        double identity = -1;
-        double any = -1;
+        Map<String, Double> qualities = new HashMap<>();
         for (String element : header.split(",", -1)) {
             int semicolon = element.indexOf(';');
-            String coding = (semicolon < 0 ? element : element.substring(0, semicolon)).strip();
+            String coding = (semicolon < 0 ? element : element.substring(0, semicolon))
+                    .strip()
+                    .toLowerCase(Locale.ROOT);
             double quality = semicolon < 0 ? 1 : quality(element.substring(semicolon + 1));
-            if (coding.equalsIgnoreCase("gzip") || coding.equalsIgnoreCase("x-gzip")) {
-                gzip = Math.max(gzip, quality);
-            } else if (coding.equalsIgnoreCase("identity")) {
-                identity = Math.max(identity, quality);
-            } else if (coding.equals("*")) {
-                any = Math.max(any, quality);
-            }
+            qualities.merge(coding.equals("x-gzip") ? "gzip" : coding, quality, Math::max);
         }
-        double gzipQuality = gzip >= 0 ? gzip : Math.max(any, 0);
+        double any = qualities.getOrDefault("*", -1.0);
+        double gzip = qualities.getOrDefault("gzip", any);
         // Unnamed identity is acceptable unless the star excludes it; without a star it ranks last.
-        double identityQuality = identity >= 0 ? identity : any;
-        if (gzipQuality > 0 && gzipQuality >= identityQuality) {
+        double identity = qualities.getOrDefault("identity", any);
+        if (gzip > 0 && gzip >= identity) {
             return Form.GZIP;
         }
-        return identityQuality == 0 ? null : Form.IDENTITY;
+        return identity == 0 ? null : Form.IDENTITY;
     }
 
     /** The weight of an element; an invalid one counts as a refusal, because guessing could send unreadable bytes. */

@@ -110,8 +110,7 @@ public final class SitemapResponder {
      */
     public boolean handles(String path) {
         ServedSite only = sites.now().only();
-        return !settings.inert()
-                && ((only != null ? fileOf(only, path) != null : isSitemap(path)) || isExtra(only, path));
+        return only != null ? find(only, path) != null : !settings.inert() && (isSitemap(path) || isExtra(null, path));
     }
 
     /** Whether a path may be an extra file's. */
@@ -225,15 +224,14 @@ public final class SitemapResponder {
 
     /** What a request asks for; {@code null} if the application answers it. */
     private @Nullable Asked find(SitemapRequest request, ServedSites known) {
+        ServedSite only = known.only();
+        if (only != null) {
+            return find(only, request.path());
+        }
         if (!handles(request.path())) {
             return null;
         }
         String path = request.below() + request.path();
-        ServedSite only = known.only();
-        if (only != null) {
-            String name = fileOf(only, request.path());
-            return name != null ? new Asked(only, name, false) : findExtra(only, request.path());
-        }
         String directory = path.substring(0, path.lastIndexOf('/'));
         if (!isSitemap(path)) {
             // Sitemaps link the style sheet in their own directory; other extra files are beside the pages.
@@ -258,13 +256,13 @@ public final class SitemapResponder {
         return isExtra(site, path) ? new Asked(site, path.substring(1), true) : null;
     }
 
-    /** The file name of a path; {@code null} if it can't be one of the only site. */
-    private @Nullable String fileOf(ServedSite only, String path) {
-        if (path.lastIndexOf('/') > 0) {
+    /** What a path asks of the only site; {@code null} if the application answers it. */
+    private @Nullable Asked find(ServedSite only, String path) {
+        if (settings.inert()) {
             return null;
         }
-        String name = nameOf(path);
-        return !name.isEmpty() && isOurs(only, sourceOf(name)) ? name : null;
+        String name = path.lastIndexOf('/') > 0 ? "" : nameOf(path);
+        return !name.isEmpty() && isOurs(only, sourceOf(name)) ? new Asked(only, name, false) : findExtra(only, path);
     }
 
     private boolean isSitemap(String path) {
