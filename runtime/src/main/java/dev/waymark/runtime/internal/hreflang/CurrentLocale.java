@@ -5,9 +5,9 @@ import dev.waymark.runtime.internal.render.SiteLocale;
 import dev.waymark.runtime.internal.render.SkipTally;
 import dev.waymark.runtime.report.PageFinding;
 import dev.waymark.runtime.report.SkipReason;
-import java.util.Arrays;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /** The language in which a family's pages are currently written, and their values for it. Used by one thread. */
@@ -16,11 +16,8 @@ final class CurrentLocale implements LocaleScope {
     private final LocaleLookup all;
     private final ConstantGroups parts;
 
-    /** The page's maps, and the number of values found in each. */
-    private Map<?, ?>[] maps = new Map<?, ?>[4];
-
-    private int[] hits = new int[4];
-    private int count;
+    /** The maps with the page's values. */
+    private final List<Map<?, ?>> maps = new ArrayList<>();
 
     private LocaleLookup lookup;
     private SiteLocale locale = SiteLocale.X_DEFAULT;
@@ -94,26 +91,10 @@ final class CurrentLocale implements LocaleScope {
         if (value == null && instead != null) {
             value = lookup.value(values, instead);
         }
-        note(values, value != null);
+        if (!maps.contains(values)) {
+            maps.add(values);
+        }
         return value;
-    }
-
-    private void note(Map<?, ?> values, boolean hit) {
-        int i = 0;
-        while (i < count && maps[i] != values) {
-            i++;
-        }
-        if (i == count) {
-            if (count == maps.length) {
-                maps = Arrays.copyOf(maps, count * 2);
-                hits = Arrays.copyOf(hits, count * 2);
-            }
-            maps[count] = values;
-            hits[count++] = 0;
-        }
-        if (hit) {
-            hits[i]++;
-        }
     }
 
     /** Ends a page. Counts values of its maps for languages that the site doesn't have. */
@@ -121,25 +102,12 @@ final class CurrentLocale implements LocaleScope {
         urls = 0;
         absent = SkipReason.EMPTY_VALUE;
         String stranger = null;
-        for (int i = 0; i < count; i++) {
-            Map<?, ?> values = Objects.requireNonNull(maps[i]);
-            maps[i] = Map.of();
-            if (stranger == null && hits[i] < values.size()) {
-                stranger = stranger(values);
-            }
+        for (int i = 0; i < maps.size() && stranger == null; i++) {
+            stranger = all.stranger(maps.get(i).keySet());
         }
-        count = 0;
+        maps.clear();
         if (stranger != null) {
             tally.find(PageFinding.UNKNOWN_LOCALE, handler, stranger);
         }
-    }
-
-    private @Nullable String stranger(Map<?, ?> values) {
-        for (Object key : values.keySet()) {
-            if (all.find(key) == null) {
-                return String.valueOf(key);
-            }
-        }
-        return null;
     }
 }

@@ -118,15 +118,10 @@ final class Languages {
 
     /** Counts languages named by a page that no site has; a row without a language is skipped. */
     void countStrangers(BoundKeys keys, SkipTally tally) {
-        Iterable<?> given = keys.locales();
-        if (given == null || keys.isRow()) {
-            return;
-        }
-        for (Object language : given) {
-            if (lookup.find(language) == null) {
-                tally.find(PageFinding.UNKNOWN_LOCALE, handler(), String.valueOf(language));
-                return;
-            }
+        Iterable<?> given = keys.isRow() ? null : keys.locales();
+        String stranger = given == null ? null : lookup.stranger(given);
+        if (stranger != null) {
+            tally.find(PageFinding.UNKNOWN_LOCALE, handler(), stranger);
         }
     }
 }

@@ -48,6 +48,17 @@ final class LocaleLookup {
         return found.orElse(null);
     }
 
+    /** The first of some keys that no site has; {@code null} if there is none. */
+    @Nullable
+    String stranger(Iterable<?> given) {
+        for (Object key : given) {
+            if (find(key) == null) {
+                return String.valueOf(key);
+            }
+        }
+        return null;
+    }
+
     /** Finds a language by its normal tag; {@code null} if no site has it. */
     @Nullable
     SiteLocale tagged(String tag) {
