@@ -118,7 +118,10 @@ public final class PercentEncoder {
         for (int i = 0; i < text.length(); i++) {
             char c = text.charAt(i);
             out.reserve(16);
-            if (c == '%' && i + 2 < text.length() && isHex(text.charAt(i + 1)) && isHex(text.charAt(i + 2))) {
+            if (c == '%'
+                    && i + 2 < text.length()
+                    && HexFormat.isHexDigit(text.charAt(i + 1))
+                    && HexFormat.isHexDigit(text.charAt(i + 2))) {
                 out.ascii("%");
             } else if (c < TABLED && table[c] >>> LENGTH == 0) {
                 Words.put(out.bytes, out.length, OCTETS[c]);
@@ -137,11 +140,15 @@ public final class PercentEncoder {
     public static @Nullable SkipReason encoded(ShardBuffer out, CharSequence value, int from, int to) {
         for (int i = from; i < to; i++) {
             char c = value.charAt(i);
-            boolean isOctet = c == '%' && i + 2 < to && isHex(value.charAt(i + 1)) && isHex(value.charAt(i + 2));
+            boolean isOctet = c == '%'
+                    && i + 2 < to
+                    && HexFormat.isHexDigit(value.charAt(i + 1))
+                    && HexFormat.isHexDigit(value.charAt(i + 2));
             if (!isOctet && !isKept(c)) {
                 return SkipReason.MALFORMED_ENCODING;
             }
-            if (isOctet && isControl(HexFormat.fromHexDigits(value, i + 1, i + 3))) {
+            int octet = isOctet ? HexFormat.fromHexDigits(value, i + 1, i + 3) : c;
+            if (octet < ' ' || octet == 0x7F) {
                 return SkipReason.CONTROL_CHARACTER;
             }
         }
@@ -149,17 +156,9 @@ public final class PercentEncoder {
         return null;
     }
 
-    private static boolean isControl(int octet) {
-        return octet < ' ' || octet == 0x7F;
-    }
-
     /** Whether a character stays unchanged in literal text, except for XML escaping. */
     private static boolean isKept(char c) {
         return c < 0x80 && LITERAL[c] >>> LENGTH != 0 && (byte) LITERAL[c] != '%';
-    }
-
-    private static boolean isHex(char c) {
-        return (c >= '0' && c <= '9') || (c >= 'A' && c <= 'F') || (c >= 'a' && c <= 'f');
     }
 
     private static @Nullable SkipReason encode(ShardBuffer out, CharSequence value, int from, int to, long[] table) {
