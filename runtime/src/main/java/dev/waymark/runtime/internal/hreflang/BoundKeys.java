@@ -5,11 +5,13 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
+import java.util.function.BiConsumer;
 import org.jspecify.annotations.Nullable;
 
 /** The keys of one page after the other: its languages, cluster and site. Used by one thread. */
 public final class BoundKeys implements PageKeys {
 
+    private final @Nullable BiConsumer<Object, PageKeys> mapper;
     private boolean isRow;
     private @Nullable Object locale;
     private @Nullable Iterable<?> locales;
@@ -20,13 +22,25 @@ public final class BoundKeys implements PageKeys {
     private @Nullable Object cluster;
     private @Nullable CharSequence site;
 
-    /** Starts the next page. */
-    public void clear() {
+    /**
+     * Creates keys.
+     *
+     * @param mapper supplies a page's keys; {@code null} if pages have none
+     */
+    public BoundKeys(@Nullable BiConsumer<Object, PageKeys> mapper) {
+        this.mapper = mapper;
+    }
+
+    /** Reads the keys of the next page. */
+    public void read(Object page) {
         isRow = false;
         locale = null;
         locales = null;
         cluster = null;
         site = null;
+        if (mapper != null) {
+            mapper.accept(page, this);
+        }
     }
 
     @Override

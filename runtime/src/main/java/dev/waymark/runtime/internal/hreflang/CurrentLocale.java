@@ -8,6 +8,7 @@ import dev.waymark.runtime.report.SkipReason;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /** The language in which a family's pages are currently written, and their values for it. Used by one thread. */
@@ -19,9 +20,8 @@ final class CurrentLocale implements LocaleScope {
     /** The maps with the page's values. */
     private final List<Map<?, ?>> maps = new ArrayList<>();
 
-    private LocaleLookup lookup;
-    private SiteLocale locale = SiteLocale.X_DEFAULT;
-    private @Nullable SiteLocale instead;
+    private @Nullable SiteLanguage target;
+    private String handler = "";
     private @Nullable CharSequence text;
 
     /** The number of the page's URLs in all languages, without those that have no value. */
@@ -32,7 +32,6 @@ final class CurrentLocale implements LocaleScope {
 
     CurrentLocale(LocaleLookup all, ConstantGroups parts) {
         this.all = all;
-        lookup = all;
         this.parts = parts;
     }
 
@@ -40,18 +39,27 @@ final class CurrentLocale implements LocaleScope {
      * Moves to a language.
      *
      * @param urlText its text in URLs
+     * @param ofMethod the method of the entry that writes it
      */
-    void set(SiteLanguage target, @Nullable CharSequence urlText) {
-        locale = target.locale();
-        lookup = target.group().lookup();
+    void set(SiteLanguage language, @Nullable CharSequence urlText, String ofMethod) {
+        target = language;
         text = urlText;
-        instead = locale.equals(SiteLocale.X_DEFAULT) ? target.group().xDefault() : null;
+        handler = ofMethod;
         parts.nextLanguage();
+    }
+
+    SiteLanguage target() {
+        return Objects.requireNonNull(target);
+    }
+
+    /** The method or source that writes it. */
+    String handler() {
+        return handler;
     }
 
     @Override
     public String tag() {
-        return locale.tag();
+        return target().locale().tag();
     }
 
     @Override
@@ -87,9 +95,12 @@ final class CurrentLocale implements LocaleScope {
 
     @Override
     public <V> @Nullable V in(Map<?, ? extends V> values) {
-        V value = lookup.value(values, locale);
-        if (value == null && instead != null) {
-            value = lookup.value(values, instead);
+        SiteGroup group = target().group();
+        SiteLocale locale = target().locale();
+        V value = group.lookup().value(values, locale);
+        SiteLocale instead = value == null && locale.equals(SiteLocale.X_DEFAULT) ? group.xDefault() : null;
+        if (instead != null) {
+            value = group.lookup().value(values, instead);
         }
         if (!maps.contains(values)) {
             maps.add(values);
@@ -98,7 +109,7 @@ final class CurrentLocale implements LocaleScope {
     }
 
     /** Ends a page. Counts values of its maps for languages that the site doesn't have. */
-    void endPage(SkipTally tally, String handler) {
+    void endPage(SkipTally tally, String ofFamily) {
         urls = 0;
         absent = SkipReason.EMPTY_VALUE;
         String stranger = null;
@@ -107,7 +118,7 @@ final class CurrentLocale implements LocaleScope {
         }
         maps.clear();
         if (stranger != null) {
-            tally.find(PageFinding.UNKNOWN_LOCALE, handler, stranger);
+            tally.find(PageFinding.UNKNOWN_LOCALE, ofFamily, stranger);
         }
     }
 }

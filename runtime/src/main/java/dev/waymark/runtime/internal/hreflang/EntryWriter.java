@@ -63,8 +63,7 @@ final class EntryWriter {
 
     /** Writes a page in one language. */
     void write(Object page, SiteLanguage target) {
-        current.set(target, text(target.locale()));
-        cluster.next(target, entry.handler());
+        current.set(target, text(target.locale()), entry.handler());
         mapper.write(page, writer(target.site()));
     }
 

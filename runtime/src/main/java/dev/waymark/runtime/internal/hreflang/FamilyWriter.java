@@ -4,11 +4,9 @@ import dev.waymark.runtime.internal.listing.Family;
 import dev.waymark.runtime.internal.render.Output;
 import dev.waymark.runtime.internal.render.SitePlan;
 import dev.waymark.runtime.internal.render.SkipTally;
-import dev.waymark.runtime.registry.PageKeys;
 import dev.waymark.runtime.report.PageFinding;
 import dev.waymark.runtime.report.SkipReason;
 import java.util.List;
-import java.util.function.BiConsumer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -17,13 +15,12 @@ import org.jspecify.annotations.Nullable;
  */
 public final class FamilyWriter {
 
-    private final @Nullable BiConsumer<Object, PageKeys> keyMapper;
     private final SkipTally common;
     private final CurrentLocale current;
     private final Languages languages;
     private final SiteGroups groups;
     private final OpenCluster cluster;
-    private final BoundKeys keys = new BoundKeys();
+    private final BoundKeys keys;
 
     private boolean rows;
 
@@ -33,15 +30,15 @@ public final class FamilyWriter {
      * @param sites the output's sites that the pages are for
      */
     public FamilyWriter(Family family, Output output, List<SitePlan> sites) {
-        keyMapper = family.first().supply().pageKeys();
+        keys = new BoundKeys(family.first().supply().pageKeys());
         // The report of a single site contains everything.
         common = sites.size() == 1 ? output.tally(sites.get(0)) : output.unknown();
         boolean joinsRows = output.joinsRows()
                 && family.entries().stream().anyMatch(entry -> entry.plan().media());
         ConstantGroups parts = new ConstantGroups();
         LocaleLookup lookup = new LocaleLookup(sites);
-        cluster = new OpenCluster(parts, output, joinsRows);
         current = new CurrentLocale(lookup, parts);
+        cluster = new OpenCluster(parts, current, output, joinsRows);
         languages = new Languages(
                 family.entries().stream()
                         .map(entry -> new EntryWriter(entry, current, cluster, sites, output))
@@ -52,10 +49,7 @@ public final class FamilyWriter {
 
     /** Writes a page or row. */
     public void page(Object page) {
-        keys.clear();
-        if (keyMapper != null) {
-            keyMapper.accept(page, keys);
-        }
+        keys.read(page);
         List<SiteGroup> addressed = groups.of(keys.site());
         if (addressed.isEmpty()) {
             skip(SkipReason.UNKNOWN_SITE, keys.site());

@@ -72,18 +72,12 @@ final class Languages {
         if (rest != null) {
             rest.named().forEach(locales::add);
         }
-        List<SiteLanguage> targets = new ArrayList<>();
-        for (SiteLocale locale : locales) {
-            SiteLanguage target = writer(locale) == null ? null : group.target(locale);
-            if (target != null && !targets.contains(target)) {
-                targets.add(target);
-            }
-        }
-        if (targets.isEmpty() && !group.isConfigured()) {
+        locales.forEach(locale -> add(locale, group));
+        if (chosen.isEmpty() && !group.isConfigured()) {
             throw new IllegalStateException("No languages are known for the pages of " + handler() + group.where()
                     + "; set waymark.locales, such as en,de, or bind the locale of a page");
         }
-        return targets;
+        return List.copyOf(chosen);
     }
 
     /**

@@ -28,6 +28,7 @@ final class OpenCluster implements PageOutput {
     private final List<Member> members = new ArrayList<>();
     private final ShardBuffer row = new ShardBuffer(1 << 10);
     private final ConstantGroups parts;
+    private final CurrentLocale current;
     private final Output output;
     private final @Nullable PageObserver observer;
     private final ClusterWriter writer;
@@ -49,17 +50,16 @@ final class OpenCluster implements PageOutput {
     /** The number of elements of the current page. */
     private int size;
 
-    private @Nullable SiteLanguage target;
-    private String handler = "";
-
     /**
      * Creates an empty cluster.
      *
      * @param parts distinguishes pages that are written together
+     * @param current the language of the next elements
      * @param joinsRows whether several objects may be rows of one page, so each is held back
      */
-    OpenCluster(ConstantGroups parts, Output output, boolean joinsRows) {
+    OpenCluster(ConstantGroups parts, CurrentLocale current, Output output, boolean joinsRows) {
         this.parts = parts;
+        this.current = current;
         this.output = output;
         this.joinsRows = joinsRows;
         observer = output.observer();
@@ -106,12 +106,6 @@ final class OpenCluster implements PageOutput {
         return tooLarge;
     }
 
-    /** Sets the language of the next elements. */
-    void next(SiteLanguage where, String ofMethod) {
-        target = where;
-        handler = ofMethod;
-    }
-
     @Override
     public ShardBuffer buffer() {
         return buffer;
@@ -139,7 +133,7 @@ final class OpenCluster implements PageOutput {
     private @Nullable Member sameAs(int locStart, int locEnd) {
         for (int i = size - 1; i >= 0; i--) {
             Member member = members.get(i);
-            if (member.target().equals(target) && member.hasUrl(buffer, locStart, locEnd)) {
+            if (member.target().equals(current.target()) && member.hasUrl(buffer, locStart, locEnd)) {
                 return member;
             }
         }
@@ -175,8 +169,8 @@ final class OpenCluster implements PageOutput {
             members.add(new Member());
         }
         Member member = members.get(size++);
-        member.target = target;
-        member.handler = handler;
+        member.target = current.target();
+        member.handler = current.handler();
         member.part = parts.current();
         member.start = start;
         member.end = buffer.length;

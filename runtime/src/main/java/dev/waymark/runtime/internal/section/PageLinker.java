@@ -14,7 +14,6 @@ import dev.waymark.runtime.internal.render.SitePlan;
 import dev.waymark.runtime.internal.render.SkipTally;
 import dev.waymark.runtime.internal.render.Template;
 import dev.waymark.runtime.internal.text.Literal;
-import dev.waymark.runtime.registry.PageKeys;
 import dev.waymark.runtime.report.EntryDescription;
 import dev.waymark.runtime.report.PageUrls;
 import java.io.IOException;
@@ -30,7 +29,6 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.StringJoiner;
 import java.util.TreeSet;
-import java.util.function.BiConsumer;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
@@ -155,15 +153,12 @@ public final class PageLinker {
     }
 
     private static @Nullable String siteOf(Object page, Supply supply) {
-        BoundKeys keys = new BoundKeys();
-        BiConsumer<Object, PageKeys> mapper = supply.pageKeys();
-        if (mapper != null) {
-            try {
-                mapper.accept(page, keys);
-            } catch (ClassCastException e) {
-                // Writing the page reports the problem.
-                return null;
-            }
+        BoundKeys keys = new BoundKeys(supply.pageKeys());
+        try {
+            keys.read(page);
+        } catch (ClassCastException e) {
+            // Writing the page reports the problem.
+            return null;
         }
         return keys.site();
     }

@@ -5,11 +5,9 @@ import dev.waymark.runtime.internal.hreflang.BoundKeys;
 import dev.waymark.runtime.internal.listing.ListedEntry;
 import dev.waymark.runtime.internal.render.Output;
 import dev.waymark.runtime.internal.render.SitePlan;
-import dev.waymark.runtime.registry.PageKeys;
 import dev.waymark.runtime.registry.PageMapper;
 import dev.waymark.runtime.report.SkipReason;
 import java.util.List;
-import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
@@ -19,9 +17,8 @@ final class SitePages implements Consumer<Object> {
     private final ListedEntry entry;
     private final Output output;
     private final List<SitePlan> sites;
-    private final @Nullable BiConsumer<Object, PageKeys> keyMapper;
     private final PageMapper<Object> mapper;
-    private final BoundKeys keys = new BoundKeys();
+    private final BoundKeys keys;
     private @Nullable SitePlan last;
 
     /** With an observer: writes pages of other sites as if they were the first one's. */
@@ -38,16 +35,13 @@ final class SitePages implements Consumer<Object> {
         this.entry = entry;
         this.output = output;
         this.sites = sites;
-        keyMapper = entry.supply().pageKeys();
+        keys = new BoundKeys(entry.supply().pageKeys());
         mapper = entry.supply().pageMapper();
     }
 
     @Override
     public void accept(Object page) {
-        keys.clear();
-        if (keyMapper != null) {
-            keyMapper.accept(page, keys);
-        }
+        keys.read(page);
         String name = keys.site();
         SitePlan site = name == null ? null : site(name);
         if (name == null) {
