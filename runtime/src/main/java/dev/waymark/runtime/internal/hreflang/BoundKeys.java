@@ -16,9 +16,6 @@ public final class BoundKeys implements PageKeys {
     private @Nullable Object locale;
     private @Nullable Iterable<?> locales;
 
-    /** A copy of an iterable that is needed repeatedly, but may allow only one iteration. */
-    private final List<Object> copied = new ArrayList<>();
-
     private @Nullable Object cluster;
     private @Nullable CharSequence site;
 
@@ -53,6 +50,12 @@ public final class BoundKeys implements PageKeys {
     @Override
     public PageKeys locales(@Nullable Iterable<?> languages) {
         locales = languages;
+        if (languages != null && !(languages instanceof Collection<?>)) {
+            // It is needed repeatedly, but may allow only one iteration.
+            List<@Nullable Object> copy = new ArrayList<>();
+            languages.forEach(copy::add);
+            locales = copy;
+        }
         return this;
     }
 
@@ -86,13 +89,6 @@ public final class BoundKeys implements PageKeys {
 
     @Nullable
     Iterable<?> locales() {
-        if (locales != null && !(locales instanceof Collection<?>)) {
-            copied.clear();
-            for (Object language : locales) {
-                copied.add(language == null ? "null" : language);
-            }
-            locales = copied;
-        }
         return locales;
     }
 

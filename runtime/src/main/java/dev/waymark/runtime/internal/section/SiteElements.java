@@ -49,7 +49,7 @@ final class SiteElements extends SiteOutput implements ElementOutput {
 
     @Override
     public @Nullable SkipReason refusal(byte[] from, int locStart, int locEnd, int pageBytes, int set) {
-        return refusal(loc(from, locStart, locEnd), pageBytes, set);
+        return refusal(new String(from, locStart, locEnd - locStart, StandardCharsets.US_ASCII), pageBytes, set);
     }
 
     private @Nullable SkipReason refusal(String loc, int pageBytes, int set) {
@@ -62,7 +62,7 @@ final class SiteElements extends SiteOutput implements ElementOutput {
 
     @Override
     public @Nullable SkipReason commit(int start, int locStart, int locEnd, ElementFacts facts) {
-        String loc = loc(buffer.bytes, locStart, locEnd);
+        String loc = buffer.text(locStart, locEnd);
         SkipReason reason = refusal(loc, buffer.length - start, facts.namespaces);
         if (reason == null) {
             locs.add(loc);
@@ -74,10 +74,6 @@ final class SiteElements extends SiteOutput implements ElementOutput {
         }
         buffer.length = start;
         return reason;
-    }
-
-    private static String loc(byte[] bytes, int from, int to) {
-        return new String(bytes, from, to - from, StandardCharsets.US_ASCII);
     }
 
     /** The expiration of the first news, in seconds since 1970; the maximum value without news. */
