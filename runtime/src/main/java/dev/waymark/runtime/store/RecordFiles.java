@@ -52,6 +52,9 @@ final class RecordFiles {
     /** The interval between searches for leftover files. */
     private static final Duration CLEANING = Duration.ofMinutes(10);
 
+    /** The length of a checksum with its word and line breaks. */
+    private static final int CHECKSUM = "\nsha256 ".length() + 64 + 1;
+
     /** Enough checksum digits to tell any two values apart. */
     private static final int DIGITS = 32;
 
@@ -328,7 +331,7 @@ final class RecordFiles {
                 // Reading a pipe or device could block.
                 if (Files.isRegularFile(file.path(), LinkOption.NOFOLLOW_LINKS) && Files.size(file.path()) <= LARGEST) {
                     byte[] bytes = Files.readAllBytes(file.path());
-                    int end = bytes.length - checksum(bytes, 0).length;
+                    int end = bytes.length - CHECKSUM;
                     if (end >= 0
                             && Arrays.equals(bytes, end, bytes.length, checksum(bytes, end), 0, bytes.length - end)) {
                         return Arrays.copyOf(bytes, end);
