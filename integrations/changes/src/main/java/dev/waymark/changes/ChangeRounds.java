@@ -9,6 +9,7 @@ import dev.waymark.runtime.engine.SiteState;
 import dev.waymark.runtime.report.ChangeReport;
 import dev.waymark.runtime.report.EntryDescription;
 import dev.waymark.runtime.report.RefreshReport;
+import dev.waymark.runtime.report.SectionReport;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -109,12 +110,14 @@ final class ChangeRounds {
                 .collect(Collectors.toSet());
     }
 
-    /** Records published sections. */
+    /** Records published sections. Those whose full read failed are due again. */
     void refreshed(RefreshReport report) {
-        if (report.problem().isEmpty()) {
-            report.sections().stream()
-                    .filter(section -> section.failure().isEmpty())
-                    .forEach(section -> refreshed.put(section.section(), report.startedAt()));
+        for (SectionReport section : report.sections()) {
+            if (section.failure().isPresent()) {
+                refreshed.remove(section.section());
+            } else if (report.problem().isEmpty()) {
+                refreshed.put(section.section(), report.startedAt());
+            }
         }
     }
 

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.waymark.annotations.ChangeSink;
 import dev.waymark.annotations.IncrementalSitemapProvider;
+import dev.waymark.runtime.Refresh;
 import dev.waymark.runtime.Sitemap;
 import dev.waymark.runtime.SitemapBuilder;
 import dev.waymark.runtime.SitemapListener;
@@ -30,6 +31,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -55,10 +57,14 @@ class IncrementalTest {
 
         final BlockingQueue<Instant> asked = new LinkedBlockingQueue<>();
         final AtomicInteger passes = new AtomicInteger();
+        volatile boolean isDown;
 
         @Override
         public void pages(Consumer<? super String> sink) {
             passes.incrementAndGet();
+            if (isDown) {
+                throw new IllegalStateException("no connection");
+            }
             all.forEach(sink);
         }
 
@@ -208,6 +214,31 @@ class IncrementalTest {
             tell(failing);
             tell(failing);
             assertThat(sitemap.status().state()).isEqualTo(SitemapStatus.State.OUTDATED);
+            assertThat(sitemap.status().problems())
+                    .containsExactly("Section towns failed: provider " + Towns.class.getName()
+                            + " of entry a.Towns#town: java.lang.IllegalStateException: no connection");
+            tell(sink -> {});
+            assertThat(sitemap.status().problems()).isEmpty();
+        }
+    }
+
+    /** A new leader's first one may restore what the one before it hasn't published. */
+    @Test
+    void fullReadThatFails_isRepeated_beforeChangesAreAskedFor() throws Exception {
+        try (Sitemap sitemap = site().build()) {
+            sitemap.start();
+            assertThat(report().pages()).isEqualTo(2);
+            tell(sink -> {});
+            towns.isDown = true;
+            CompletableFuture<RefreshReport> failing = sitemap.refreshAsync(Refresh.section("towns"));
+            towns.answers.add(sink -> {});
+            Sites.failure(failing.get(60, TimeUnit.SECONDS), "towns");
+            towns.isDown = false;
+            int passes = towns.passes.get();
+            while (towns.passes.get() == passes) {
+                tell(sink -> {});
+                assertThat(towns.asked).hasSizeLessThan(5);
+            }
         }
     }
 

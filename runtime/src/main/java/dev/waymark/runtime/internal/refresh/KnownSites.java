@@ -7,6 +7,7 @@ import dev.waymark.runtime.internal.publish.ServedSites;
 import dev.waymark.runtime.internal.render.RenderSettings;
 import dev.waymark.runtime.internal.render.SitePlan;
 import dev.waymark.runtime.internal.schedule.RefreshCause;
+import dev.waymark.runtime.report.SectionReport;
 import dev.waymark.runtime.spi.Site;
 import dev.waymark.runtime.spi.SitemapSites;
 import java.time.Duration;
@@ -15,6 +16,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
@@ -105,13 +107,16 @@ public final class KnownSites implements ServedSites.Known {
     public List<String> failures() {
         Set<String> failures = new TreeSet<>();
         for (KnownSite site : all) {
-            site.lastReports()
-                    .values()
-                    .forEach(section -> section.failure()
-                            .ifPresent(failure -> failures.add("Section " + section.section() + " failed: "
-                                    + failure.origin() + ": " + failure.cause())));
+            site.lastReports().values().forEach(section -> failure(section).ifPresent(failures::add));
         }
         return List.copyOf(failures);
+    }
+
+    /** Why a section isn't refreshed. */
+    static Optional<String> failure(SectionReport section) {
+        return section.failure()
+                .map(failure ->
+                        "Section " + section.section() + " failed: " + failure.origin() + ": " + failure.cause());
     }
 
     /** Whether the sites are still unknown, or one of them has pages. */

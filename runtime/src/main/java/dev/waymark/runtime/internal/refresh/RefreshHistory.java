@@ -2,6 +2,7 @@ package dev.waymark.runtime.internal.refresh;
 
 import dev.waymark.runtime.engine.RefreshPolicy;
 import dev.waymark.runtime.report.RefreshReport;
+import dev.waymark.runtime.report.SectionReport;
 import dev.waymark.runtime.report.SitemapStatus;
 import dev.waymark.runtime.report.SitemapStatus.State;
 import java.time.Duration;
@@ -24,6 +25,7 @@ final class RefreshHistory {
 
     // Guarded by this object:
     private final Map<String, Instant> successes = new HashMap<>();
+    private final Map<String, String> failures = new TreeMap<>();
     private @Nullable RefreshReport last;
     private @Nullable Instant started;
 
@@ -40,20 +42,24 @@ final class RefreshHistory {
     /** A refresh has ended. */
     synchronized void ended(RefreshReport report) {
         last = report;
-        succeeded(report, Set.of());
+        reported(report, Set.of());
     }
 
     /**
-     * Records which sections are up to date.
+     * Records which sections are up to date, and why others aren't.
      *
      * @param except sections that aren't, although they haven't failed
      */
-    synchronized void succeeded(RefreshReport report, Set<String> except) {
-        if (report.problem().isEmpty()) {
-            Instant end = report.startedAt().plus(report.duration());
-            report.sections().stream()
-                    .filter(section -> section.failure().isEmpty() && !except.contains(section.section()))
-                    .forEach(section -> successes.put(section.section(), end));
+    synchronized void reported(RefreshReport report, Set<String> except) {
+        Instant end = report.startedAt().plus(report.duration());
+        for (SectionReport section : report.sections()) {
+            String name = section.section();
+            Optional<String> failure = KnownSites.failure(section);
+            failures.remove(name);
+            failure.ifPresent(why -> failures.put(name, why));
+            if (report.problem().isEmpty() && failure.isEmpty() && !except.contains(name)) {
+                successes.put(name, end);
+            }
         }
     }
 
@@ -79,7 +85,9 @@ final class RefreshHistory {
         }
         List<String> problems = new ArrayList<>();
         if (leads) {
-            problems.addAll(runner.known.failures());
+            synchronized (this) {
+                problems.addAll(failures.values());
+            }
             last().ifPresent(last -> Stream.concat(last.siteProblems().stream(), last.problem().stream())
                     .distinct()
                     .forEach(problems::add));

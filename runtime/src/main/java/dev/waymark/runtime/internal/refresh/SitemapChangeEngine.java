@@ -144,7 +144,7 @@ public record SitemapChangeEngine(
     @Override
     public void changed(RefreshReport report, Set<String> unfinished) {
         runner().log.sections(report);
-        refresher.history.succeeded(report, unfinished);
+        refresher.history.reported(report, unfinished);
         refresher.call(() -> runner().settings.listener().asked(report));
     }
 }
