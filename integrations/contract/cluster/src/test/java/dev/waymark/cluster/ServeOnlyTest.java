@@ -17,6 +17,7 @@ import dev.waymark.runtime.store.SnapshotStore;
 import dev.waymark.runtime.testing.Cities;
 import dev.waymark.runtime.testing.DelegatingStore;
 import dev.waymark.runtime.testing.LogLines;
+import dev.waymark.runtime.testing.SettableClock;
 import dev.waymark.runtime.testing.Sites;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -105,6 +106,18 @@ class ServeOnlyTest {
             assertThat(status.leads()).isFalse();
             assertThat(status.lastRefresh()).isEmpty();
             assertThat(log.lines()).noneMatch(line -> line.startsWith("WARNING"));
+        }
+    }
+
+    @Test
+    void emptyStore_isAFaultWhenItStaysSo() {
+        SettableClock clock = new SettableClock("2026-11-22T10:00:00Z");
+        try (Sitemap served = serving().clock(clock).build()) {
+            served.start();
+            clock.set("2026-11-22T11:00:00Z");
+            assertThat(served.status().state()).isEqualTo(SitemapStatus.State.STARTING);
+            clock.set("2026-11-22T11:00:01Z");
+            assertThat(served.status().state()).isEqualTo(SitemapStatus.State.UNAVAILABLE);
         }
     }
 

@@ -121,10 +121,11 @@ final class RefreshHistory {
         // Counts from the last success, the start, or the start of this process's lead, whichever is latest.
         Instant since =
                 started == null ? null : success.filter(started::isBefore).orElse(started);
-        if (leads && since != null && now.isAfter(since.plus(outdatedAfter))) {
-            return canServe ? State.OUTDATED : State.UNAVAILABLE;
+        boolean isLate = since != null && now.isAfter(since.plus(outdatedAfter));
+        if (canServe) {
+            return leads && isLate ? State.OUTDATED : State.CURRENT;
         }
-        return canServe ? State.CURRENT : last == null ? State.STARTING : State.UNAVAILABLE;
+        return isLate || last != null ? State.UNAVAILABLE : State.STARTING;
     }
 
     /** The last report; empty before the first one. */
