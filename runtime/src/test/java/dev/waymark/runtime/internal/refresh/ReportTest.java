@@ -180,6 +180,17 @@ class ReportTest {
         }
     }
 
+    @Test
+    void sectionThatStaysWithoutPages_hasNoOtherOrder() {
+        AtomicInteger count = new AtomicInteger(3);
+        try (Sitemap sitemap = Sites.refreshed(Sites.site(Sites.numbers(count::get)))) {
+            count.set(0);
+            for (int i = 0; i < 3; i++) {
+                assertThat(orderChanged(sitemap)).isFalse();
+            }
+        }
+    }
+
     private static boolean orderChanged(Sitemap sitemap) {
         return sitemap.refresh(Refresh.all()).section("n").orElseThrow().orderChanged();
     }
