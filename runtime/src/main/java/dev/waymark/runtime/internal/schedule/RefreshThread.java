@@ -65,14 +65,14 @@ public final class RefreshThread {
     }
 
     /** Ignores interrupts between two tasks: they are meant for neither, and must not lose a task with a caller. */
-    private void awaitTurn() throws InterruptedException {
+    private void awaitTurn() {
         while (true) {
             try {
                 turn.acquire();
                 return;
             } catch (InterruptedException e) {
                 if (executor.isShutdown()) {
-                    throw e;
+                    throw new CancellationException("The sitemap was closed");
                 }
             }
         }
@@ -110,6 +110,9 @@ public final class RefreshThread {
             Thread.currentThread().interrupt();
             throw new CancellationException("Interrupted while waiting for the providers");
         } catch (ExecutionException e) {
+            if (e.getCause() instanceof CancellationException) {
+                return Optional.empty();
+            }
             throw new IllegalStateException("The task failed in an unexpected way", e.getCause());
         } catch (CancellationException e) {
             return Optional.empty();

@@ -6,6 +6,8 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Future;
 import java.util.concurrent.ScheduledThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicReference;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 /** What runs on the thread, whatever happens to it between two tasks. */
@@ -31,8 +33,14 @@ class RefreshThreadTest {
     }
 
     @Test
-    void shutdown_endsATaskThatWaitsForItsTurn() throws Exception {
-        RefreshThread thread = new RefreshThread(new ScheduledThreadPoolExecutor(2));
+    void shutdown_endsATaskThatWaitsForItsTurnWithoutAResult() throws Exception {
+        AtomicReference<@Nullable Thread> latest = new AtomicReference<>();
+        RefreshThread thread = new RefreshThread(new ScheduledThreadPoolExecutor(2) {
+            @Override
+            protected void beforeExecute(Thread worker, Runnable task) {
+                latest.set(worker);
+            }
+        });
         CountDownLatch running = new CountDownLatch(1);
         CountDownLatch end = new CountDownLatch(1);
         Future<Boolean> holding = thread.run(() -> {
@@ -48,11 +56,16 @@ class RefreshThreadTest {
             return true;
         });
         running.await();
+        Thread holder = latest.get();
         Future<Boolean> waiting = thread.run(() -> true);
+        while (latest.get() == holder || latest.get().getState() != Thread.State.WAITING) {
+            TimeUnit.MILLISECONDS.sleep(1);
+        }
 
         thread.shutdown();
 
         assertThat(waiting).failsWithin(60, TimeUnit.SECONDS);
+        assertThat(RefreshThread.await(waiting)).isEmpty();
         end.countDown();
         assertThat(holding.get(60, TimeUnit.SECONDS)).isTrue();
     }
