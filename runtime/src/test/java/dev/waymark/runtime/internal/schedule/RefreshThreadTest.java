@@ -2,12 +2,12 @@ package dev.waymark.runtime.internal.schedule;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Future;
+import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.ScheduledThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.atomic.AtomicReference;
-import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 /** What runs on the thread, whatever happens to it between two tasks. */
@@ -34,11 +34,11 @@ class RefreshThreadTest {
 
     @Test
     void shutdown_endsATaskThatWaitsForItsTurnWithoutAResult() throws Exception {
-        AtomicReference<@Nullable Thread> latest = new AtomicReference<>();
+        BlockingQueue<Thread> workers = new LinkedBlockingQueue<>();
         RefreshThread thread = new RefreshThread(new ScheduledThreadPoolExecutor(2) {
             @Override
             protected void beforeExecute(Thread worker, Runnable task) {
-                latest.set(worker);
+                workers.add(worker);
             }
         });
         CountDownLatch running = new CountDownLatch(1);
@@ -56,9 +56,10 @@ class RefreshThreadTest {
             return true;
         });
         running.await();
-        Thread holder = latest.get();
+        workers.take();
         Future<Boolean> waiting = thread.run(() -> true);
-        while (latest.get() == holder || latest.get().getState() != Thread.State.WAITING) {
+        Thread waiter = workers.take();
+        while (waiter.getState() != Thread.State.WAITING) {
             TimeUnit.MILLISECONDS.sleep(1);
         }
 
