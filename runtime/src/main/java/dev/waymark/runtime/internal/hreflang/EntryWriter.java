@@ -55,10 +55,12 @@ final class EntryWriter {
         return names.keySet();
     }
 
-    /** Whether the handler accepts a language. */
+    /** Whether the handler accepts a language; a source's pages may be {@code x-default}, too. */
     boolean knows(SiteLocale locale) {
         EntryLocale own = entry.locale();
-        return own == null || own.constants().isEmpty() || names.containsKey(locale);
+        return own == null
+                || (own.constants().isEmpty() && !locale.equals(SiteLocale.X_DEFAULT))
+                || names.containsKey(locale);
     }
 
     /** Writes a page in one language. */

@@ -54,10 +54,7 @@ final class Languages {
     /** The entry for a language, otherwise the one for all remaining languages. */
     private @Nullable EntryWriter writer(SiteLocale locale) {
         EntryWriter writer = own.get(locale);
-        if (writer != null) {
-            return writer;
-        }
-        return rest != null && !locale.equals(SiteLocale.X_DEFAULT) && rest.knows(locale) ? rest : null;
+        return writer == null && rest != null && rest.knows(locale) ? rest : writer;
     }
 
     /** The handler named in messages. */

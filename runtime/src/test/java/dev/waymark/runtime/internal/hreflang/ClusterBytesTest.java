@@ -288,11 +288,17 @@ class ClusterBytesTest {
                         "cms",
                         SourcePage.of("/hello").locale(Locale.ENGLISH).cluster("1"),
                         SourcePage.of("/de/hallo").locale("de").cluster("1"),
+                        SourcePage.of("/choose").locale("x-default").cluster("1"),
                         SourcePage.of("/imprint"),
                         SourcePage.of("/de/allein").locale("de"))));
-        String links = link("en", "/hello") + link("de", "/de/hallo");
+        String links = link("en", "/hello") + link("de", "/de/hallo") + link("x-default", "/choose");
         assertThat(elements(site))
-                .containsExactly(url("/hello", links), url("/de/hallo", links), url("/imprint"), url("/de/allein"));
+                .containsExactly(
+                        url("/hello", links),
+                        url("/de/hallo", links),
+                        url("/choose", links),
+                        url("/imprint"),
+                        url("/de/allein"));
     }
 
     @Test
