@@ -62,14 +62,14 @@ final class ClusterWriter {
         obstacle = null;
         select(members);
         links.clear();
+        Member first = cluster.get(0);
         if (cluster.size() > 1 && settings.links() != RenderSettings.Links.NONE) {
             link(group);
-        } else if (cluster.size() == 1 && group.configured().size() != 1) {
-            Member only = cluster.get(0);
-            tally(only).find(PageFinding.ALONE, only.handler, only.loc(buffer));
-        }
-        if (cluster.size() == 1 && settings.links() == RenderSettings.Links.ALL) {
-            link(cluster.get(0).locale(), cluster.get(0));
+        } else if (settings.links() == RenderSettings.Links.ALL) {
+            link(first.locale(), first);
+        } else if (settings.links() == RenderSettings.Links.SEVERAL
+                && group.configured().size() != 1) {
+            tally(first).find(PageFinding.ALONE, first.handler, first.loc(buffer));
         }
         for (int i = 0; i < cluster.size() && links.length > 0; i++) {
             cluster.get(i).facts.namespaces |= Namespaces.XHTML;

@@ -257,11 +257,14 @@ class ClusterRulesTest {
                             + " \"https://www.example.com/de/b\". No page of the section has alternates: if there are"
                             + " translations, bind the cluster of a row, or its locales");
         }
-        try (LogLines log = new LogLines();
-                Sitemap sitemap = rows(new Row("en", 1, "a"), new Row("de", 1, "b"), new Row("de", 2, "c"))
-                        .build()) {
-            sitemap.refresh(Refresh.all());
-            assertThat(log.lines()).noneMatch(line -> line.contains("one language"));
+        for (boolean alternates : new boolean[] {true, false}) {
+            try (LogLines log = new LogLines();
+                    Sitemap sitemap = rows(new Row("en", 1, "a"), new Row("de", 1, "b"), new Row("de", 2, "c"))
+                            .alternates(alternates)
+                            .build()) {
+                sitemap.refresh(Refresh.all());
+                assertThat(log.lines()).noneMatch(line -> line.contains("one language"));
+            }
         }
     }
 
