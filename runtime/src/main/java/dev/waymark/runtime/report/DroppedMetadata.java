@@ -34,7 +34,10 @@ public enum DroppedMetadata {
      * An own element with an {@linkplain dev.waymark.runtime.SitemapBuilder#namespace undeclared} prefix, an invalid
      * name, or more than 1,000 elements or 32 levels.
      */
-    EXTENSION("# own element", "# own elements", "an element has an undeclared prefix or an invalid name"),
+    EXTENSION(
+            "# own element",
+            "# own elements",
+            "an element has an undeclared prefix or an invalid name, or is too large"),
     /** Characters that XML doesn't allow; the text is listed without them. Counts texts, not pages. */
     CHARACTERS("characters of # text", "characters of # texts", "XML doesn't allow them");
 

@@ -102,7 +102,7 @@ class LeftOutTest {
                             "WARNING Section pages: 1 news left out, because the news has no valid publication,"
                                     + " language, date or title, or its page has one already" + page + "news\"",
                             "WARNING Section pages: 1 own element left out, because an element has an undeclared"
-                                    + " prefix or an invalid name" + page + "own\"",
+                                    + " prefix or an invalid name, or is too large" + page + "own\"",
                             "WARNING Section pages: characters of 2 texts left out, because XML doesn't allow them"
                                     + page + "text%E2%80%AE\"");
         }
