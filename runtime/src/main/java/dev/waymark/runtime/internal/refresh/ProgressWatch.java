@@ -32,7 +32,7 @@ final class ProgressWatch {
     private final ProgressMeter meter = new ProgressMeter(System::nanoTime);
     private final RefreshThread ticks = new RefreshThread("waymark-progress");
 
-    /** Used by the refreshing thread only. */
+    /** Used by the refreshing thread, or while it hangs. */
     private @Nullable Future<?> ticking;
 
     /**
@@ -73,7 +73,6 @@ final class ProgressWatch {
             ticking = ticks.every(ProgressMeter.INTERVAL, () -> meter.tick(listener));
         } catch (RejectedExecutionException e) {
             // The sitemap was just closed; the refresh itself will notice.
-            ticking = null;
         }
     }
 

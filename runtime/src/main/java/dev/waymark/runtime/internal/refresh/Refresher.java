@@ -336,8 +336,8 @@ public final class Refresher {
             runner.watchdog.silent(silent).forEach((hanging, section) -> {
                 RefreshRequest request = queue.running();
                 if (!isClosed() && request != null && thread.isBusy(hanging) && !section.isEmpty()) {
-                    request.giveUp();
-                    queue.end();
+                    queue.giveUp(request);
+                    runner.progress.end();
                     thread.goOnWithout(hanging);
                     Future<?> unused = thread.run(() -> gaveUp(request, section, silent));
                     hanging.interrupt();
@@ -439,7 +439,7 @@ public final class Refresher {
 
     private void finished(RefreshRequest request, RefreshPass.Result result) {
         synchronized (lock) {
-            queue.end();
+            queue.end(request);
             if (started && !isClosed()) {
                 schedule.after(request.scope(), result.retry());
                 news.after(request.scope(), result.newsUntil());
@@ -454,7 +454,7 @@ public final class Refresher {
      * @return {@code false} if it was closed before
      */
     public boolean close() {
-        RefreshRequest never;
+        List<RefreshRequest> never;
         synchronized (lock) {
             if (closed.getAndSet(true)) {
                 return false;
@@ -463,9 +463,7 @@ public final class Refresher {
             thread.shutdown();
         }
         runner.changed();
-        if (never != null) {
-            never.complete(neverRun(settings.clock().instant(), RefreshPass.CLOSED));
-        }
+        never.forEach(request -> request.complete(neverRun(settings.clock().instant(), RefreshPass.CLOSED)));
         long deadline = System.nanoTime() + CLOSE_WAIT.toNanos();
         if (!thread.awaitEnd(deadline)) {
             log.stillRunning();

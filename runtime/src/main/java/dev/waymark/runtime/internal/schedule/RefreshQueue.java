@@ -1,5 +1,7 @@
 package dev.waymark.runtime.internal.schedule;
 
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -15,6 +17,9 @@ public final class RefreshQueue {
     private final Runnable runWaiting;
     private volatile @Nullable RefreshRequest running;
     private volatile @Nullable RefreshRequest waiting;
+
+    /** Abandoned requests whose report is to come. */
+    private final List<RefreshRequest> givenUp = new ArrayList<>();
 
     /**
      * Creates an empty queue.
@@ -69,15 +74,26 @@ public final class RefreshQueue {
         return running;
     }
 
-    /** The running request has ended, or was abandoned. */
-    public void end() {
+    /** Abandons the running request, because a provider hangs. */
+    public void giveUp(RefreshRequest hanging) {
+        hanging.giveUp();
+        givenUp.add(hanging);
         running = null;
     }
 
-    /** Removes the waiting request. */
-    public @Nullable RefreshRequest clear() {
-        RefreshRequest never = waiting;
-        waiting = null;
+    /** The running request has ended, or an abandoned one. */
+    public void end(RefreshRequest ended) {
+        givenUp.remove(ended);
+        running = null;
+    }
+
+    /** Removes all requests that nothing else would complete. */
+    public List<RefreshRequest> clear() {
+        List<RefreshRequest> never = new ArrayList<>(givenUp);
+        if (waiting != null) {
+            never.add(waiting);
+            waiting = null;
+        }
         return never;
     }
 

@@ -61,18 +61,15 @@ public final class RefreshSchedule {
         Duration delay = FIRST_RETRY.multipliedBy(1L << Math.min(failures++, 20));
         if (delay.compareTo(interval) < 0) {
             Set<String> names = Set.copyOf(retried);
-            nextRetry = again(nextRetry, () -> refresh.accept(names), delay);
+            cancel(nextRetry);
+            nextRetry = thread.after(delay, () -> refresh.accept(names));
         }
     }
 
     /** Schedules the next turn. */
     public void again() {
-        nextRefresh = again(nextRefresh, turn, interval);
-    }
-
-    private Future<?> again(@Nullable Future<?> earlier, Runnable task, Duration delay) {
-        cancel(earlier);
-        return thread.after(delay, task);
+        cancel(nextRefresh);
+        nextRefresh = thread.after(interval, turn);
     }
 
     private static void cancel(@Nullable Future<?> earlier) {

@@ -13,6 +13,7 @@ import java.time.Clock;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.AfterEach;
@@ -180,6 +181,21 @@ class InterleavingsTest {
         assertThat(running.join().problem()).contains(RefreshPass.CLOSED);
         assertThat(waiting.get(0).join().problem()).contains(RefreshPass.CLOSED);
         assertThat(refresher.sites().all().get(0).publication()).isNull();
+    }
+
+    @Test
+    void refreshThatIsGivenUp_showsNoProgress_andCloseCompletesIt() {
+        Refresher refresher = refresher();
+        duringA = () -> {
+            refresher.giveUp(Duration.ZERO);
+            assertThat(Thread.interrupted()).isTrue();
+            assertThat(refresher.status(Duration.ofHours(1), false).progress()).isEmpty();
+            refresher.close();
+        };
+        CompletableFuture<RefreshReport> hung = refresher.refresh(ALL, false);
+        refreshing.runDue();
+        assertThat(hung)
+                .isCompletedWithValueMatching(report -> report.problem().equals(Optional.of(RefreshPass.CLOSED)));
     }
 
     @Test
