@@ -17,6 +17,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.concurrent.CountDownLatch;
 import java.util.zip.GZIPInputStream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -287,14 +288,29 @@ class ResponderTest {
 
     @Test
     void requestDuringTheFirstRefresh_waitsForIt() {
+        Thread client = Thread.currentThread();
         SitemapBuilder slow = Sites.pages("/n/{id}", url -> {
-            sleep(300);
+            while (client.getState() != Thread.State.TIMED_WAITING) {
+                Thread.onSpinWait();
+            }
             url.begin().value(1).end();
         });
-        try (Sitemap fresh = slow.build()) {
+        try (Sitemap fresh = slow.firstSnapshotWait(Duration.ofHours(1)).build()) {
             fresh.start();
             assertThat(Sites.status(fresh, "/sitemap.xml")).isEqualTo(200);
         }
+    }
+
+    @Test
+    void requestDuringALongFirstRefresh_is503() {
+        CountDownLatch never = new CountDownLatch(1);
+        SitemapBuilder slow = Sites.pages("/n/{id}", url -> {
+            try {
+                never.await();
+            } catch (InterruptedException e) {
+                throw new IllegalStateException(e);
+            }
+        });
         try (Sitemap fresh = slow.firstSnapshotWait(Duration.ofMillis(20)).build()) {
             fresh.start();
             assertThat(Sites.status(fresh, "/sitemap.xml")).isEqualTo(503);
@@ -334,13 +350,5 @@ class ResponderTest {
             throw new UncheckedIOException(e);
         }
         return out.toByteArray();
-    }
-
-    private static void sleep(int millis) {
-        try {
-            Thread.sleep(millis);
-        } catch (InterruptedException e) {
-            throw new IllegalStateException(e);
-        }
     }
 }
