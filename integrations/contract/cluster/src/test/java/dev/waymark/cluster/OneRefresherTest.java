@@ -198,12 +198,14 @@ class OneRefresherTest {
         };
         List<RefreshReport> reports = new ArrayList<>();
         CountDownLatch ended = new CountDownLatch(1);
+        AtomicInteger checks = new AtomicInteger();
         Sitemap stale = cities.site()
                 .store(sleepy)
                 .plugin(new Cluster()
                         .oneRefresher(true)
                         // Long enough that it still leads when its refresh begins, on a busy machine too.
                         .leaseTerm(Duration.ofSeconds(3))
+                        .leaderCandidate(() -> checks.incrementAndGet() > 0)
                         .instanceName("stale"))
                 .listener(new SitemapListener() {
                     @Override
@@ -220,7 +222,9 @@ class OneRefresherTest {
         Sitemap next = process("next", shared, new AtomicBoolean(true));
         next.start();
         await("the next leads", () -> listed(next).equals(Set.of("next")));
-        await("the first knows", () -> !stale.status().leads());
+        await("its lease lapses", () -> !stale.status().leads());
+        int lapsed = checks.get();
+        await("it has checked that", () -> checks.get() >= lapsed + 2);
         goOn.countDown();
 
         assertThat(ended.await(60, TimeUnit.SECONDS)).isTrue();
