@@ -268,7 +268,7 @@ class HostileUseTest {
                         });
                 for (Future<Object> call : callers.invokeAll(calls)) {
                     try {
-                        assertThat(call.get(20, TimeUnit.SECONDS)).isNotNull();
+                        assertThat(call.get(60, TimeUnit.SECONDS)).isNotNull();
                     } catch (ExecutionException e) {
                         assertThat(e.getCause())
                                 .isInstanceOf(IllegalStateException.class)

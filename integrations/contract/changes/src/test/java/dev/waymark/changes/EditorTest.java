@@ -122,9 +122,10 @@ class EditorTest {
 
         editor.close();
 
-        thread.join(50);
-        assertThat(thread.isAlive()).isFalse();
         assertThat(change).isDone();
+        // An idle thread of an open editor stays for 30 seconds.
+        thread.join(20_000);
+        assertThat(thread.isAlive()).isFalse();
     }
 
     @Test

@@ -111,11 +111,11 @@ class DyingRefreshTest {
                 Sitemap sitemap =
                         cities.site().clock(clock.withZone(ZoneOffset.UTC)).build()) {
             dies.set(true);
-            RefreshReport report = sitemap.refreshAsync(Refresh.all()).get(10, TimeUnit.SECONDS);
+            RefreshReport report = sitemap.refreshAsync(Refresh.all()).get(60, TimeUnit.SECONDS);
             assertThat(report.problem())
                     .contains("The refresh failed in an unexpected way: java.lang.IllegalStateException: no time");
             assertThat(sitemap.refreshAsync(Refresh.all())
-                            .get(10, TimeUnit.SECONDS)
+                            .get(60, TimeUnit.SECONDS)
                             .failed())
                     .isFalse();
             assertThat(log.lines())

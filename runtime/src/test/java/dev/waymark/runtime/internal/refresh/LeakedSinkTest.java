@@ -161,7 +161,7 @@ class LeakedSinkTest {
                     }
                 } finally {
                     for (Future<?> one : pushing) {
-                        one.get(10, TimeUnit.SECONDS);
+                        one.get(60, TimeUnit.SECONDS);
                     }
                 }
             };

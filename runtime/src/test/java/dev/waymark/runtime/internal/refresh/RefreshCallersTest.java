@@ -43,10 +43,10 @@ class RefreshCallersTest {
                 sections.add(sitemap.refreshAsync(Refresh.provider(Cities.class)));
             }
             go.countDown();
-            assertThat(second.get(10, TimeUnit.SECONDS)).isSameAs(first.get(10, TimeUnit.SECONDS));
-            RefreshReport shared = sections.get(0).get(10, TimeUnit.SECONDS);
+            assertThat(second.get(60, TimeUnit.SECONDS)).isSameAs(first.get(60, TimeUnit.SECONDS));
+            RefreshReport shared = sections.get(0).get(60, TimeUnit.SECONDS);
             for (CompletableFuture<RefreshReport> section : sections) {
-                assertThat(section.get(10, TimeUnit.SECONDS)).isSameAs(shared);
+                assertThat(section.get(60, TimeUnit.SECONDS)).isSameAs(shared);
             }
             assertThat(shared.sections()).hasSize(1);
             assertThat(runs).hasValue(2);
@@ -64,7 +64,7 @@ class RefreshCallersTest {
                 cities.site().refreshInterval(Duration.ofSeconds(1)).build()) {
             sitemap.start();
             sitemap.start();
-            assertThat(three.await(10, TimeUnit.SECONDS)).isTrue();
+            assertThat(three.await(60, TimeUnit.SECONDS)).isTrue();
         }
     }
 
@@ -94,7 +94,7 @@ class RefreshCallersTest {
         running.await();
         sitemap.close();
         sitemap.close();
-        assertThat(report.get(10, TimeUnit.SECONDS).problem()).contains("The sitemap was closed");
+        assertThat(report.get(60, TimeUnit.SECONDS).problem()).contains("The sitemap was closed");
         assertThat(sitemap.sites().get(0).snapshot()).isEmpty();
         assertThatThrownBy(() -> sitemap.refresh(Refresh.all())).isInstanceOf(IllegalStateException.class);
         assertThatThrownBy(sitemap::start).isInstanceOf(IllegalStateException.class);

@@ -87,7 +87,7 @@ final class SendfileServer implements AutoCloseable {
 
     /** What the next request named as the file to send; empty for none. */
     String sentFile() throws InterruptedException {
-        String file = sent.poll(20, TimeUnit.SECONDS);
+        String file = sent.poll(60, TimeUnit.SECONDS);
         if (file == null) {
             throw new IllegalStateException("There was no request");
         }

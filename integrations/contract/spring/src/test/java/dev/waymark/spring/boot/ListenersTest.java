@@ -56,9 +56,9 @@ class ListenersTest {
                     .join();
 
             BlockingQueue<String> heard = context.getBean(Asked.class).heard;
-            assertThat(heard.poll(10, TimeUnit.SECONDS)).isEqualTo("answered sitemap.xml with 200");
+            assertThat(heard.poll(60, TimeUnit.SECONDS)).isEqualTo("answered sitemap.xml with 200");
             // Listeners hear of a change after its caller.
-            assertThat(heard.poll(10, TimeUnit.SECONDS)).isEqualTo("changed 1");
+            assertThat(heard.poll(60, TimeUnit.SECONDS)).isEqualTo("changed 1");
         });
     }
 

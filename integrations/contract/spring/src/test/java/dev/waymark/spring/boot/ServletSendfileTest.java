@@ -73,7 +73,7 @@ class ServletSendfileTest {
                     .writeTo(expected);
             assertThat(new GZIPInputStream(new ByteArrayInputStream(answer.body())).readAllBytes())
                     .isEqualTo(expected.toByteArray());
-            return files.poll(20, TimeUnit.SECONDS);
+            return files.poll(60, TimeUnit.SECONDS);
         }
     }
 

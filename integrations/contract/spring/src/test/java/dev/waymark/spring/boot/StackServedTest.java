@@ -199,7 +199,7 @@ class StackServedTest {
     void providerThatFails_doesNotStopTheApplication() throws Exception {
         try (ConfigurableApplicationContext application = start(
                 Failing.class, "--waymark.base-url=https://www.example.com", "--waymark.first-snapshot-wait=100ms")) {
-            RefreshReport report = application.getBean(Failing.class).reports.poll(10, TimeUnit.SECONDS);
+            RefreshReport report = application.getBean(Failing.class).reports.poll(60, TimeUnit.SECONDS);
 
             assertThat(report).isNotNull();
             assertThat(get(application, "/cities/Bern").statusCode()).isEqualTo(200);

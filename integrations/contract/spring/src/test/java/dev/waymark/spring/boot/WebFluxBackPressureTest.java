@@ -61,13 +61,13 @@ class WebFluxBackPressureTest {
                     read.add(Thread.currentThread().getName() + " " + piece.readableByteCount());
                 }
             };
-            Publisher<DataBuffer> body = bodies.poll(10, TimeUnit.SECONDS);
+            Publisher<DataBuffer> body = bodies.poll(60, TimeUnit.SECONDS);
             assertThat(body).isNotNull();
             body.subscribe(client);
 
-            assertThat(read.poll(10, TimeUnit.SECONDS)).matches("waymark-http-\\d+ \\d{1,4}");
+            assertThat(read.poll(60, TimeUnit.SECONDS)).matches("waymark-http-\\d+ \\d{1,4}");
             client.request(1);
-            assertThat(read.poll(10, TimeUnit.SECONDS)).matches("waymark-http-\\d+ \\d{1,4}");
+            assertThat(read.poll(60, TimeUnit.SECONDS)).matches("waymark-http-\\d+ \\d{1,4}");
             client.cancel();
             request.dispose();
             assertThat(read).isEmpty();
