@@ -231,7 +231,12 @@ public final class SitemapResponder {
         if (!handles(request.path())) {
             return null;
         }
-        String path = request.below() + request.path();
+        Asked asked = find(request.below() + request.path(), request, known);
+        // A proxy may add the application's path.
+        return asked == null ? find(request.path(), request, known) : asked;
+    }
+
+    private @Nullable Asked find(String path, SitemapRequest request, ServedSites known) {
         String directory = path.substring(0, path.lastIndexOf('/'));
         if (!isSitemap(path)) {
             // Sitemaps link the style sheet in their own directory; other extra files are beside the pages.

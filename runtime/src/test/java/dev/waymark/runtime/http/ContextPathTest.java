@@ -3,6 +3,7 @@ package dev.waymark.runtime.http;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.waymark.runtime.Sitemap;
+import dev.waymark.runtime.spi.Site;
 import dev.waymark.runtime.spi.SourcePage;
 import dev.waymark.runtime.testing.LogLines;
 import dev.waymark.runtime.testing.Sites;
@@ -111,6 +112,28 @@ class ContextPathTest {
     })
     void onlyAPathThatIsMissing_isReported(String base, String contextPath, String prefix, int count) throws Exception {
         assertThat(warnings(base, contextPath, prefix)).hasSize(count);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "a.example, /sitemap.xml, true",
+        "b.example, /sitemap.xml, true",
+        "c.example, /sitemap.xml, true",
+        "c.example, /uk/sitemap.xml, true",
+        "d.example, /sitemap.xml, false",
+    })
+    void proxyThatAddsThePath_reachesEachOfSeveralSites(String host, String path, boolean found) {
+        try (Sitemap sitemap = Sitemap.builder()
+                .site(Site.of("a", "https://a.example"))
+                .site(Site.of("b", "https://b.example/shop"))
+                .site(Site.of("c", "https://c.example/uk"))
+                .registries(List.of())
+                .build()) {
+            SitemapRequest request = SitemapRequest.of("GET", path, name -> null)
+                    .below("/internal")
+                    .at(host, 80);
+            assertThat(sitemap.responder().handles(request)).isEqualTo(found);
+        }
     }
 
     @Test
