@@ -102,24 +102,22 @@ public final class SitemapConsole implements SitemapExtension, Endpoint {
 
     @Override
     public EndpointResponse refuse(EndpointRequest request, String reason) {
-        return safely(() -> message(request, 403, "Refused", reason));
+        return safely(request, () -> message(request, 403, "Refused", reason));
     }
 
     @Override
     public EndpointResponse handle(EndpointRequest request) {
-        return safely(() -> find(request));
+        return safely(request, () -> find(request));
     }
 
-    private static EndpointResponse safely(Supplier<EndpointResponse> page) {
+    private static EndpointResponse safely(EndpointRequest request, Supplier<EndpointResponse> page) {
         try {
             return page.get();
         } catch (Exception | LinkageError | AssertionError | StackOverflowError e) {
             LOG.log(System.Logger.Level.WARNING, "A page of the sitemap's console failed", e);
-            return answer(
-                    true,
-                    new MessagePage(
-                            500, "Failed", "This page failed: " + e.getClass().getName() + ". The log says where."),
-                    "");
+            String sentence = "This page failed: " + e.getClass().getName() + ". The log says where.";
+            // Servers throw at parameters that they can't decode, format too.
+            return answer(acceptsHtml(request), new MessagePage(500, "Failed", sentence), "");
         }
     }
 
@@ -206,9 +204,10 @@ public final class SitemapConsole implements SitemapExtension, Endpoint {
 
     private static boolean isHtml(EndpointRequest request) {
         String format = request.parameter("format");
-        if (!format.isEmpty()) {
-            return !format.equals("json");
-        }
+        return format.isEmpty() ? acceptsHtml(request) : !format.equals("json");
+    }
+
+    private static boolean acceptsHtml(EndpointRequest request) {
         String accept = request.header("Accept");
         return accept != null && accept.toLowerCase(Locale.ROOT).contains("text/html");
     }

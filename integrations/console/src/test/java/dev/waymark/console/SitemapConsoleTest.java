@@ -454,15 +454,20 @@ class SitemapConsoleTest {
     /** So some servers answer to a query that is no UTF-8. */
     @Test
     void requestThatFails_isAnswered() {
+        String sentence = "This page failed: java.lang.IllegalStateException. The log says where.";
+        assertThat(failed("text/html")).contains(sentence);
+        assertThat(failed("*/*")).isEqualTo("{\"error\":\"" + sentence + "\"}");
+    }
+
+    private static String failed(String accept) {
         EndpointResponse response = site.console.handle(ShownSite.request(
                 "GET",
                 name -> {
                     throw new IllegalStateException("Character decoding failed");
                 },
-                Map.of("Accept", "text/html")::get));
+                Map.of("Accept", accept)::get));
         assertThat(response.status()).isEqualTo(500);
-        assertThat(ShownSite.text(response))
-                .contains("This page failed: java.lang.IllegalStateException. The log says where.");
+        return ShownSite.text(response);
     }
 
     @Test
