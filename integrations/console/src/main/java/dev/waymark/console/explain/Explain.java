@@ -40,7 +40,7 @@ public final class Explain {
     public Explanation explain(String url) {
         Objects.requireNonNull(url, "url");
         OtherSites sites = new OtherSites(engine.sites());
-        String whole = whole(url.strip(), sites);
+        String whole = whole(url.replaceFirst("(?s)#.*", "").strip(), sites);
         Optional<EngineSite> site = sites.of(whole);
         return site.map(found -> new ExplanationWriter(engine, sites, found, whole).write())
                 .orElseGet(() -> new Explanation(

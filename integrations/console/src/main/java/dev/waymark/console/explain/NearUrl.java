@@ -28,7 +28,7 @@ final class NearUrl {
 
     /** Searches all sitemaps, one at a time, for URLs like a given one. */
     static List<String> find(Snapshot snapshot, String url) {
-        String wanted = folded(url.replaceFirst("(?s)#.*", ""));
+        String wanted = folded(url);
         List<String> found = new ArrayList<>();
         for (SitemapFile sitemap : snapshot.sitemaps()) {
             try (ElementStream page = new ElementStream(sitemap.open())) {

@@ -87,7 +87,7 @@ class ExplainTest {
     void barePath_isThatOfTheSite() {
         try (Sitemap sitemap = Sites.refreshed(site())) {
             for (String given : List.of(
-                    "/cities/basel.html?q=1", "cities/basel.html?q=1", " www.example.com/cities/basel.html?q=1")) {
+                    "/cities/basel.html?q=1", "cities/basel.html?q=1#map", " www.example.com/cities/basel.html?q=1")) {
                 Explanation basel = sitemap.capability(Explain.class).explain(given);
                 assertThat(basel.url()).isEqualTo("https://www.example.com/cities/basel.html?q=1");
                 assertThat(basel.isListed()).isTrue();
