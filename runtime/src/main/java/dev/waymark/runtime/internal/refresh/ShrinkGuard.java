@@ -50,6 +50,12 @@ public record ShrinkGuard(double share) {
                     false,
                     false);
         }
+
+        @Override
+        @SuppressWarnings("OverrideThrowableToString") // In health and the console, the class means nothing.
+        public String toString() {
+            return String.valueOf(getMessage());
+        }
     }
 
     private static final Duration LONGEST_DOUBT = Duration.ofMinutes(30);

@@ -77,7 +77,7 @@ class GuardsTest {
             assertThat(section.pages()).isEqualTo(4_000);
             String why = "its providers now supply 1999 instead of 4000. If that is intended, refresh again or"
                     + " force a refresh. The first scheduled refresh after 2026-11-21T10:00:00Z accepts it anyway";
-            assertThat(section.failure().orElseThrow().cause()).hasMessage(why);
+            assertThat(section.failure().orElseThrow().cause()).hasMessage(why).hasToString(why);
             assertThat(log.lines()).contains("WARNING Section n kept its 4000 pages: " + why);
             assertThat(listed(sitemap)).isEqualTo(4_001);
         }
