@@ -392,6 +392,16 @@ class AnySiteTest {
     }
 
     @Test
+    void relativeUrls_tellNoBaseUrl() {
+        site.urls("/sitemap.xml", "<url><loc>/a</loc></url>", url("/b"));
+        assertThat(lines(audit()))
+                .containsExactly(
+                        "SITEMAP /a: it is not below " + site.address() + "/, where the sitemap is",
+                        "SITEMAP /a: it isn't an absolute http or https URL",
+                        "NOT_FOUND /b: 404");
+    }
+
+    @Test
     void siteThatIsNotThere_isReportedAsSuch() {
         assertThat(lines(patient(SitemapAudit.at("http://localhost:1/sitemap.xml"))
                         .run()))

@@ -141,9 +141,9 @@ public record SitemapWalk(
             }
         }
 
-        /** Derives the base URL under test from the first listed URL. */
+        /** Derives the base URL under test from the first absolute URL. */
         private void learn(String listed) {
-            if (base.isEmpty()) {
+            if (base.isEmpty() && listed.matches("(?s)https?://.*")) {
                 String origin = Addresses.origin(url);
                 String tested = addresses.tested(origin).orElse(origin);
                 addresses.set(Addresses.origin(listed), tested);
