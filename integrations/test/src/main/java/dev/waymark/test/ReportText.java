@@ -17,14 +17,13 @@ final class ReportText {
 
     static String of(AuditReport report) {
         String samples = report.audit().isEverything()
-                ? "everything"
-                : Words.count(report.audit().samples, "sample") + " of each "
-                        + (report.audit().sitemap == null ? "section" : "entry") + ", seed " + report.seed();
+                ? ""
+                : " (" + Words.count(report.audit().samples, "sample") + " of each "
+                        + (report.audit().sitemap == null ? "section" : "entry") + ", seed " + report.seed() + ")";
         int found = report.findings().size();
         List<String> lines = new ArrayList<>();
         lines.add("Sitemap audit of " + report.address() + ": requested " + Words.of(report.asked()) + " of "
-                + Words.count(report.listed(), "listed page") + " in " + Words.of(report.duration()) + " (" + samples
-                + ")");
+                + Words.count(report.listed(), "listed page") + " in " + Words.of(report.duration()) + samples);
         lines.add(found == 0 ? "Nothing is wrong." : Words.count(found, "finding") + ":");
         report.findings().stream()
                 .collect(Collectors.groupingBy(
