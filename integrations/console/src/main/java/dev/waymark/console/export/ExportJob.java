@@ -56,8 +56,7 @@ public final class ExportJob implements Consumer<Sitemap> {
                 System.Logger.Level.INFO,
                 String.format(
                         Locale.ROOT,
-                        "Sitemap exported to %s: %,d %s, %,d files written, %,d unchanged, %,d deleted, %,d"
-                                + " bytes in all",
+                        "Sitemap exported to %s: %,d %s; files: %,d written, %,d unchanged, %,d deleted; %,d bytes",
                         directory,
                         report.pages(),
                         report.pages() == 1 ? "page" : "pages",

@@ -95,7 +95,7 @@ class StackExportTest {
         assertThat(directory.resolve("sitemap.xml.gz")).exists();
         assertThat(output.getOut()
                         .indexOf("Sitemap exported to " + directory
-                                + ": 1 page, 3 files written, 0 unchanged, 0 deleted, "))
+                                + ": 1 page; files: 3 written, 0 unchanged, 0 deleted; "))
                 .isGreaterThan(output.getOut().indexOf("The application has loaded its data"))
                 .isPositive();
     }
