@@ -13,6 +13,7 @@ import dev.waymark.runtime.registry.SitemapRegistry;
 import dev.waymark.runtime.registry.UrlWriter;
 import dev.waymark.runtime.report.ChangeReport;
 import dev.waymark.runtime.report.RefreshReport;
+import dev.waymark.runtime.report.SectionReport;
 import dev.waymark.runtime.report.SkipReason;
 import dev.waymark.runtime.report.Snapshot;
 import dev.waymark.runtime.spi.ProviderLocator;
@@ -462,6 +463,20 @@ class ChangesTest {
                     .contains(
                             "No page of the site would be left, and a sitemap has at least one: what is listed stays");
             assertThat(locs(sitemap)).containsExactly(BASE + "/cities/basel");
+        }
+    }
+
+    @Test
+    void removedPagesThatTheNextRefreshBringsBack_areNoOtherOrder() throws Exception {
+        try (Sitemap sitemap =
+                Sites.refreshed(Sites.site(Sites.numbers(() -> 40)).maxUrls(10))) {
+            List<String> first = Sites.snapshot(sitemap).sitemaps().stream()
+                    .map(file -> Sites.locs(Sites.text(file)).get(0))
+                    .toList();
+            published(changes(sitemap).change(all -> first.forEach(all::removed)));
+            SectionReport report = sitemap.refresh(Refresh.all()).section("n").orElseThrow();
+            assertThat(report.changedSitemaps()).isPositive();
+            assertThat(report.orderChanged()).isFalse();
         }
     }
 

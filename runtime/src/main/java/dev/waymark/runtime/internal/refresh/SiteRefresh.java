@@ -120,13 +120,12 @@ final class SiteRefresh {
         Map<String, ShrinkGuard.HeldBack> heldBack = new TreeMap<>(now.heldBack());
         Map<String, Long> urlSets = new HashMap<>(now.urlSets());
         for (SiteSection section : refreshed) {
-            // Without any page left, an accepted loss can't be published: the next refresh sees it again.
-            boolean isTaken = section.rendered() != null && !known.empty();
-            if (isTaken) {
+            if (section.rendered() != null) {
                 urlSets.put(section.name(), section.urlSet());
             }
             ShrinkGuard.HeldBack held = section.heldBack();
-            if (held == null || isTaken) {
+            // Without any page left, an accepted loss can't be published: the next refresh sees it again.
+            if (held == null || (section.rendered() != null && !known.empty())) {
                 heldBack.remove(section.name());
             } else {
                 heldBack.put(section.name(), held);

@@ -75,7 +75,11 @@ final class SiteSection {
         rendered = files;
         Long known = site.memory().urlSets().get(name);
         // Sitemaps are named after URLs at certain positions: the same URLs in the same order give the same names.
-        orderChanged = known != null && known == output.urlSet() && !names(old).equals(names(files));
+        // If single pages were published since, their number differs.
+        orderChanged = known != null
+                && known == output.urlSet()
+                && has == StoredFile.pages(old)
+                && !names(old).equals(names(files));
     }
 
     private static List<String> names(List<StoredFile> files) {
