@@ -139,7 +139,10 @@ public final class Cluster implements RefreshPolicy {
         }
         this.engine = engine;
         boolean one = oneRefresher != null ? oneRefresher : engine.store().isShared();
-        if (one && !servesOnly) {
+        if (servesOnly) {
+            // Here, so a close during the start ends it, too.
+            collector = Leadership.executor("waymark-collect");
+        } else if (one) {
             leadership = new Leadership(
                     new LeaseSettings(
                             engine.store(),
@@ -171,10 +174,9 @@ public final class Cluster implements RefreshPolicy {
 
     @Override
     public void started() {
-        if (servesOnly) {
+        if (collector != null) {
             LOG.log(System.Logger.Level.INFO, "This process only serves the sitemap; others publish it");
             long pause = engine().refreshInterval().toMillis();
-            collector = Leadership.executor("waymark-collect");
             Future<?> unused = collector.scheduleWithFixedDelay(this::collect, pause, pause, TimeUnit.MILLISECONDS);
         } else if (leadership != null) {
             if (SnapshotStore.memory().getClass().isInstance(engine().store())) {

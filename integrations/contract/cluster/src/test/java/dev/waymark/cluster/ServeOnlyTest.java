@@ -7,6 +7,7 @@ import dev.waymark.changes.SitemapChanges;
 import dev.waymark.runtime.Refresh;
 import dev.waymark.runtime.Sitemap;
 import dev.waymark.runtime.SitemapBuilder;
+import dev.waymark.runtime.engine.SitemapPlugin;
 import dev.waymark.runtime.http.SitemapRequest;
 import dev.waymark.runtime.report.SiteView;
 import dev.waymark.runtime.report.SitemapStatus;
@@ -20,13 +21,18 @@ import dev.waymark.runtime.testing.LogLines;
 import dev.waymark.runtime.testing.SettableClock;
 import dev.waymark.runtime.testing.Sites;
 import java.io.IOException;
+import java.net.URL;
+import java.net.URLClassLoader;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.Objects;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -106,6 +112,33 @@ class ServeOnlyTest {
             assertThat(status.leads()).isFalse();
             assertThat(status.lastRefresh()).isEmpty();
             assertThat(log.lines()).noneMatch(line -> line.startsWith("WARNING"));
+        }
+    }
+
+    @Test
+    void closeDuringTheStart_leavesNoThread() throws Exception {
+        AtomicReference<@Nullable Sitemap> starting = new AtomicReference<>();
+        SitemapPlugin closing = new SitemapPlugin() {
+            @Override
+            public void started() {
+                Objects.requireNonNull(starting.get()).close();
+            }
+        };
+        Thread current = Thread.currentThread();
+        ClassLoader before = current.getContextClassLoader();
+        try (URLClassLoader application = new URLClassLoader(new URL[0], before)) {
+            current.setContextClassLoader(application);
+            Sitemap sitemap = process()
+                    .plugin(closing)
+                    .plugin(new Cluster().serveOnly(true))
+                    .build();
+            starting.set(sitemap);
+            sitemap.start();
+            assertThat(Thread.getAllStackTraces().keySet())
+                    .noneMatch(thread -> thread.getName().equals("waymark-collect")
+                            && thread.getContextClassLoader() == application);
+        } finally {
+            current.setContextClassLoader(before);
         }
     }
 
