@@ -352,8 +352,9 @@ class ExtensionTest {
                     .isEqualTo("passed");
             assertThat(answer(ask(sitemap, "GET", "www.example", "/us/key.txt", Map.of())))
                     .isEqualTo("200 hello");
+            // A proxy may have removed the path.
             assertThat(answer(ask(sitemap, "GET", "www.example", "/key.txt", Map.of())))
-                    .isEqualTo("passed");
+                    .isEqualTo("200 hello");
             assertThat(answer(ask(sitemap, "GET", "crossed.example", "/key.txt", Map.of())))
                     .isEqualTo("200 hello");
             assertThat(answer(ask(sitemap, "GET", "maps.example", "/key.txt", Map.of())))

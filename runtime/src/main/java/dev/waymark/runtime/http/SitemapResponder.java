@@ -250,7 +250,7 @@ public final class SitemapResponder {
         if (site == null && settings.development()) {
             site = known.atLoopback(request.host(), directory);
         }
-        if (site != null && isOurs(site, sourceOf(name)) && (known.areKnown() || ServedSites.isAt(site, directory))) {
+        if (site != null && isOurs(site, sourceOf(name))) {
             return new Asked(site, name, false);
         }
         // The request may mean a site that isn't known yet.

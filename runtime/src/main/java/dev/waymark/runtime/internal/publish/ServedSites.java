@@ -7,6 +7,8 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.function.Function;
+import java.util.function.Predicate;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
@@ -91,18 +93,7 @@ public final class ServedSites {
      * @return {@code null} if there is none
      */
     public @Nullable ServedSite at(@Nullable String host, int port, String directory) {
-        if (only != null || host == null) {
-            return only;
-        }
-        String name = host(host);
-        // The last one: only the visitor's side of a proxy knows that port.
-        for (String key : List.of(name + ":" + port, name, "*:" + name)) {
-            ServedSite found = below(byHost.getOrDefault(key, List.of()), directory);
-            if (found != null) {
-                return found;
-            }
-        }
-        return null;
+        return find(byHost, site -> site.plan().sitemaps(), host, port, directory);
     }
 
     /**
@@ -115,7 +106,10 @@ public final class ServedSites {
     public @Nullable ServedSite atLoopback(@Nullable String host, String directory) {
         return host == null || !LOOPBACK.matcher(host(host)).matches()
                 ? null
-                : all.stream().filter(site -> isAt(site, directory)).findFirst().orElse(null);
+                : all.stream()
+                        .filter(site -> isAt(site.plan().sitemaps(), directory))
+                        .findFirst()
+                        .orElse(null);
     }
 
     /**
@@ -127,39 +121,43 @@ public final class ServedSites {
      * @return {@code null} if there is none
      */
     public @Nullable ServedSite atPages(@Nullable String host, int port, String directory) {
+        return find(byPages, site -> site.plan().base(), host, port, directory);
+    }
+
+    private @Nullable ServedSite find(
+            Map<String, List<ServedSite>> sites,
+            Function<ServedSite, BaseUrl> place,
+            @Nullable String host,
+            int port,
+            String directory) {
         if (only != null || host == null) {
             return only;
         }
         String name = host(host);
-        List<ServedSite> ofHost = byPages.getOrDefault(
-                name + ":" + port, byPages.getOrDefault(name, byPages.getOrDefault("*:" + name, List.of())));
-        return only(ofHost.stream()
-                .filter(site -> site.plan().base().decodedPath().equals(directory))
-                .toList());
-    }
-
-    /** The site with a path; if a proxy adds the start of the path, the only one that ends with it. */
-    private static @Nullable ServedSite below(List<ServedSite> ofHost, String directory) {
-        List<ServedSite> same =
-                ofHost.stream().filter(site -> isAt(site, directory)).toList();
-        return only(
-                !same.isEmpty()
-                        ? same
-                        : ofHost.stream()
-                                .filter(site ->
-                                        site.plan().sitemaps().decodedPath().endsWith(directory))
-                                .toList());
+        // The last one: only the visitor's side of a proxy knows that port.
+        for (String key : List.of(name + ":" + port, name, "*:" + name)) {
+            List<ServedSite> ofHost = sites.getOrDefault(key, List.of());
+            ServedSite found = only(ofHost, site -> isAt(place.apply(site), directory));
+            // If a proxy removes the start of the path, the only site that ends with the rest.
+            if (found == null && isKnown) {
+                found = only(ofHost, site -> place.apply(site).decodedPath().endsWith(directory));
+            }
+            if (found != null) {
+                return found;
+            }
+        }
+        return null;
     }
 
     /** The only one of the found sites: several differ in a port that this server doesn't see. */
-    private static @Nullable ServedSite only(List<ServedSite> found) {
+    private static @Nullable ServedSite only(List<ServedSite> ofHost, Predicate<ServedSite> wanted) {
+        List<ServedSite> found = ofHost.stream().filter(wanted).toList();
         return found.size() == 1 ? found.get(0) : null;
     }
 
-    /** Whether a site's sitemaps are in a directory, decoded as servers do. */
-    public static boolean isAt(ServedSite site, String directory) {
-        return site.plan().sitemaps().decodedPath().equals(directory)
-                || site.plan().sitemaps().path().equals(directory);
+    /** Whether a directory is a URL's, decoded as servers do. */
+    private static boolean isAt(BaseUrl url, String directory) {
+        return url.decodedPath().equals(directory) || url.path().equals(directory);
     }
 
     /**

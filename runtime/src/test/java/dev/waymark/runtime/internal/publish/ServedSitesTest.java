@@ -111,6 +111,15 @@ class ServedSitesTest {
     void hostPortAndPath_findTheSite(@Nullable String host, int port, String directory, @Nullable String expected) {
         ServedSite found = SITES.at(host, port, directory);
         assertThat(found == null ? null : found.plan().name()).isEqualTo(expected);
+        assertThat(SITES.atPages(host, port, directory)).isEqualTo(found);
+    }
+
+    @Test
+    void whileSitesAreMissing_noneIsFoundByTheRestOfItsPath() {
+        ServedSites sites = ServedSites.some(List.of(site("https://a.com/us")));
+        assertThat(sites.at("a.com", 443, "")).isNull();
+        assertThat(sites.atPages("a.com", 443, "")).isNull();
+        assertThat(sites.at("a.com", 443, "/us")).isEqualTo(site("https://a.com/us"));
     }
 
     @ParameterizedTest
