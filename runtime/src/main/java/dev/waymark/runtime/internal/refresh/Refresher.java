@@ -463,7 +463,10 @@ public final class Refresher {
             thread.shutdown();
         }
         runner.changed();
-        never.forEach(request -> request.complete(neverRun(settings.clock().instant(), RefreshPass.CLOSED)));
+        // Not by a lambda, which loads classes that a process without a refresh doesn't need.
+        for (RefreshRequest request : never) {
+            request.complete(neverRun(settings.clock().instant(), RefreshPass.CLOSED));
+        }
         long deadline = System.nanoTime() + CLOSE_WAIT.toNanos();
         if (!thread.awaitEnd(deadline)) {
             log.stillRunning();
