@@ -112,7 +112,7 @@ final class ServingServer {
         Wrapper statics = Tomcat.addServlet(context, "default", new DefaultServlet());
         statics.addInitParameter("precompressed", "true");
         statics.setLoadOnStartup(1);
-        context.addServletMapping("/", "default");
+        context.addServletMappingDecoded("/", "default");
         context.addMimeMapping("xml", "application/xml");
         FilterDef definition = new FilterDef();
         definition.setFilterName("sitemap");

@@ -148,7 +148,7 @@ final class StartUpTable {
         tomcat.setPort(0);
         Context context = tomcat.addContext("", directory.toString());
         Tomcat.addServlet(context, "home", new Home());
-        context.addServletMapping("/", "home");
+        context.addServletMappingDecoded("/", "home");
         Sitemap sitemap = way == Way.WITHOUT ? null : withSitemap(context, way, directory);
         tomcat.start();
         int port = tomcat.getConnector().getLocalPort();

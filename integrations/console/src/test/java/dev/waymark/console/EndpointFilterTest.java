@@ -62,7 +62,7 @@ class EndpointFilterTest {
         filter(context, "early", new EndpointFilter(places, () -> null), "/waymark");
         filter(context, "places", new EndpointFilter(places, () -> site.sitemap), "/*");
         Tomcat.addServlet(context, "default", "org.apache.catalina.servlets.DefaultServlet");
-        context.addServletMapping("/", "default");
+        context.addServletMappingDecoded("/", "default");
         tomcat.start();
     }
 

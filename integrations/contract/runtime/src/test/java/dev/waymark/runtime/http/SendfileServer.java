@@ -57,7 +57,7 @@ final class SendfileServer implements AutoCloseable {
         Tomcat.addServlet(context, "application", new HttpServlet() {
             private static final long serialVersionUID = 1L;
         });
-        context.addServletMapping("/*", "application");
+        context.addServletMappingDecoded("/*", "application");
         add(context, "between", new Between());
         add(context, "sitemap", new SitemapFilter(sitemap.responder()));
         tomcat.start();

@@ -65,7 +65,7 @@ class ServletGuideTest {
         context.addApplicationListener(SitemapSetup.class.getName());
         // Tomcat asks filters only where there is a servlet, as in an application there is.
         Tomcat.addServlet(context, "application", new ServletApplication());
-        context.addServletMapping("/*", "application");
+        context.addServletMappingDecoded("/*", "application");
         tomcat.start();
         try {
             assertThat(RawHttp.get(tomcat.getConnector().getLocalPort(), "/sitemap.xml")

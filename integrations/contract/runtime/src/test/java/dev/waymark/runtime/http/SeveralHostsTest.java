@@ -63,7 +63,7 @@ class SeveralHostsTest {
         Context context = server.addContext("", base.toString());
         context.setParentClassLoader(SeveralHostsTest.class.getClassLoader());
         Tomcat.addServlet(context, "default", "org.apache.catalina.servlets.DefaultServlet");
-        context.addServletMapping("/", "default");
+        context.addServletMappingDecoded("/", "default");
         FilterDef filter = new FilterDef();
         filter.setFilterName("sitemap");
         filter.setFilter(new SitemapFilter(sitemap.responder()));

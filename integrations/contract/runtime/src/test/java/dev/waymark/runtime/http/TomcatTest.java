@@ -35,7 +35,7 @@ class TomcatTest extends SitemapContract {
         Context context = server.addContext(ServletApplication.CONTEXT_PATH, base.toString());
         context.setParentClassLoader(TomcatTest.class.getClassLoader());
         Tomcat.addServlet(context, "application", new ServletApplication());
-        context.addServletMapping("/*", "application");
+        context.addServletMappingDecoded("/*", "application");
         FilterDef filter = new FilterDef();
         filter.setFilterName("sitemap");
         filter.setFilter(new SitemapFilter(sitemap.responder()));

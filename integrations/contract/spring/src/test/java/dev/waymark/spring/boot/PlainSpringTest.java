@@ -298,7 +298,7 @@ class PlainSpringTest {
         tomcat.setPort(0);
         Context context = tomcat.addContext("", directory.toString());
         Wrapper servlet = Tomcat.addServlet(context, "spring", new DispatcherServlet(spring));
-        context.addServletMapping(mapping, "spring");
+        context.addServletMappingDecoded(mapping, "spring");
         tomcat.start();
         servlet.load();
         return tomcat.getConnector().getLocalPort();
