@@ -53,7 +53,7 @@ public final class WaymarkSettings {
     }
 
     /**
-     * Configures a builder: all settings, the store and the artifacts on the class path.
+     * Configures a builder: all settings except sites and {@code waymark.enabled}, the store and the artifacts.
      *
      * @param builder with its base URL or its sites
      * @param source the properties
