@@ -80,7 +80,7 @@ final class PageEncoder implements Changes {
     public Changes removed(String url) {
         requireOpen();
         flush();
-        remove(ElementStream.escape(Objects.requireNonNull(url, "url")));
+        remove(ElementStream.escape(Objects.requireNonNull(url, "url").replaceFirst("#.*", "")));
         return this;
     }
 
