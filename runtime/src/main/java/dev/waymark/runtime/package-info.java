@@ -1,29 +1,17 @@
 /**
  * The sitemap of an application. Applications use {@link dev.waymark.runtime.Sitemap}.
  *
- * <p>A plain servlet application needs these lines; the Spring Boot starter and {@code waymark-jakarta} do the same:
+ * <p>The Spring Boot starter and {@code waymark-jakarta} do this by themselves. A plain servlet application needs these
+ * lines in a {@code ServletContextListener}, and closes the sitemap when the context is destroyed:
  *
  * <pre>{@code
- * @WebListener
- * public class SitemapSetup implements ServletContextListener {
- *   private Sitemap sitemap;
- *
- *   @Override
- *   public void contextInitialized(ServletContextEvent event) {
- *     sitemap = Sitemap.builder("https://www.example.com")
- *         .providers(ProviderLocator.of(new CityPages(dataSource)))
- *         .build();
- *     sitemap.start();
- *     event.getServletContext()
- *         .addFilter("sitemap", new SitemapFilter(sitemap.responder()))
- *         .addMappingForUrlPatterns(null, false, "/*");
- *   }
- *
- *   @Override
- *   public void contextDestroyed(ServletContextEvent event) {
- *     sitemap.close();
- *   }
- * }
+ * Sitemap sitemap = Sitemap.builder("https://www.example.com")
+ *     .providers(ProviderLocator.of(new CityPages(dataSource)))
+ *     .build();
+ * sitemap.start();
+ * FilterRegistration.Dynamic filter = context.addFilter("sitemap", new SitemapFilter(sitemap.responder()));
+ * filter.setAsyncSupported(true);
+ * filter.addMappingForUrlPatterns(null, false, "/*");
  * }</pre>
  *
  * <p>Data flow, by package:

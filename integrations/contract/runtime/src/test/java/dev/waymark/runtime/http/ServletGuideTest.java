@@ -3,11 +3,15 @@ package dev.waymark.runtime.http;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.waymark.contract.RawHttp;
+import jakarta.servlet.http.HttpServlet;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.apache.catalina.Context;
 import org.apache.catalina.startup.Tomcat;
 import org.eclipse.jetty.ee10.servlet.ServletContextHandler;
+import org.eclipse.jetty.ee10.servlet.ServletHolder;
 import org.eclipse.jetty.server.Server;
 import org.eclipse.jetty.server.ServerConnector;
 import org.junit.jupiter.api.Test;
@@ -41,6 +45,15 @@ class ServletGuideTest {
     void listener_servesTheSitemapOnJettyAfterARestartToo() throws Exception {
         ServletContextHandler context = new ServletContextHandler("/");
         context.addEventListener(new SitemapSetup());
+        HttpServlet waiting = new HttpServlet() {
+            @Override
+            protected void service(HttpServletRequest request, HttpServletResponse response) {
+                request.startAsync().complete();
+            }
+        };
+        ServletHolder asynchronous = new ServletHolder(waiting);
+        asynchronous.setAsyncSupported(true);
+        context.addServlet(asynchronous, "/waiting.xml");
         Server server = new Server(0);
         server.setHandler(context);
         for (int start = 1; start <= 2; start++) {
@@ -48,6 +61,7 @@ class ServletGuideTest {
             try {
                 int port = ((ServerConnector) server.getConnectors()[0]).getLocalPort();
                 assertThat(RawHttp.get(port, "/sitemap.xml").text()).isEqualTo(ANSWER);
+                assertThat(RawHttp.get(port, "/waiting.xml").status()).isEqualTo(200);
             } finally {
                 server.stop();
             }

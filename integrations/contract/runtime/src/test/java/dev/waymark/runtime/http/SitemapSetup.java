@@ -2,6 +2,7 @@ package dev.waymark.runtime.http;
 
 import dev.waymark.runtime.Sitemap;
 import dev.waymark.runtime.spi.ProviderLocator;
+import jakarta.servlet.FilterRegistration;
 import jakarta.servlet.ServletContextEvent;
 import jakarta.servlet.ServletContextListener;
 import jakarta.servlet.annotation.WebListener;
@@ -18,9 +19,10 @@ public class SitemapSetup implements ServletContextListener {
                 .providers(ProviderLocator.of()) // an instance of each provider that an entry names
                 .sources(List.of(new CityPages()))
                 .build();
-        event.getServletContext()
-                .addFilter("sitemap", new SitemapFilter(sitemap.responder()))
-                .addMappingForUrlPatterns(null, false, "*.xml", "*.gz", "*.css");
+        FilterRegistration.Dynamic filter =
+                event.getServletContext().addFilter("sitemap", new SitemapFilter(sitemap.responder()));
+        filter.setAsyncSupported(true); // for servlets behind it
+        filter.addMappingForUrlPatterns(null, false, "*.xml", "*.gz", "*.css");
         sitemap.start();
     }
 
