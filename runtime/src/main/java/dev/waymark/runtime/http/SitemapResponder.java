@@ -231,30 +231,33 @@ public final class SitemapResponder {
         if (!handles(request.path())) {
             return null;
         }
-        Asked asked = find(request.below() + request.path(), request, known);
-        // A proxy may add the application's path.
-        return asked == null ? find(request.path(), request, known) : asked;
-    }
-
-    private @Nullable Asked find(String path, SitemapRequest request, ServedSites known) {
-        String directory = path.substring(0, path.lastIndexOf('/'));
+        String path = request.below() + request.path();
+        ServedSite site = site(path, request, known);
+        if (site == null) {
+            // A proxy may add the application's path.
+            path = request.path();
+            site = site(path, request, known);
+        }
         if (!isSitemap(path)) {
-            // Sitemaps link the style sheet in their own directory; other extra files are beside the pages.
-            ServedSite site = path.substring(directory.length() + 1).equals(StyleSheet.NAME)
-                    ? known.at(request.host(), request.port(), directory)
-                    : known.atPages(request.host(), request.port(), directory);
-            return site == null && known.areKnown() ? null : findExtra(site, path.substring(directory.length()));
+            return site == null && known.areKnown() ? null : findExtra(site, path.substring(path.lastIndexOf('/')));
         }
         String name = nameOf(path);
-        ServedSite site = known.at(request.host(), request.port(), directory);
-        if (site == null && settings.development()) {
-            site = known.atLoopback(request.host(), directory);
-        }
         if (site != null && isOurs(site, sourceOf(name))) {
             return new Asked(site, name, false);
         }
         // The request may mean a site that isn't known yet.
         return known.areKnown() ? null : new Asked(null, name, false);
+    }
+
+    /** The site that has a path; {@code null} if there is none. */
+    private @Nullable ServedSite site(String path, SitemapRequest request, ServedSites known) {
+        String directory = path.substring(0, path.lastIndexOf('/'));
+        // Sitemaps link the style sheet in their own directory; other extra files are beside the pages.
+        if (!isSitemap(path) && !path.endsWith("/" + StyleSheet.NAME)) {
+            return known.atPages(request.host(), request.port(), directory);
+        }
+        ServedSite site = known.at(request.host(), request.port(), directory);
+        return site == null && settings.development() ? known.atLoopback(request.host(), directory) : site;
     }
 
     private @Nullable Asked findExtra(@Nullable ServedSite site, String path) {

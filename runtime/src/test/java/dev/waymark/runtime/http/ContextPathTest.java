@@ -3,8 +3,11 @@ package dev.waymark.runtime.http;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.waymark.runtime.Sitemap;
+import dev.waymark.runtime.SitemapBuilder;
+import dev.waymark.runtime.registry.SitemapRegistry;
 import dev.waymark.runtime.spi.Site;
 import dev.waymark.runtime.spi.SourcePage;
+import dev.waymark.runtime.store.SnapshotStore;
 import dev.waymark.runtime.testing.LogLines;
 import dev.waymark.runtime.testing.Sites;
 import jakarta.servlet.ServletContext;
@@ -133,6 +136,29 @@ class ContextPathTest {
                     .below("/internal")
                     .at(host, 80);
             assertThat(sitemap.responder().handles(request)).isEqualTo(found);
+        }
+    }
+
+    @Test
+    void fileThatTheSiteOfAPathLacks_isNotThatOfAnother() {
+        SnapshotStore store = SnapshotStore.memory();
+        SitemapBuilder sites = Sitemap.builder()
+                .site(Site.of("root", "https://www.example.com"))
+                .site(Site.of("shop", "https://www.example.com/shop"))
+                .store(store)
+                .indexAlways(true);
+        SitemapRegistry always =
+                entries -> entries.entry("a.B#about", "about", "/about").page();
+        Sites.refreshed(sites.registries(List.of(always))
+                        .sources(List.of(
+                                Sites.source("guides", SourcePage.of("/guides").site("root")))))
+                .close();
+        try (Sitemap later =
+                sites.registries(List.of(always)).sources(List.of()).build()) {
+            SitemapRequest removed = SitemapRequest.of("GET", "/sitemap-guides-0.xml", name -> null)
+                    .at("www.example.com", 80);
+            assertThat(later.responder().handles(removed)).isTrue();
+            assertThat(later.responder().handles(removed.below("/shop"))).isFalse();
         }
     }
 
