@@ -62,6 +62,7 @@ class SeveralSitesTest {
             try (Sitemap sitemap = Sites.refreshed(Shops.of()
                     .builder()
                     .development(development)
+                    .styleSheet(true)
                     .site(Site.of("de", "https://www.example.de"))
                     .site(Site.of("fr", "https://www.example.fr"))
                     .site(Site.of("uk", "https://www.example.com/uk")))) {
@@ -69,6 +70,10 @@ class SeveralSitesTest {
                         .respond(SitemapRequest.of("GET", path, name -> null).at(host, 8080));
                 boolean isAnswered = home != null && (development || host.startsWith("www."));
                 assertThat(answer.isPresent()).isEqualTo(isAnswered);
+                assertThat(sitemap.responder()
+                                .handles(SitemapRequest.of("GET", path.replace(".xml", "-style.css"), name -> null)
+                                        .at(host, 8080)))
+                        .isEqualTo(isAnswered);
                 if (isAnswered) {
                     ByteArrayOutputStream body = new ByteArrayOutputStream();
                     answer.orElseThrow().writeTo(body);
