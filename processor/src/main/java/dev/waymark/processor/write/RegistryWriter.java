@@ -72,7 +72,9 @@ final class RegistryWriter {
     }
 
     private boolean isJavaLangHidden(TypeElement owner, String packageName) {
-        return JAVA_LANG.stream().anyMatch(simple -> sees(owner, packageName + "." + simple));
+        return JAVA_LANG.stream()
+                .anyMatch(
+                        simple -> sees(owner, ClassName.get(packageName, simple).canonicalName()));
     }
 
     void write(Registry registry, Filer filer) throws IOException {

@@ -217,6 +217,25 @@ class BindingTest {
     }
 
     @Test
+    void classesCalledLikeThoseOfJavaLang_areNotInTheWayInTheUnnamedPackage() {
+        Example outcome = Example.compiled(
+                Example.processors(),
+                Example.STRICT,
+                JavaFileObjects.forSourceString("C", Example.HEADER.replace("package com.example;", "") + """
+                        @Controller class C {
+                          @GetMapping("/x/{slug}") @SitemapEntry(provider = P.class) java.lang.String m() { return ""; }
+                        }
+                        class P implements SitemapProvider<java.lang.String> {
+                          public void pages(Consumer<? super java.lang.String> sink) {}
+                        }
+                        class String {}
+                        @interface Override {}
+                        """));
+        outcome.isQuiet();
+        assertThat(calls(outcome.registries())).containsExactly("value(page)");
+    }
+
+    @Test
     void bind_renames() {
         assertThat(calls(
                         "F",
