@@ -7,6 +7,7 @@ import dev.waymark.processor.model.Property;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.stream.Stream;
 import javax.lang.model.type.TypeMirror;
 
@@ -63,7 +64,11 @@ record MediaBinder(PropertyFinder finder) {
      * types, such as a number or an entity, belong to the application.
      */
     private boolean isMeant(TypeMirror type) {
-        return Stream.concat(Stream.of(type), Supertypes.elements(finder.types(), type).stream())
+        return Stream.of(
+                        Optional.of(type),
+                        Supertypes.elements(finder.types(), type),
+                        Supertypes.argument(finder.types(), type, "java.util.stream.Stream", 0))
+                .flatMap(Optional::stream)
                 .anyMatch(each -> TEXT.stream().anyMatch(text -> Supertypes.isA(each, text))
                         || Stream.of(Kind.values()).anyMatch(kind -> Supertypes.isA(each, kind.type)));
     }

@@ -129,9 +129,20 @@ class MediaBindingTest {
     }
 
     @ParameterizedTest
+    @ValueSource(strings = {"java.net.URI[]", "java.util.stream.Stream<? extends Image>", "Video"})
+    void imagesOfTypesThatMayBeMeant_warn(String type) {
+        String name = type.replaceFirst("^java[.a-z]+[.]", "");
+        Example.spring(source(type + " images", ""))
+                .says("warning at 1: WAY054: 'images' of F has type " + name + " and isn't used as the page's images,"
+                        + " which takes an Image, or an array or Iterable of them; text or a URI only by @Bind."
+                        + " Rename it, or bind another: @Bind(to = \"images\", from = \"...\").");
+    }
+
+    @ParameterizedTest
     @ValueSource(
             strings = {
                 "int images",
+                "java.util.stream.Stream<Photo> images",
                 "List<Integer> images",
                 "boolean news",
                 "Object videos",
