@@ -127,7 +127,7 @@ class ConfigurationTest {
                                 entries -> entries.entry("a.B#c", "pages", "/x").page())
                         .applicationPath("/{api}")
                         .build(),
-                "The path \"/{api}\" of waymark.application-path can't contain { } * ? # or a . or .. segment, except a final /*; use one"
+                "The path \"/{api}\" of waymark.application-path can't contain { } * ? # or an empty, . or .. segment, except a final /*; use one"
                         + " like \"/api\"");
     }
 

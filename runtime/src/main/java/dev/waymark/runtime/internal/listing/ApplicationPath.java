@@ -61,11 +61,12 @@ public record ApplicationPath(@Nullable String setting, boolean ofSitemaps) {
     /** The normal form of a path, without placeholders. */
     static String resolve(String owner, String path, UnaryOperator<String> placeholders) {
         String bare = path.endsWith("/*") ? path.substring(0, path.length() - 2) : path;
-        String resolved = TemplateText.resolve(owner, bare, placeholders);
-        if (TemplateText.hasSyntax(resolved) || BaseUrl.hasDotSegment(resolved)) {
-            throw new SitemapConfigurationException("The path \"" + path + "\" of " + owner
-                    + " can't contain { } * ? # or a . or .. segment, except a final /*; use one like \"/api\"");
+        String resolved = TemplateText.resolve(owner, bare, placeholders).replaceAll("^/+(?=/)|/+\\z", "");
+        if (TemplateText.hasSyntax(resolved) || BaseUrl.hasDotSegment(resolved) || resolved.contains("//")) {
+            throw new SitemapConfigurationException(
+                    "The path \"" + path + "\" of " + owner
+                            + " can't contain { } * ? # or an empty, . or .. segment, except a final /*; use one like \"/api\"");
         }
-        return resolved.replaceFirst("/+\\z", "").replaceFirst("^/+", "/");
+        return resolved;
     }
 }

@@ -148,17 +148,29 @@ class ApplicationPathTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"/{tenant}", "/api?x", "/api#x", "/*/api", "*", "/{open", "/../x", "/a/."})
+    @ValueSource(
+            strings = {
+                "/{tenant}",
+                "/api?x",
+                "/api#x",
+                "/*/api",
+                "*",
+                "/{open",
+                "/../x",
+                "/a/.",
+                "/a//b",
+                "https://a.example"
+            })
     void pathThatIsNoPath_isRefused(String path) {
         assertThatThrownBy(site(RESOURCE, application("a.RestApplication", path))::build)
                 .isInstanceOf(SitemapConfigurationException.class)
                 .hasMessage(
                         "The path \"" + path
-                                + "\" of a.RestApplication can't contain { } * ? # or a . or .. segment, except a final /*; use one like \"/api\"");
+                                + "\" of a.RestApplication can't contain { } * ? # or an empty, . or .. segment, except a final /*; use one like \"/api\"");
         assertThatThrownBy(site(RESOURCE).applicationPath(path)::build)
                 .hasMessage(
                         "The path \"" + path
-                                + "\" of waymark.application-path can't contain { } * ? # or a . or .. segment, except a final /*; use one like \"/api\"");
+                                + "\" of waymark.application-path can't contain { } * ? # or an empty, . or .. segment, except a final /*; use one like \"/api\"");
     }
 
     @Test
