@@ -21,8 +21,12 @@ class ExportEnvironment implements ApplicationListener<ApplicationEnvironmentPre
     public void onApplicationEvent(ApplicationEnvironmentPreparedEvent event) {
         ConfigurableEnvironment environment = event.getEnvironment();
         WaymarkSettings settings = EnvironmentSource.settings(environment);
-        if (settings.find(KernelSettings.EXPORT).isEmpty() || !settings.get(KernelSettings.ENABLED)) {
+        if (settings.find(KernelSettings.EXPORT).isEmpty()) {
             return;
+        }
+        if (!settings.get(KernelSettings.ENABLED)) {
+            throw new SitemapConfigurationException(KernelSettings.EXPORT.name() + " exports nothing with "
+                    + KernelSettings.ENABLED.name() + "=false. Remove one of the two.");
         }
         // The property isn't bound yet.
         WebApplicationType type = Binder.get(environment)

@@ -12,6 +12,8 @@ import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.springframework.boot.ApplicationRunner;
 import org.springframework.boot.autoconfigure.EnableAutoConfiguration;
 import org.springframework.boot.test.system.CapturedOutput;
@@ -101,16 +103,20 @@ class StackExportTest {
     }
 
     /** A scheduled export that writes nothing would not be noticed. */
-    @Test
-    void applicationWithoutAServer_failsTheStart(CapturedOutput output) {
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "spring.main.web-application-type=none|waymark.export needs a web application, which knows its routes."
+                        + " Start this one as such; while it exports, it takes no public requests.",
+                "waymark.enabled=false|waymark.export exports nothing with waymark.enabled=false. Remove one of the"
+                        + " two.",
+            })
+    void applicationThatCantExport_failsTheStart(String property, String message, CapturedOutput output) {
         assertThatThrownBy(() -> Applications.start(
-                                Registry.class,
-                                Application.class,
-                                "--spring.main.web-application-type=none",
-                                "--waymark.export=" + directory)
+                                Registry.class, Application.class, "--" + property, "--waymark.export=" + directory)
                         .close())
-                .hasMessage("waymark.export needs a web application, which knows its routes. Start this one as such;"
-                        + " while it exports, it takes no public requests.");
+                .hasMessage(message);
         assertThat(output).contains("APPLICATION FAILED TO START");
         assertThat(directory).isEmptyDirectory();
     }
