@@ -90,10 +90,10 @@ public final class LanguageTag {
     public static String explain(String text) {
         String[] parts = text.strip().replace('_', '-').split("-", -1);
         String region = parts[parts.length - 1];
-        if (parts.length > 1 && (region.matches("[0-9]{3}") || region.equalsIgnoreCase("EU"))) {
-            return "search engines ignore regions of several countries; write " + meant(parts, "") + " alone";
-        }
         String meant = meant(parts, country(region));
+        if (parts.length > 1 && !meant.isEmpty() && region.matches("[0-9]{3}|(?i:EU)")) {
+            return "search engines ignore regions of several countries; write " + meant + " alone";
+        }
         if (parts[0].matches("[a-zA-Z]{3}")) {
             return "search engines read the two letters of ISO 639-1" + suggestion(meant);
         }

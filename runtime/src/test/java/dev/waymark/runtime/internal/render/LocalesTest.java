@@ -25,6 +25,7 @@ class LocalesTest {
             delimiter = '|',
             value = {
                 "deu | search engines read the two letters of ISO 639-1; did you mean de?",
+                "1_000 | \"1\" isn't an ISO 639-1 language, such as de, en-GB or zh-Hant-TW",
                 "de-150 | search engines ignore regions of several countries; write de alone",
                 "en-UK | use an ISO 639-1 language, optionally with a script and an ISO 3166-1 country; did you mean en-GB?",
                 "qq | \"qq\" isn't an ISO 639-1 language, such as de, en-GB or zh-Hant-TW",
