@@ -10,6 +10,7 @@ import dev.waymark.settings.KernelSettings;
 import dev.waymark.settings.WaymarkSettings;
 import dev.waymark.spring.boot.internal.operations.CsrfTokens;
 import dev.waymark.spring.boot.internal.routes.HandlerRoutes;
+import dev.waymark.spring.boot.internal.routes.RoutePattern;
 import dev.waymark.spring.boot.internal.routes.ServletSetup;
 import dev.waymark.spring.boot.internal.security.ServletSecurity;
 import java.lang.invoke.MethodHandles;
@@ -58,8 +59,18 @@ class ServletSitemapConfiguration {
      */
     @Bean
     FilterRegistrationBean<EndpointFilter> sitemapEndpointFilter(
-            ObjectProvider<Sitemap> sitemap, SitemapFactory factory, WaymarkSettings settings) {
-        List<EndpointPlace> places = factory.places();
+            ObjectProvider<Sitemap> sitemap,
+            SitemapFactory factory,
+            WaymarkSettings settings,
+            Environment environment) {
+        String prefix = environment.getProperty("spring.mvc.servlet.path", "");
+        List<EndpointPlace> places = factory.places().stream()
+                .map(place -> new EndpointPlace(
+                        place.name(),
+                        place.path().map(path -> RoutePattern.join(prefix, path)),
+                        place.role(),
+                        place.hosts()))
+                .toList();
         FilterRegistrationBean<EndpointFilter> registration =
                 new FilterRegistrationBean<>(new EndpointFilter(places, sitemap::getObject, CsrfTokens::of));
         List<String> paths =

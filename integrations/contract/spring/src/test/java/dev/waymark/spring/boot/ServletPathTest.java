@@ -30,6 +30,21 @@ class ServletPathTest {
         }
     }
 
+    /** The server answers 404 to any path that no servlet has, before its filters. */
+    @Test
+    void pathOfSpringMvc_isPartOfTheAddressOfTheConsole() throws Exception {
+        try (ConfigurableApplicationContext application = Applications.start(
+                Registries.Cities.class,
+                StackServedTest.Application.class,
+                "--spring.mvc.servlet.path=/app",
+                "--waymark.development=true",
+                "--waymark.base-url=https://www.example.com/app")) {
+            assertThat(RawHttp.get(Applications.port(application), "/app/waymark?page=sections")
+                            .text())
+                    .contains("{\"sections\":[");
+        }
+    }
+
     @Test
     void contextPathThatIsNotAscii_isEncodedInTheBaseUrl(CapturedOutput output) throws Exception {
         try (ConfigurableApplicationContext application = Applications.start(
