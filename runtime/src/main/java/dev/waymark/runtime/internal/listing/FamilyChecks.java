@@ -1,5 +1,6 @@
 package dev.waymark.runtime.internal.listing;
 
+import dev.waymark.runtime.internal.render.EntryPlan;
 import dev.waymark.runtime.internal.render.Locales;
 import dev.waymark.runtime.internal.render.SiteLocale;
 import dev.waymark.runtime.spi.SitemapConfigurationException;
@@ -93,9 +94,10 @@ final class FamilyChecks {
     private void checkVariable(Family family, ListedEntry entry, EntryLocale locale) {
         boolean inPath = entry.plan().template().slots().stream()
                 .anyMatch(variable -> variable.name().equals(locale.name()));
-        boolean inQuery = entry.plan().query().stream()
-                .anyMatch(parameter -> parameter.name().toString().equals(locale.name() + "="));
-        if (!inPath && !inQuery) {
+        List<EntryPlan.Parameter> inQuery = entry.plan().query().stream()
+                .filter(parameter -> parameter.name().toString().equals(locale.name() + "="))
+                .toList();
+        if (!inPath && inQuery.isEmpty()) {
             throw new SitemapConfigurationException("The entry " + describe(entry) + " has the locale {" + locale.name()
                     + "}, which isn't a variable of its path or query");
         }
@@ -103,15 +105,19 @@ final class FamilyChecks {
             requireLocales(family, entry);
         }
         checkConstants(entry, locale);
-        if (inPath) {
+        if (inPath || inQuery.get(0).required()) {
             for (Locales site : sites.values()) {
                 site.all().stream()
                         .filter(known -> known.text().isEmpty() && !hasEntry(family, known))
                         .forEach(known -> LOG.log(
                                 System.Logger.Level.WARNING,
                                 "URLs don't name the locale " + known + ", so the entry " + describe(entry)
-                                        + " can't list its pages. Add an entry with the locale " + known
-                                        + " and a path without {" + locale.name() + "}"));
+                                        + " can't list its pages. "
+                                        + (inPath
+                                                ? "Add an entry with the locale " + known + " and a path without {"
+                                                        + locale.name() + "}"
+                                                : "Make the parameter " + locale.name() + " optional, or give " + known
+                                                        + " a text in waymark.locales")));
             }
         }
     }

@@ -509,6 +509,22 @@ class ClusterRulesTest {
     }
 
     @Test
+    void languageThatUrlsDoNotName_needsAnOptionalParameter() {
+        SitemapRegistry registry = entries -> entries.entry("a.B#home", "pages", "/x")
+                .query("lang")
+                .required("lang")
+                .locale("{lang}")
+                .pages(url -> url.begin().value(url.locale()).end());
+        try (LogLines log = new LogLines();
+                Sitemap sitemap = Sites.refreshed(Sites.site(registry).locales("en=", "de"))) {
+            assertThat(Sites.allLocs(Sites.snapshot(sitemap))).containsExactly(Sites.BASE + "/x?lang=de");
+            assertThat(log.lines())
+                    .contains("WARNING URLs don't name the locale en, so the entry a.B#home (path \"/x\") can't list"
+                            + " its pages. Make the parameter lang optional, or give en a text in waymark.locales");
+        }
+    }
+
+    @Test
     void entryInALanguageThatTheSiteHasNot_isReported_andNotListed() {
         try (LogLines log = new LogLines();
                 Sitemap sitemap = Sites.refreshed(
