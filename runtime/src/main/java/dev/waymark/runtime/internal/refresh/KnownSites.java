@@ -37,6 +37,8 @@ public final class KnownSites implements ServedSites.Known {
         static final Reading NOTHING = new Reading(List.of(), null, List.of(), false);
     }
 
+    private static final System.Logger LOG = System.getLogger("dev.waymark.runtime");
+
     private final SiteSettings settings;
     private final RefreshSettings refreshing;
     private final WaitingRequests waiting;
@@ -171,7 +173,8 @@ public final class KnownSites implements ServedSites.Known {
             Map<Site, SitePlan> unused = before.accepted();
         } catch (Throwable e) {
             String failure = "The sites can't be read: " + e + kept();
-            return new Reading(List.of(failure), failure, List.of(), false);
+            LOG.log(System.Logger.Level.ERROR, failure, e);
+            return new Reading(List.of(), failure, List.of(), false);
         } finally {
             Thread.interrupted();
         }

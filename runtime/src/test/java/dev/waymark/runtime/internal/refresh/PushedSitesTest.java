@@ -116,16 +116,18 @@ class PushedSitesTest {
 
     @Test
     void pushThatFails_keepsTheKnownSites_andSaysSo() {
-        try (Sitemap sitemap = Sites.refreshed(builder())) {
+        String failure =
+                "The sites can't be read: java.lang.IllegalStateException: no connection; keeping 3 known sites";
+        try (LogLines log = new LogLines();
+                Sitemap sitemap = Sites.refreshed(builder())) {
             behaviour = sink -> {
                 sink.accept(Shops.site("e"));
                 throw new IllegalStateException("no connection");
             };
             RefreshReport report = sitemap.refresh(Refresh.all());
             assertThat(report.failed()).isTrue();
-            assertThat(report.problem())
-                    .contains("The sites can't be read: java.lang.IllegalStateException: no connection; keeping 3 known"
-                            + " sites");
+            assertThat(report.problem()).contains(failure);
+            assertThat(log.lines()).contains("SEVERE " + failure);
             assertThat(report.sites()).hasSize(3);
             assertThat(names(sitemap)).containsExactly("a", "b", "c");
         }
