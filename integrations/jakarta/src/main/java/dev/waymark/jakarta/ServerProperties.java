@@ -12,6 +12,7 @@ import java.util.function.Function;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 import org.eclipse.microprofile.config.ConfigProvider;
+import org.eclipse.microprofile.config.ConfigValue;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -117,9 +118,16 @@ final class ServerProperties implements SettingSource {
 
         static @Nullable String get(String name) {
             try {
-                return ConfigProvider.getConfig()
+                String value = ConfigProvider.getConfig()
                         .getOptionalValue(name, String.class)
                         .orElse(null);
+                ConfigValue unread =
+                        value != null ? null : ConfigProvider.getConfig().getConfigValue(name);
+                if (unread != null && unread.getValue() == null && unread.getRawValue() != null) {
+                    // SmallRye takes an expression that can't be resolved for no value.
+                    throw new NoSuchElementException("Could not resolve " + unread.getRawValue());
+                }
+                return value;
             } catch (NoSuchElementException | IllegalArgumentException e) {
                 // For example, an expression in the value can't be resolved.
                 throw new SettingException(

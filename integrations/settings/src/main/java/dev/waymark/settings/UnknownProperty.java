@@ -1,12 +1,14 @@
 package dev.waymark.settings;
 
 import dev.waymark.runtime.engine.Wording;
+import java.math.BigInteger;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.stream.StreamSupport;
 
 /**
  * A {@code waymark.*} property that matches no setting.
@@ -43,9 +45,23 @@ public record UnknownProperty(String name, Optional<String> meant) {
                 unknown.put(whole, new UnknownProperty(whole, nearest(whole, known)));
             } else if (!whole.equals(name) && !meant.get().kind().isList()) {
                 unknown.put(name, new UnknownProperty(name, meant.map(Row::name)));
+            } else if (!whole.equals(name) && !relaxed) {
+                // Boot reports gaps itself.
+                addGap(name, names, unknown);
             }
         }
         return List.copyOf(unknown.values());
+    }
+
+    /** A list ends before its first missing index. */
+    private static void addGap(String name, Iterable<String> names, Map<String, UnknownProperty> unknown) {
+        int bracket = name.lastIndexOf('[');
+        BigInteger index = new BigInteger(name.substring(bracket + 1, name.length() - 1));
+        String before = name.substring(0, bracket) + "[" + index.subtract(BigInteger.ONE) + "]";
+        if (index.signum() > 0
+                && StreamSupport.stream(names.spliterator(), false).noneMatch(before::equals)) {
+            unknown.put(name, new UnknownProperty(name, Optional.of(before)));
+        }
     }
 
     /** Candidates, including those of its site. */

@@ -68,6 +68,15 @@ class UnknownPropertyTest {
                                 + " Did you mean waymark.sites.de.base-url?");
     }
 
+    /** The list would silently end before it. Boot reports this itself. */
+    @Test
+    void gapInAList_isWarnedOf() {
+        assertThat(warnings(false, "waymark.locales[0]", "waymark.locales[2]", "waymark.locales[3]"))
+                .containsExactly("waymark.locales[2] has no effect: there is no such setting."
+                        + " Did you mean waymark.locales[1]?");
+        assertThat(warnings(false, "waymark.locales[1]", "waymark.locales[0]")).isEmpty();
+    }
+
     @Test
     void rightName_isNone() {
         for (Row<?> row : KernelSettings.ROWS) {

@@ -69,6 +69,21 @@ class SitemapFactoryTest {
                                 + " because anyone can send any Host header. Write for example: waymark.base-url=https://www.example.com");
     }
 
+    @Test
+    void expressionThatCannotBeResolved_isNoMissingValue() {
+        Map<String, String> site = Map.of("waymark.base-url", "https://www.example.com");
+        try {
+            System.setProperty("waymark.store-directory", "${public.host:}");
+            assertThat(builder(site)).isNotNull();
+            System.setProperty("waymark.store-directory", "${public.host}");
+            assertThatThrownBy(() -> builder(site))
+                    .hasMessage("waymark.store-directory can't be read. Could not resolve ${public.host}. Set what it"
+                            + " names, or write a default: ${key:...}");
+        } finally {
+            System.clearProperty("waymark.store-directory");
+        }
+    }
+
     /** As in CDI, which has neither a servlet context nor a JAX-RS application yet. */
     @Test
     void missingBaseUrl_whereTheApplicationHasNoProperties_namesNone() {
