@@ -127,6 +127,21 @@ class UnreadableSitemapTest {
     }
 
     @Test
+    void missingBlob_isLoggedOnce() throws IOException {
+        try (Sitemap sitemap = site();
+                LogLines log = new LogLines()) {
+            store.failure = new NoSuchFileException("gone");
+            assertThat(respond(sitemap, "GET", Map.of()).status()).isEqualTo(503);
+            assertThat(respond(sitemap, "GET", Map.of()).status()).isEqualTo(503);
+            assertThat(log.lines())
+                    .singleElement()
+                    .asString()
+                    .startsWith("WARNING The stored sitemap ")
+                    .endsWith(" is missing or incomplete; the next refresh of its section stores it again");
+        }
+    }
+
+    @Test
     void blobThatIsNoGzip_isAnsweredWith503_andStoredAgainByTheNextRefresh() throws IOException {
         try (Sitemap sitemap = site();
                 LogLines log = new LogLines()) {

@@ -72,9 +72,9 @@ class HostileSitemapTest {
             assertThat(problems(urlset("<url><loc>&x;</loc></url>").replace("<urlset", doctype + "<urlset")))
                     .containsExactly("it has a DOCTYPE, which no sitemap needs, so entities are never read");
         }
-        assertThat(problems("<!doctype html>\n<html><p>Sign in")).hasSize(1);
-        assertThat(problems("<!DOCTYPE html>\n<html><p>Sign in"))
-                .containsExactly("it has a DOCTYPE, which no sitemap needs, so entities are never read");
+        for (String page : List.of("<!doctype html>\n<html><p>Sign in", "\n<!DOCTYPE html>\n<html><p>Sign in")) {
+            assertThat(problems(page)).containsExactly("it is an HTML page, such as one to sign in, not a sitemap");
+        }
     }
 
     @Test

@@ -130,8 +130,7 @@ final class StoredBytes implements Attachment {
             byte[] bytes = verify();
             return new ByteArrayInputStream(bytes);
         } catch (NoSuchFileException e) {
-            // The next refresh stores them again.
-            lost = true;
+            lose(e);
             throw e;
         }
     }
@@ -183,14 +182,21 @@ final class StoredBytes implements Attachment {
             }
         }
         IOException last = Objects.requireNonNull(problem);
+        // Also if they end early each time: a database may have lost a part.
+        lose(last);
+        throw last;
+    }
+
+    private void lose(IOException e) {
         if (!lost) {
             LOG.log(
                     System.Logger.Level.WARNING,
-                    last.getMessage() + "; the next refresh of its section stores it again");
+                    (e instanceof NoSuchFileException
+                                    ? "The stored sitemap " + key + " is missing or incomplete"
+                                    : e.getMessage())
+                            + "; the next refresh of its section stores it again");
         }
-        // Also if they end early each time: a database may have lost a part.
         lost = true;
-        throw last;
     }
 
     /** Marks the bytes as missing. */

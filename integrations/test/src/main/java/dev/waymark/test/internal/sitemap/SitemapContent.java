@@ -47,12 +47,15 @@ public final class SitemapContent {
         }
         in.mark(1 << 12);
         int start = in.read();
-        for (int i = 0; i < (1 << 12) - 1 && (start == ' ' || start == '\n' || start == '\r' || start == '\t'); i++) {
+        for (int i = 0; i < (1 << 12) - 14 && (start == ' ' || start == '\n' || start == '\r' || start == '\t'); i++) {
             start = in.read();
         }
+        String rest = start == '<' ? new String(in.readNBytes(13), StandardCharsets.ISO_8859_1) : "";
         in.reset();
         if (start < 0) {
             visitor.unread("it is empty");
+        } else if (rest.equalsIgnoreCase("!doctype html")) {
+            visitor.unread("it is an HTML page, such as one to sign in, not a sitemap");
         } else if (start == '<' || start == 0xfe || start == 0xff || start == 0) {
             new SitemapElements(visitor).read(new BoundedMarkup(in, Long.MAX_VALUE), false);
         } else {
