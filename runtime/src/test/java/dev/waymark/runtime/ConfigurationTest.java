@@ -21,6 +21,7 @@ import java.net.URLClassLoader;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
@@ -93,6 +94,16 @@ class ConfigurationTest {
                 .isInstanceOf(SitemapConfigurationException.class)
                 .hasMessageContaining(message)
                 .hasMessageEndingWith("use one like https://www.example.com or https://www.example.com/shop");
+    }
+
+    @Test
+    void longPath_needsNoDeepStack() throws InterruptedException {
+        List<BaseUrl> parsed = new ArrayList<>();
+        String given = "https://example.com/" + "a".repeat(970);
+        Thread small = new Thread(null, () -> parsed.add(BaseUrl.parse(given)), "small", 160 * 1024);
+        small.start();
+        small.join();
+        assertThat(parsed).singleElement().hasToString(given);
     }
 
     @Test

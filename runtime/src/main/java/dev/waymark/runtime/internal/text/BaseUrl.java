@@ -21,7 +21,7 @@ public record BaseUrl(String origin, String path) implements Serializable {
 
     private static final Pattern URL = Pattern.compile("(?i)(https?)://([^/?#]*)(/[^?#]*)?");
     private static final Pattern AUTHORITY = Pattern.compile("(\\[[0-9A-Fa-f:.]+]|[A-Za-z0-9.-]+)(?::([0-9]*))?");
-    private static final Pattern PATH = Pattern.compile("(?:/(?:[A-Za-z0-9._~!$&'()*,=:@-]|%[0-9A-Fa-f]{2})+)*/?");
+    private static final Pattern PATH = Pattern.compile("(?:/(?:[A-Za-z0-9._~!$&'()*,=:@-]|%[0-9A-Fa-f]{2})++)*+/?");
     private static final int LONGEST = 1_000;
     private static final String EXAMPLE = "; use one like https://www.example.com or https://www.example.com/shop";
 
