@@ -44,7 +44,8 @@ final class ConstantGroups {
     void begin() {
         if (begun++ > 0) {
             several = true;
-            uses[index()]++;
+            int index = index(); // May replace the array.
+            uses[index]++;
         }
         constants.clear();
     }

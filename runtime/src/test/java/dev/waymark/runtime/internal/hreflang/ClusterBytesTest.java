@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.waymark.runtime.Sitemap;
 import dev.waymark.runtime.SitemapBuilder;
 import dev.waymark.runtime.registry.SitemapRegistry;
+import dev.waymark.runtime.registry.UrlWriter;
 import dev.waymark.runtime.report.SiteView;
 import dev.waymark.runtime.spi.ProviderLocator;
 import dev.waymark.runtime.spi.Site;
@@ -16,6 +17,7 @@ import dev.waymark.runtime.testing.LanguagePages.Posts;
 import dev.waymark.runtime.testing.LanguagePages.Row;
 import dev.waymark.runtime.testing.LanguagePages.Rows;
 import dev.waymark.runtime.testing.Sites;
+import java.time.DayOfWeek;
 import java.time.LocalDate;
 import java.util.EnumMap;
 import java.util.LinkedHashMap;
@@ -276,6 +278,24 @@ class ClusterBytesTest {
                 .contains(
                         url("/LIST/UK", link("de", "/de/UK/LIST"), link("en", "/LIST/UK")),
                         url("/de/DE/MAP", link("de", "/de/DE/MAP"), link("en", "/MAP/DE")));
+    }
+
+    @Test
+    void pageSkippedForEachConstant_isTheOnlyOne() {
+        SitemapRegistry registry = entries -> entries.entry("a.B#c", "pages", "/{lang}/{day}/{slug}")
+                .locale("{lang}")
+                .pages(Rows.class, (Row row, UrlWriter url) -> {
+                    for (DayOfWeek day : DayOfWeek.values()) {
+                        url.begin()
+                                .value(url.locale())
+                                .value(day)
+                                .value(row.slug())
+                                .end();
+                    }
+                });
+        assertThat(elements(site(registry, new Rows(new Row(null, null, ""), new Row(null, null, "a")))
+                        .locales("en")))
+                .hasSize(7);
     }
 
     @Test
