@@ -88,7 +88,8 @@ public enum ProblemType {
     LISTED_AND_EXCLUDED("WAY033: %s has both @SitemapEntry and @SitemapExclude. Remove one."),
     SUB_RESOURCE("WAY034: %s is in a class without @Path, whose address depends on its locator. Give the whole path:"
             + " @SitemapEntry(path = \"/...\"). Or, if resources extend it, make it abstract."),
-    LOCATOR("WAY035: %s is a locator and answers no request. Put @SitemapEntry on the @GET method of %s."),
+    LOCATOR("WAY035: %s has no @GET, so it is a locator and answers no request. Add @GET, or put @SitemapEntry on the"
+            + " @GET method of %s."),
     UNUSED_ZONE("WAY036: zone = \"%s\" needs a lastModified property of type LocalDateTime, but %s. Remove it."),
     UNRESOLVED("WAY037: The type %2$s isn't on the class path, but entries of %1$s need it. Add the dependency that has"
             + " it."),

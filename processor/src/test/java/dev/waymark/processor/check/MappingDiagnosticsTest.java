@@ -379,8 +379,8 @@ class MappingDiagnosticsTest {
                 .says(
                         "error at 1: WAY002: C.m() answers POST only; crawlers send GET. Move @SitemapEntry to the "
                                 + "method that answers GET, or remove it.",
-                        "error at 2: WAY035: C.n() is a locator and answers no request. Put "
-                                + "@SitemapEntry on the @GET method of D.",
+                        "error at 2: WAY035: C.n() has no @GET, so it is a locator and answers no request. Add @GET, or"
+                                + " put @SitemapEntry on the @GET method of D.",
                         "error at 3: WAY034: D.m() is in a class without @Path, whose address depends on its"
                                 + " locator. Give the whole path: @SitemapEntry(path = \"/...\"). Or, if resources"
                                 + " extend it, make it abstract.");
