@@ -108,14 +108,21 @@ final class CurrentLocale implements LocaleScope {
         return value;
     }
 
-    /** Ends a page. Counts values of its maps for languages that the site doesn't have. */
-    void endPage(SkipTally tally, String ofFamily) {
-        urls = 0;
-        absent = SkipReason.EMPTY_VALUE;
+    /** A language of the page's values that no site has; {@code null} if there is none. */
+    @Nullable
+    String stranger() {
         String stranger = null;
         for (int i = 0; i < maps.size() && stranger == null; i++) {
             stranger = all.stranger(maps.get(i).keySet());
         }
+        return stranger;
+    }
+
+    /** Ends a page. Counts values of its maps for languages that the site doesn't have. */
+    void endPage(SkipTally tally, String ofFamily) {
+        urls = 0;
+        absent = SkipReason.EMPTY_VALUE;
+        String stranger = stranger();
         maps.clear();
         if (stranger != null) {
             tally.find(PageFinding.UNKNOWN_LOCALE, ofFamily, stranger);

@@ -74,7 +74,10 @@ public final class FamilyWriter {
             }
         }
         if (!current.hasUrls()) {
-            skip(hasLanguage ? current.absent() : SkipReason.NO_LOCALE, keys.locale());
+            String stranger = current.stranger();
+            skip(
+                    hasLanguage && stranger == null ? current.absent() : SkipReason.NO_LOCALE,
+                    stranger != null ? stranger : keys.locale());
         }
         current.endPage(common, languages.handler());
         if (id == null) {

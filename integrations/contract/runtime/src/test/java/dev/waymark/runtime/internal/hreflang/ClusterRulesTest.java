@@ -96,7 +96,8 @@ class ClusterRulesTest {
         Result result = result(posts(post("en", "a"), post(), post("en", ".."), post("xx", "x")));
         assertThat(result.paths()).containsExactly("/en/a");
         assertThat(result.skipped(SkipReason.EMPTY_VALUE))
-                .isEqualTo(new PageCount(2, List.of("a.Posts#post: \"null\"")));
+                .isEqualTo(new PageCount(1, List.of("a.Posts#post: \"null\"")));
+        assertThat(result.skipped(SkipReason.NO_LOCALE)).isEqualTo(new PageCount(1, List.of("a.Posts#post: \"xx\"")));
         assertThat(result.skipped(SkipReason.DOT_SEGMENT)).isEqualTo(new PageCount(1, List.of("a.Posts#post: \"..\"")));
     }
 
@@ -195,6 +196,13 @@ class ClusterRulesTest {
         assertThat(result.paths()).containsExactly("/en/a", "/de/d");
         assertThat(result.skipped(SkipReason.NO_LOCALE))
                 .isEqualTo(new PageCount(2, List.of("a.Posts#post: \"es\"", "a.Posts#post: \"null\"")));
+    }
+
+    @Test
+    void pageWithValuesOnlyInOtherLanguages_isSkippedWithThem_andFailsNoSection() {
+        Result result = result(posts(post("en", "a"), post("es", "b")).failOnInvalidPage(true));
+        assertThat(result.paths()).containsExactly("/en/a");
+        assertThat(result.skipped(SkipReason.NO_LOCALE)).isEqualTo(new PageCount(1, List.of("a.Posts#post: \"es\"")));
     }
 
     @Test
