@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.waymark.runtime.Refresh;
 import dev.waymark.runtime.Sitemap;
+import dev.waymark.runtime.registry.SitemapRegistry;
 import dev.waymark.runtime.store.SnapshotStore;
 import dev.waymark.runtime.testing.DelegatingStore;
 import dev.waymark.runtime.testing.LogLines;
@@ -16,6 +17,8 @@ import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.NoSuchFileException;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -138,6 +141,26 @@ class UnreadableSitemapTest {
                     .asString()
                     .startsWith("WARNING The stored sitemap ")
                     .endsWith(" is missing or incomplete; the next refresh of its section stores it again");
+        }
+    }
+
+    @Test
+    void missingBlob_isLogged_evenIfTheStartHasFoundIt() throws IOException {
+        site().close();
+        List<String> keys = new ArrayList<>();
+        store.list("", keys::add);
+        store.delete(keys);
+        SitemapRegistry fails = Sites.numbers(() -> {
+            throw new IllegalStateException("The database is away");
+        });
+        try (LogLines log = new LogLines();
+                Sitemap sitemap = Sites.site(fails).store(store).build()) {
+            sitemap.start();
+            assertThat(respond(sitemap, "GET", Map.of()).status()).isEqualTo(503);
+            assertThat(log.lines())
+                    .filteredOn(line -> line.contains(" is missing or incomplete;"))
+                    .isNotEmpty()
+                    .doesNotHaveDuplicates();
         }
     }
 

@@ -49,6 +49,9 @@ final class StoredBytes implements Attachment {
 
     private volatile boolean lost;
 
+    /** Whether the log says so. Startup finds missing ones without a word, because a refresh follows. */
+    private volatile boolean told;
+
     /**
      * Refers to stored bytes.
      *
@@ -174,6 +177,7 @@ final class StoredBytes implements Attachment {
                 if (hash.equals(hash(bytes))) {
                     verified = before;
                     lost = false;
+                    told = false;
                     return bytes;
                 }
                 problem = new DamagedException(key);
@@ -188,7 +192,7 @@ final class StoredBytes implements Attachment {
     }
 
     private void lose(IOException e) {
-        if (!lost) {
+        if (!told) {
             LOG.log(
                     System.Logger.Level.WARNING,
                     (e instanceof NoSuchFileException
@@ -196,6 +200,7 @@ final class StoredBytes implements Attachment {
                                     : e.getMessage())
                             + "; the next refresh of its section stores it again");
         }
+        told = true;
         lost = true;
     }
 
