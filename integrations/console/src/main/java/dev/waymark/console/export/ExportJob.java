@@ -39,7 +39,8 @@ public final class ExportJob implements Consumer<Sitemap> {
     public void accept(Sitemap sitemap) {
         RefreshReport refresh = sitemap.refresh(Refresh.all());
         if (refresh.failed()) {
-            throw new IllegalStateException("Nothing is exported, and the files in " + directory + " are as they were: "
+            // The log has the causes, so a stack trace adds nothing.
+            throw SettingException.of("Nothing is exported, and the files in " + directory + " are as they were: "
                     + String.join("; ", problems(refresh)));
         }
         ExportReport report;

@@ -122,7 +122,7 @@ class StackExportTest {
     }
 
     @Test
-    void refreshThatFails_exportsNothing_andFailsTheStart() throws IOException {
+    void refreshThatFails_exportsNothing_andFailsTheStart(CapturedOutput output) throws IOException {
         Files.writeString(directory.resolve("sitemap.xml"), "the previous one");
         assertThatThrownBy(() -> Applications.start(
                                 FailingRegistry.class,
@@ -133,5 +133,6 @@ class StackExportTest {
                 .hasStackTraceContaining("Nothing is exported, and the files in " + directory + " are as they were: ")
                 .hasStackTraceContaining("The database is gone");
         assertThat(Files.readString(directory.resolve("sitemap.xml"))).isEqualTo("the previous one");
+        assertThat(output).contains("APPLICATION FAILED TO START").doesNotContain("Application run failed");
     }
 }
