@@ -129,9 +129,9 @@ final class OpenCluster implements PageOutput {
         return null;
     }
 
-    /** The element with that URL in this language. */
+    /** The first element with that URL in this language: others are duplicates. */
     private @Nullable Member sameAs(int locStart, int locEnd) {
-        for (int i = size - 1; i >= 0; i--) {
+        for (int i = 0; i < size; i++) {
             Member member = members.get(i);
             if (member.target().equals(current.target()) && member.hasUrl(buffer, locStart, locEnd)) {
                 return member;

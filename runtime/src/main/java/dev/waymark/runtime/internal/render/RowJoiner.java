@@ -44,7 +44,11 @@ final class RowJoiner implements PageOutput {
 
     @Override
     public @Nullable SkipReason commit(int start, int rowLocStart, int rowLocEnd, ElementFacts rowFacts) {
-        if (rowFacts.hasMedia && isHeldBack(rowLocStart, rowLocEnd)) {
+        if (isHeldBack(rowLocStart, rowLocEnd)) {
+            if (!rowFacts.hasMedia) {
+                row.clear();
+                return SkipReason.DUPLICATE;
+            }
             join.add(page, 0, page.length, facts, row, rowFacts);
             facts.takeMedia();
         } else {

@@ -129,6 +129,20 @@ class MediaInLanguagesTest {
     }
 
     @Test
+    void rowWithoutMedia_amongOthersOfItsLanguage_losesNoMedia() {
+        SitemapBuilder site = rows(
+                ROWS,
+                new Row("en", 1, "a", "/1"),
+                new Row("en", 1, "a", null),
+                new Row("en", 1, "a", "/2"),
+                new Row("de", 1, "b", "/3"));
+        String links = link("en", "/en/a") + link("de", "/de/b");
+        assertThat(elements(site))
+                .containsExactly(url("/en/a", image("/1"), image("/2"), links), url("/de/b", image("/3"), links));
+        assertThat(report(site).skipped()).containsOnlyKeys(SkipReason.DUPLICATE);
+    }
+
+    @Test
     void moreRowsThanLanguages_areNoClusterTooMany() {
         List<Row> all = new ArrayList<>();
         for (int i = 0; i < 1_200; i++) {

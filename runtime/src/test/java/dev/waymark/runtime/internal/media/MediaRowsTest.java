@@ -12,6 +12,7 @@ import dev.waymark.runtime.Sitemap;
 import dev.waymark.runtime.SitemapBuilder;
 import dev.waymark.runtime.registry.UrlWriter;
 import dev.waymark.runtime.report.DroppedMetadata;
+import dev.waymark.runtime.report.PageCount;
 import dev.waymark.runtime.report.RefreshReport;
 import dev.waymark.runtime.report.SectionReport;
 import dev.waymark.runtime.report.SkipReason;
@@ -119,6 +120,22 @@ class MediaRowsTest {
             assertThat(skipped.count()).isEqualTo(2);
             assertThat(skipped.examples()).first().isEqualTo("a.B#c: \"https://www.example.com/a\"");
         });
+    }
+
+    @Test
+    void rowWithoutMedia_amongOthersOfItsPage_losesNoMedia() {
+        Result result = result(rows(url -> {
+            row(url, "a", "/1");
+            row(url, "a", null);
+            row(url, "a", "/2");
+            row(url, "b", null);
+            row(url, "b", null);
+            row(url, "b", "/3");
+        }));
+        assertThat(result.pages()).containsExactly("/a I/1 I/2", "/b I/3");
+        assertThat(result.report().skipped().get(SkipReason.DUPLICATE))
+                .isEqualTo(new PageCount(
+                        2, List.of("a.B#c: \"https://www.example.com/a\"", "a.B#c: \"https://www.example.com/b\"")));
     }
 
     @Test
