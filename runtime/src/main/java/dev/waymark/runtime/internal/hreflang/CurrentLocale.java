@@ -27,7 +27,7 @@ final class CurrentLocale implements LocaleScope {
     /** The number of the page's URLs in all languages, without those that have no value. */
     private int urls;
 
-    /** Why the page isn't listed in the last of the languages without a value. */
+    /** Why the page isn't listed in languages without a value: of one with all its path variables, if there is any. */
     private SkipReason absent = SkipReason.EMPTY_VALUE;
 
     CurrentLocale(LocaleLookup all, ConstantGroups parts) {
@@ -71,7 +71,7 @@ final class CurrentLocale implements LocaleScope {
     @Override
     public void absent(SkipReason reason) {
         urls--;
-        absent = reason;
+        absent = absent == SkipReason.EMPTY_VALUE ? reason : absent;
     }
 
     /** Whether the page was listed or skipped in any language, rather than having no value. */

@@ -102,6 +102,29 @@ class ClusterRulesTest {
     }
 
     @Test
+    void pageWithoutARequiredParameter_isSkippedWithThatReason_inWhicheverLanguagesItIs() {
+        SitemapRegistry search = entries -> entries.entry("a.Posts#post", "post", "/{lang}/{slug}")
+                .locale("{lang}")
+                .query("q")
+                .required("q")
+                .pages(
+                        Posts.class,
+                        (Post page, PageKeys keys) -> keys.locales(page.languages()),
+                        (Post page, UrlWriter url) -> url.begin()
+                                .value(url.locale())
+                                .value(url.in(page.slug()))
+                                .value(page.changed() == null ? null : "x")
+                                .end());
+        Result result = result(Sites.site(search)
+                .providers(ProviderLocator.of(new Posts(
+                        post("en", "a"), post("de", "b"), post(), new Post(Map.of("de", "c"), null, Map.of()))))
+                .locales("en", "de"));
+        assertThat(result.paths()).containsExactly("/de/c?q=x");
+        assertThat(result.skipped(SkipReason.MISSING_PARAMETER).count()).isEqualTo(2);
+        assertThat(result.skipped(SkipReason.EMPTY_VALUE).count()).isEqualTo(1);
+    }
+
+    @Test
     void pageWithoutARequiredParameterInAnyLanguage_isOneSkippedPage() {
         SitemapRegistry search = entries -> entries.entry("a.Posts#post", "post", "/{lang}")
                 .locale("{lang}")
