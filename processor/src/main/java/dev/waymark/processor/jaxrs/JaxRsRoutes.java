@@ -8,6 +8,7 @@ import dev.waymark.processor.route.Handler;
 import dev.waymark.processor.route.Route;
 import dev.waymark.processor.route.RouteReader;
 import dev.waymark.processor.text.PathTemplate;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -98,8 +99,12 @@ public record JaxRsRoutes(Elements elements, Types types) implements RouteReader
     }
 
     private Optional<Route> route(Handler handler, Optional<String> prefix, Map<String, TypeElement> enumsAbove) {
-        // A method with JAX-RS annotations inherits none.
-        return Hierarchy.nearest(handler.declarations(), JaxRsRoutes::annotated)
+        // A method with JAX-RS annotations inherits none; superclasses precede interfaces (section 3.6).
+        List<ExecutableElement> declarations = handler.declarations().stream()
+                .sorted(Comparator.comparing(method -> method.getEnclosingElement() instanceof TypeElement owner
+                        && owner.getKind().isInterface()))
+                .toList();
+        return Hierarchy.nearest(declarations, JaxRsRoutes::annotated)
                 .filter(JaxRsRoutes::isMapped)
                 .map(method -> {
                     Map<String, TypeElement> enums = new HashMap<>(enumsAbove);
@@ -142,7 +147,8 @@ public record JaxRsRoutes(Elements elements, Types types) implements RouteReader
     public Optional<TypeElement> subResource(Handler locator) {
         DeclaredType controller = (DeclaredType) locator.controller().asType();
         TypeMirror returned = ((ExecutableType) types.asMemberOf(controller, locator.method())).getReturnType();
-        TypeMirror type = Supertypes.held(returned, "java.lang.Class").orElse(returned);
+        TypeMirror type =
+                Supertypes.argument(types, returned, "java.lang.Class", 0).orElse(returned);
         if (type.getKind() != TypeKind.DECLARED && type.getKind() != TypeKind.ERROR) {
             return Optional.empty();
         }

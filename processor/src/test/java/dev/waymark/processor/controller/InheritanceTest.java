@@ -218,6 +218,22 @@ class InheritanceTest {
                 """)).containsExactly("/r");
     }
 
+    /** Section 3.6. */
+    @Test
+    void jaxRsAnnotationsOfASuperclass_precedeThoseOfAnInterface() {
+        assertThat(jaxRs("""
+                interface Api { @GET @Path("api") String a(); String b(@PathParam("x") String x); }
+                abstract class Base {
+                  @GET @Path("base") @SitemapEntry public String a() { return ""; }
+                  @GET @Path("b") @SitemapEntry public String b(String x) { return ""; }
+                }
+                @Path("r") class R extends Base implements Api {
+                  @Override public String a() { return ""; }
+                  @Override public String b(String x) { return ""; }
+                }
+                """)).containsExactly("/r/base", "/r/b");
+    }
+
     @Test
     void jaxRsClassPath_isFoundOnAnInterface_asJerseyDoes() {
         assertThat(jaxRs("""
@@ -271,6 +287,7 @@ class InheritanceTest {
                 @Path("shops/{car}") class Shops {
                   @Path("items") public Items items(@PathParam("car") Car car) { return null; }
                   @Path("more") public Class<More> more(@PathParam("car") Car car) { return null; }
+                  @Path("any") public Class<? extends More> any(@PathParam("car") Car car) { return null; }
                 }
                 @SuppressWarnings("waymark") class Items {
                   @GET @SitemapEntry public String all() { return ""; }
@@ -287,7 +304,8 @@ class InheritanceTest {
                         "/shops/{car}/items",
                         "/shops/{car}/items/top",
                         "/shops/{car}/items/deep",
-                        "/shops/{car}/more");
+                        "/shops/{car}/more",
+                        "/shops/{car}/any");
     }
 
     @Test
