@@ -9,8 +9,8 @@ public enum PageFinding {
     ENCODED_ALREADY("with a value that looks encoded already and is encoded again"),
 
     /**
-     * Another sitemap of the section lists the URL, too. Only in sections rendered in parts, where no process sees all
-     * pages. Crawlers treat both as one page.
+     * Another sitemap of the section lists the URL, too. Only sections rendered in parts are searched. Crawlers treat
+     * both as one page.
      */
     REPEATED("whose URL another sitemap of the section also lists"),
 

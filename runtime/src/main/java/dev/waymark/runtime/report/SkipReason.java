@@ -40,8 +40,8 @@ public enum SkipReason {
     /** A more literal route of the application answers the page's address, and would show another page. */
     OTHER_ROUTE("another route of the application answers this address"),
     /**
-     * The sitemap already lists this URL. A page in several languages is then skipped in all of them, because the
-     * listed URL wouldn't link to the others.
+     * The same file already lists this URL; a section of more pages has several. A page in several languages is then
+     * skipped in all of them, because the listed URL wouldn't link to the others.
      */
     DUPLICATE("the same URL is already listed"),
     /** The page names a site that doesn't exist. */
