@@ -34,6 +34,7 @@ import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.BiConsumer;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -101,20 +102,27 @@ class ClusterRulesTest {
         assertThat(result.skipped(SkipReason.DOT_SEGMENT)).isEqualTo(new PageCount(1, List.of("a.Posts#post: \"..\"")));
     }
 
-    @Test
-    void pageWithoutARequiredParameter_isSkippedWithThatReason_inWhicheverLanguagesItIs() {
-        SitemapRegistry search = entries -> entries.entry("a.Posts#post", "post", "/{lang}/{slug}")
+    /** An entry with a required parameter, in the page's languages. */
+    private static SitemapRegistry search(String path, BiConsumer<Post, UrlWriter> pages) {
+        return entries -> entries.entry("a.Posts#post", "post", path)
                 .locale("{lang}")
                 .query("q")
                 .required("q")
                 .pages(
                         Posts.class,
                         (Post page, PageKeys keys) -> keys.locales(page.languages()),
-                        (Post page, UrlWriter url) -> url.begin()
-                                .value(url.locale())
-                                .value(url.in(page.slug()))
-                                .value(page.changed() == null ? null : "x")
-                                .end());
+                        (Post page, UrlWriter url) -> pages.accept(page, url));
+    }
+
+    @Test
+    void pageWithoutARequiredParameter_isSkippedWithThatReason_inWhicheverLanguagesItIs() {
+        SitemapRegistry search = search(
+                "/{lang}/{slug}",
+                (page, url) -> url.begin()
+                        .value(url.locale())
+                        .value(url.in(page.slug()))
+                        .value(page.changed() == null ? null : "x")
+                        .end());
         Result result = result(Sites.site(search)
                 .providers(ProviderLocator.of(new Posts(
                         post("en", "a"), post("de", "b"), post(), new Post(Map.of("de", "c"), null, Map.of()))))
@@ -126,17 +134,12 @@ class ClusterRulesTest {
 
     @Test
     void pageWithoutARequiredParameterInAnyLanguage_isOneSkippedPage() {
-        SitemapRegistry search = entries -> entries.entry("a.Posts#post", "post", "/{lang}")
-                .locale("{lang}")
-                .query("q")
-                .required("q")
-                .pages(
-                        Posts.class,
-                        (Post page, PageKeys keys) -> keys.locales(page.languages()),
-                        (Post page, UrlWriter url) -> url.begin()
-                                .value(url.locale())
-                                .value(url.in(page.slug()))
-                                .end());
+        SitemapRegistry search = search(
+                "/{lang}",
+                (page, url) -> url.begin()
+                        .value(url.locale())
+                        .value(url.in(page.slug()))
+                        .end());
         Result result = result(Sites.site(search)
                 .providers(ProviderLocator.of(new Posts(post(), post("en", "a"))))
                 .locales("en", "de"));
