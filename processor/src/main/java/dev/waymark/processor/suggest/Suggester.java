@@ -50,7 +50,7 @@ public final class Suggester {
     /** Path segments of pages that require a login, of forms, and of actions. */
     private static final Pattern PRIVATE = Pattern.compile(
             "403|404|500|account|add|admin|api|callback|create|dashboard|delete|edit|error|internal|manage|me|new"
-                    + "|oauth|orders|panel|personal|preview|profile|register|remove|save|settings|update"
+                    + "|notifications|oauth|orders|panel|personal|preview|profile|register|remove|save|search|settings|update"
                     + "|(add|create|delete|edit|remove|save|update)([-_]|(?-i:[A-Z])).*",
             Pattern.CASE_INSENSITIVE);
 
@@ -126,8 +126,12 @@ public final class Suggester {
             return "Write " + plain + ".";
         }
         PathTemplate template = PathTemplate.find(route.paths().get(0)).orElse(null);
-        if (template == null || route.framework().hasWildcard(template)) {
+        if (template == null) {
             return "Add @SitemapEntry or @SitemapExclude.";
+        }
+        if (route.framework().hasWildcard(template)) {
+            return "It has a wildcard: @SitemapEntry(path = ...) lists one address, a SitemapSource several; or"
+                    + " @SitemapExclude.";
         }
         Proposal start = template.variables().stream()
                 .filter(LanguageTags::isVariable)
