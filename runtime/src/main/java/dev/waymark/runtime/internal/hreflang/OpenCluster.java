@@ -115,10 +115,13 @@ final class OpenCluster implements PageOutput {
     public @Nullable SkipReason commit(int start, int locStart, int locEnd, ElementFacts facts) {
         boolean isHeldBack = mayBeRow && size > 0;
         mayBeRow = false;
-        Member same = facts.hasMedia ? sameAs(locStart, locEnd) : null;
-        if (same != null) {
+        Member same = facts.hasMedia || (joinsRows && id == null) ? sameAs(locStart, locEnd) : null;
+        if (same != null && facts.hasMedia) {
             join(same, start, facts);
-        } else if (isHeldBack) {
+        } else if (same != null && id == null && !parts.areSeveral()) {
+            buffer.length = start;
+            return SkipReason.DUPLICATE;
+        } else if (isHeldBack && same == null) {
             take(start);
             finish();
             buffer.append(row.bytes, 0, row.length);

@@ -191,6 +191,32 @@ class MediaInLanguagesTest {
     }
 
     @Test
+    void rowWithoutMedia_amongOthersOfItsObject_losesNoMedia() {
+        SitemapBuilder site = rows(
+                OBJECTS,
+                new Row(null, null, "a", "/1"),
+                new Row(null, null, "a", null),
+                new Row(null, null, "a", "/2"),
+                new Row(null, null, "b", null),
+                new Row(null, null, "b", null));
+        assertThat(elements(site))
+                .containsExactly(
+                        url("/en/a", image("/1"), image("/2"), link("en", "/en/a") + link("de", "/de/a")),
+                        url("/de/a", image("/1"), image("/2"), link("en", "/en/a") + link("de", "/de/a")),
+                        url("/en/b", link("en", "/en/b") + link("de", "/de/b")),
+                        url("/de/b", link("en", "/en/b") + link("de", "/de/b")));
+        assertThat(report(site).skipped())
+                .isEqualTo(Map.of(
+                        SkipReason.DUPLICATE,
+                        new PageCount(
+                                4,
+                                List.of(
+                                        "a.Posts#post: \"https://www.example.com/en/a\"",
+                                        "a.Posts#post: \"https://www.example.com/de/a\"",
+                                        "a.Posts#post: \"https://www.example.com/en/b\""))));
+    }
+
+    @Test
     void aThousandImages_areCountedForEachUrl() {
         List<Row> all = new ArrayList<>();
         for (int i = 0; i < 1_001; i++) {
