@@ -21,9 +21,11 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -34,6 +36,12 @@ final class PageEncoder implements Changes {
 
     /** A URL in XML: no spaces or control characters, and nothing that would end its element. */
     private static final Pattern LOC = Pattern.compile("[!-;=?-~]+");
+
+    /** Maximum rows of a page: as many as it may have images. */
+    private static final int MOST_ROWS = 1_000;
+
+    /** A page that counts, with its URLs and the number of those behind it. */
+    private record Kept(int number, Set<String> urls) {}
 
     /** What held-back pages have in common. */
     private record Origin(Class<?> provider, @Nullable String method, boolean listed) {}
@@ -153,28 +161,35 @@ final class PageEncoder implements Changes {
     /** Removes pages whose URLs occur in a later one, which is a newer version of the same page. */
     private static List<?> newest(EntryFamily family, List<?> pages) {
         Deque<Object> newest = new ArrayDeque<>();
-        Map<String, Set<String>> later = new HashMap<>();
-        Set<String> next = Set.of();
+        Map<String, Kept> later = new HashMap<>();
         for (int i = pages.size() - 1; i >= 0; i--) {
             Object page = pages.get(i);
             Set<String> urls = new HashSet<>();
             family.render(List.of(page))
                     .elements()
                     .forEach((site, elements) -> elements.forEach(element -> urls.add(site + ' ' + element.loc())));
-            boolean isSame = urls.stream().map(later::get).anyMatch(other -> other != null && isSame(urls, other));
-            if (!isSame || (urls.equals(next) && areRows(family, page, newest.getFirst()))) {
+            Kept kept = new Kept(newest.size(), urls);
+            Optional<Kept> same = urls.stream()
+                    .map(later::get)
+                    .filter(other -> other != null && isSame(urls, other.urls()))
+                    .findFirst();
+            if (same.isEmpty()
+                    || areRows(
+                            family,
+                            page,
+                            newest.stream().limit(kept.number() - same.get().number()))) {
                 newest.addFirst(page);
-                urls.forEach(url -> later.putIfAbsent(url, urls));
-                next = urls;
-            } else {
-                next = Set.of();
+                urls.forEach(url -> later.putIfAbsent(url, kept));
             }
         }
         return List.copyOf(newest);
     }
 
-    private static boolean areRows(EntryFamily family, Object page, Object next) {
-        return !hasRepeated(family.render(List.of(page, next)));
+    /** Whether a page and all that follow, up to the last one with its URLs, are rows of one page. */
+    private static boolean areRows(EntryFamily family, Object page, Stream<Object> next) {
+        List<Object> rows =
+                Stream.concat(Stream.of(page), next.limit(MOST_ROWS)).toList();
+        return rows.size() <= MOST_ROWS && !hasRepeated(family.render(rows));
     }
 
     /** A language may have been added or removed. */

@@ -9,6 +9,7 @@ import dev.waymark.runtime.Refresh;
 import dev.waymark.runtime.Sitemap;
 import dev.waymark.runtime.SitemapListener;
 import dev.waymark.runtime.engine.Engine;
+import dev.waymark.runtime.registry.PageKeys;
 import dev.waymark.runtime.registry.SitemapRegistry;
 import dev.waymark.runtime.registry.UrlWriter;
 import dev.waymark.runtime.report.ChangeReport;
@@ -579,6 +580,48 @@ class ChangesTest {
                             "/en/hi</loc><lastmod>2026-02-02</lastmod>",
                             "/one</loc><lastmod>2026-02-02T00:00:00Z</lastmod>")
                     .doesNotContain("2026-01-01");
+        }
+    }
+
+    /** British and American readers share a URL, and another page comes in two versions. */
+    @Test
+    void rowsThatShareAUrl_staySeveralLanguages_besideTwoVersionsOfOnePage() throws Exception {
+        SitemapRegistry registry = entries -> {
+            for (String[] entry :
+                    new String[][] {{"en-GB", "/{slug}"}, {"en-US", "/{slug}"}, {"{lang}", "/{lang}/{slug}"}}) {
+                entries.entry("a.Posts#post", "post", entry[1])
+                        .locale(entry[0])
+                        .pages(
+                                Rows.class,
+                                (Row row, PageKeys keys) ->
+                                        keys.locale(row.language()).cluster(row.group()),
+                                (Row row, UrlWriter url) -> {
+                                    url.begin();
+                                    if (entry[0].equals("{lang}")) {
+                                        url.value(url.locale());
+                                    }
+                                    url.value(row.slug()).end();
+                                });
+            }
+        };
+        List<Row> changed = List.of(
+                new Row("en-GB", 1, "hi"),
+                new Row("de", 1, "hallo"),
+                new Row("en-US", 1, "hi"),
+                new Row("de", 2, "eins"),
+                new Row("de", 2, "eins"));
+        try (Sitemap sitemap = Sites.refreshed(Sites.site(registry)
+                        .locales("en-GB", "en-US", "de")
+                        .providers(ProviderLocator.of(new Rows(new Row("de", 3, "drei")))));
+                Sitemap refreshed = Sites.refreshed(Sites.site(registry)
+                        .locales("en-GB", "en-US", "de")
+                        .providers(ProviderLocator.of(new Rows(changed.toArray(Row[]::new)))))) {
+            published(changes(sitemap).change(all -> {
+                changed.forEach(row -> all.changed(Rows.class, row));
+                all.removed(Rows.class, new Row("de", 3, "drei"));
+            }));
+            assertThat(elements(sitemap))
+                    .containsExactlyInAnyOrderElementsOf(elements(refreshed).toList());
         }
     }
 
