@@ -14,7 +14,6 @@ import org.jspecify.annotations.Nullable;
 /** The language in which a family's pages are currently written, and their values for it. Used by one thread. */
 final class CurrentLocale implements LocaleScope {
 
-    private final LocaleLookup all;
     private final ConstantGroups parts;
 
     /** The maps with the page's values. */
@@ -30,8 +29,7 @@ final class CurrentLocale implements LocaleScope {
     /** Why the page isn't listed in languages without a value: of one with all its path variables, if there is any. */
     private SkipReason absent = SkipReason.EMPTY_VALUE;
 
-    CurrentLocale(LocaleLookup all, ConstantGroups parts) {
-        this.all = all;
+    CurrentLocale(ConstantGroups parts) {
         this.parts = parts;
     }
 
@@ -108,21 +106,21 @@ final class CurrentLocale implements LocaleScope {
         return value;
     }
 
-    /** A language of the page's values that no site has; {@code null} if there is none. */
+    /** A language of the page's values that none of some sites has; {@code null} if there is none. */
     @Nullable
-    String stranger() {
+    String stranger(LocaleLookup sites) {
         String stranger = null;
         for (int i = 0; i < maps.size() && stranger == null; i++) {
-            stranger = all.stranger(maps.get(i).keySet());
+            stranger = sites.stranger(maps.get(i).keySet());
         }
         return stranger;
     }
 
-    /** Ends a page. Counts values of its maps for languages that the site doesn't have. */
-    void endPage(SkipTally tally, String ofFamily) {
+    /** Ends a page. Counts values of its maps for languages that no site has. */
+    void endPage(LocaleLookup all, SkipTally tally, String ofFamily) {
         urls = 0;
         absent = SkipReason.EMPTY_VALUE;
-        String stranger = stranger();
+        String stranger = stranger(all);
         maps.clear();
         if (stranger != null) {
             tally.find(PageFinding.UNKNOWN_LOCALE, ofFamily, stranger);

@@ -16,6 +16,7 @@ import org.jspecify.annotations.Nullable;
 public final class FamilyWriter {
 
     private final SkipTally common;
+    private final LocaleLookup lookup;
     private final CurrentLocale current;
     private final Languages languages;
     private final SiteGroups groups;
@@ -36,8 +37,8 @@ public final class FamilyWriter {
         boolean joinsRows = output.joinsRows()
                 && family.entries().stream().anyMatch(entry -> entry.plan().media());
         ConstantGroups parts = new ConstantGroups();
-        LocaleLookup lookup = new LocaleLookup(sites);
-        current = new CurrentLocale(lookup, parts);
+        lookup = new LocaleLookup(sites);
+        current = new CurrentLocale(parts);
         cluster = new OpenCluster(parts, current, output, joinsRows);
         languages = new Languages(
                 family.entries().stream()
@@ -74,12 +75,13 @@ public final class FamilyWriter {
             }
         }
         if (!current.hasUrls()) {
-            String stranger = current.stranger();
+            String stranger =
+                    current.stranger(addressed.size() == 1 ? addressed.get(0).lookup() : lookup);
             skip(
                     hasLanguage && stranger == null ? current.absent() : SkipReason.NO_LOCALE,
                     stranger != null ? stranger : keys.locale());
         }
-        current.endPage(common, languages.handler());
+        current.endPage(lookup, common, languages.handler());
         if (id == null) {
             cluster.end();
         }

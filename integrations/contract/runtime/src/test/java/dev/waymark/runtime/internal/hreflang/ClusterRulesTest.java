@@ -349,6 +349,30 @@ class ClusterRulesTest {
         }
     }
 
+    @Test
+    void pageOfASite_withValuesOnlyForAnothersLanguage_isSkippedWithThem_andFailsNoSection() {
+        try (Sitemap sitemap = Sitemap.builder()
+                .site(Site.of("germany", "https://www.example.de").withLocales("de"))
+                .site(Site.of("uk", "https://www.example.co.uk").withLocales("en-GB"))
+                .registries(List.of(entries -> entries.entry("a.Posts#post", "post", "/{slug}")
+                        .locale("*")
+                        .pages(
+                                Posts.class,
+                                (Post page, PageKeys keys) ->
+                                        keys.site(page.slug().size() == 1 ? "uk" : null),
+                                (Post page, UrlWriter url) ->
+                                        url.begin().value(url.in(page.slug())).end())))
+                .providers(ProviderLocator.of(new Posts(post("de", "a", "en-GB", "b"), post("de", "c"))))
+                .failOnInvalidPage(true)
+                .build()) {
+            SectionReport section = sitemap.refresh(Refresh.all()).sections().get(0);
+            assertThat(section.failure()).isEmpty();
+            assertThat(section.pages()).isEqualTo(2);
+            assertThat(section.skipped())
+                    .isEqualTo(Map.of(SkipReason.NO_LOCALE, new PageCount(1, List.of("a.Posts#post: \"de\""))));
+        }
+    }
+
     /** Entries of one language each are matched by tag, whatever place it has among the languages of another site. */
     @Test
     void sitesWithTheSameLanguagesInAnotherOrder_listEachPageOnce() {
