@@ -53,7 +53,10 @@ final class PageEncoder implements Changes {
     private final Map<String, Map<String, List<PageEdit>>> edits = new LinkedHashMap<>();
     private final SkippedPages skipped = new SkippedPages();
     private final Map<String, Instant> newsUntil = new TreeMap<>();
-    private boolean whole = true;
+
+    /** The URLs of rows and of {@link #removed(String)}: other languages of their pages may be missing. */
+    private final Set<String> partial = new HashSet<>();
+
     private @Nullable Origin origin;
     private final List<Object> pages = new ArrayList<>();
     private boolean closed;
@@ -100,7 +103,10 @@ final class PageEncoder implements Changes {
             flush();
             origin = next;
         }
-        pages.add(Objects.requireNonNull(page, "page"));
+        // The same page once more, rather than another row whose media add up.
+        boolean unused = pages.subList(Math.max(0, pages.size() - MOST_ROWS), pages.size())
+                .remove(Objects.requireNonNull(page, "page"));
+        pages.add(page);
         return this;
     }
 
@@ -141,10 +147,14 @@ final class PageEncoder implements Changes {
             given = family.render(newest(family, pages));
         }
         String section = family.section();
+        boolean inRows = given.inRows();
         given.elements()
-                .forEach((site, elements) -> elements.forEach(
-                        element -> edits(site, section).add(listed ? element : PageEdit.removal(element.loc()))));
-        whole &= !given.inRows();
+                .forEach((site, elements) -> elements.forEach(element -> {
+                    edits(site, section).add(listed ? element : PageEdit.removal(element.loc()));
+                    if (inRows) {
+                        partial.add(element.loc());
+                    }
+                }));
         skipped.add(given.skipped());
         Instant until = given.newsUntil();
         if (listed && until != null) {
@@ -219,7 +229,7 @@ final class PageEncoder implements Changes {
         for (String section : engine.sections().keySet()) {
             edits(site.address(), section).add(PageEdit.removal(loc));
         }
-        whole = false;
+        partial.add(loc);
     }
 
     /** Whether a site with this base URL may have a URL. */
@@ -232,7 +242,7 @@ final class PageEncoder implements Changes {
         Set<String> locs = new LinkedHashSet<>();
         edits.values().forEach(sections -> locs.addAll(SiteEdits.locs(sections)));
         Map<String, SiteEdits> all = new LinkedHashMap<>();
-        edits.forEach((site, sections) -> all.put(site, new SiteEdits(sections, whole, locs)));
+        edits.forEach((site, sections) -> all.put(site, new SiteEdits(sections, partial, locs)));
         return all;
     }
 

@@ -78,7 +78,8 @@ final class SiteClusters {
                     missing.removeAll(edits.locs());
                     // Only URLs of this site can be removed with an edit.
                     if (!missing.isEmpty()
-                            && !(edits.whole() && missing.stream().allMatch(loc -> PageEncoder.isBelow(base, loc)))) {
+                            && (edits.partial().contains(edit.loc())
+                                    || !missing.stream().allMatch(loc -> PageEncoder.isBelow(base, loc)))) {
                         return refused(edit.loc(), missing);
                     }
                     gone.addAll(missing);

@@ -10,10 +10,10 @@ import java.util.Set;
  * Edits that are published together on one site. Immutable.
  *
  * @param sections the edits of each section, in order
- * @param whole whether they include all alternates of each page, so other listed alternates are gone
+ * @param partial URLs whose alternates may be missing; other listed alternates of all others are gone
  * @param locs all URLs, also on other sites
  */
-record SiteEdits(Map<String, List<PageEdit>> sections, boolean whole, Set<String> locs) {
+record SiteEdits(Map<String, List<PageEdit>> sections, Set<String> partial, Set<String> locs) {
 
     /** All URLs of some sections. */
     static Set<String> locs(Map<String, List<PageEdit>> sections) {

@@ -3,6 +3,7 @@ package dev.waymark.changes;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.waymark.annotations.Image;
 import dev.waymark.annotations.News;
 import dev.waymark.annotations.SitemapProvider;
 import dev.waymark.runtime.Refresh;
@@ -289,14 +290,17 @@ class ChangesTest {
     }
 
     @Test
-    void objectInSeveralLanguages_isWhole() throws Exception {
+    void objectInSeveralLanguages_isWhole_alsoBesideOtherPages() throws Exception {
         Posts posts = new Posts(
                 new Post(Map.of("en", "hi", "de", "hallo"), List.of("en", "de")),
-                new Post(Map.of("en", "bye", "de", "adieu"), List.of("en", "de")));
+                new Post(Map.of("en", "bye", "de", "adieu"), List.of("en", "de")),
+                new Post(Map.of("en", "gone"), List.of("en")));
         try (Sitemap sitemap = Sites.refreshed(
                 Sites.site(LanguagePages.POSTS).locales("en", "de", "fr").providers(ProviderLocator.of(posts)))) {
             published(changes(sitemap)
-                    .changed(Posts.class, new Post(Map.of("en", "hi", "fr", "salut"), List.of("en", "fr"))));
+                    .change(changes -> changes.changed(
+                                    Posts.class, new Post(Map.of("en", "hi", "fr", "salut"), List.of("en", "fr")))
+                            .removed(BASE + "/en/gone")));
             assertThat(elements(sitemap))
                     .containsExactly(
                             url("en/hi", "en/hi", "fr/salut"),
@@ -622,6 +626,25 @@ class ChangesTest {
             }));
             assertThat(elements(sitemap))
                     .containsExactlyInAnyOrderElementsOf(elements(refreshed).toList());
+        }
+    }
+
+    /** Sources and incremental providers report some changes twice. */
+    @Test
+    void pageReportedTwice_inOneChange_hasItsImagesOnce() throws Exception {
+        SitemapSource cms = Sites.source("cms", SourcePage.of("/one"));
+        List<SourcePage> rows = List.of(
+                SourcePage.of("/two").images(List.of(Image.of("/1.png"))),
+                SourcePage.of("/two").images(List.of(Image.of("/2.png"))));
+        try (Sitemap sitemap = Sites.refreshed(Sites.site(entries -> {}).sources(List.of(cms)))) {
+            published(changes(sitemap).change(all -> {
+                rows.forEach(row -> all.changed(cms.getClass(), row));
+                rows.forEach(row -> all.changed(cms.getClass(), row));
+            }));
+            assertThat(elements(sitemap).skip(1))
+                    .containsExactly("<url><loc>https://www.example.com/two</loc>"
+                            + "<image:image><image:loc>https://www.example.com/1.png</image:loc></image:image>"
+                            + "<image:image><image:loc>https://www.example.com/2.png</image:loc></image:image></url>");
         }
     }
 

@@ -149,7 +149,7 @@ class EditsModelTest {
 
     private static SiteEdits edits(List<PageEdit> edits) {
         Map<String, List<PageEdit>> sections = Map.of("n", edits);
-        return new SiteEdits(sections, true, SiteEdits.locs(sections));
+        return new SiteEdits(sections, Set.of(), SiteEdits.locs(sections));
     }
 
     @ParameterizedTest
