@@ -126,7 +126,12 @@ final class RefreshPass {
             for (SectionRefresh section : refreshed) {
                 site.add(section.sites().get(i));
             }
-            site.publish(runner.listing.sectionNames(), now, cache, rendering);
+            runner.watchdog.begin("publication of " + site.plan().rootAddress(), () -> 0);
+            try {
+                site.publish(runner.listing.sectionNames(), now, cache, rendering);
+            } finally {
+                runner.watchdog.end();
+            }
         }
         Duration took = Duration.ofNanos(System.nanoTime() - publishing);
         return new Result(sites, report(took, problem()), toRetry(scope), newsUntil());

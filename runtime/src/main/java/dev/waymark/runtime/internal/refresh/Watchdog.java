@@ -9,8 +9,8 @@ import java.util.function.Supplier;
 import java.util.stream.Collectors;
 
 /**
- * Detects a provider or listener that does nothing for minutes: it hangs, and the refresh waits. Each section has one
- * thread, so one that hangs only blocks its own. Thread-safe.
+ * Detects a provider, extension or listener that does nothing for minutes: it hangs, and the refresh waits. Each
+ * section has one thread, so one that hangs only blocks its own. Thread-safe.
  */
 final class Watchdog {
 

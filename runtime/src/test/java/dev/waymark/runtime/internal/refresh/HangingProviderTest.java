@@ -3,6 +3,8 @@ package dev.waymark.runtime.internal.refresh;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.waymark.annotations.SitemapProvider;
+import dev.waymark.runtime.internal.publish.PublicationListener;
+import dev.waymark.runtime.internal.publish.PublishSettings;
 import dev.waymark.runtime.internal.shard.Limits;
 import dev.waymark.runtime.registry.SitemapRegistry;
 import dev.waymark.runtime.registry.UrlWriter;
@@ -13,6 +15,7 @@ import dev.waymark.runtime.store.SnapshotStore;
 import dev.waymark.runtime.testing.Sites;
 import java.time.Clock;
 import java.time.Duration;
+import java.util.List;
 import java.util.OptionalLong;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
@@ -32,6 +35,7 @@ class HangingProviderTest {
     private final CountDownLatch goOn = new CountDownLatch(1);
     private volatile boolean hangs;
     private volatile boolean listenerHangs;
+    private volatile boolean extensionHangs;
     private volatile int pages = 3;
 
     /** One that hangs when it is asked how many pages it has. */
@@ -110,7 +114,22 @@ class HangingProviderTest {
                         },
                         Clock.systemUTC(),
                         Refreshes.NO_PLUGINS),
-                site.sites());
+                new SiteSettings(
+                        site.sites().fixed(),
+                        null,
+                        site.sites().plans(),
+                        new PublishSettings(
+                                site.sites().publishing().files(),
+                                site.sites().publishing().store(),
+                                Duration.ofHours(2),
+                                Clock.systemUTC(),
+                                List.of(new PublicationListener("the extension x.Y", next -> {
+                                    if (extensionHangs) {
+                                        hanging.countDown();
+                                        awaitAsADriver();
+                                    }
+                                })),
+                                Set.of())));
     }
 
     /** Whatever interrupts it. */
@@ -192,6 +211,28 @@ class HangingProviderTest {
                 TimeUnit.MILLISECONDS.sleep(10);
             }
             assertThat(pages(refresher)).isEqualTo(10);
+        } finally {
+            goOn.countDown();
+            refresher.close();
+        }
+    }
+
+    @Test
+    void extensionThatHangsBeforeAPublication_isNoticed_andWaitedFor() throws Exception {
+        Refresher refresher = refresher();
+        try {
+            refresher.start();
+            assertThat(refresh(refresher, ALL).failed()).isFalse();
+            pages = 4;
+            extensionHangs = true;
+            CompletableFuture<RefreshReport> hung = refresher.refreshNext(ALL, false);
+            assertThat(hanging.await(60, TimeUnit.SECONDS)).isTrue();
+            assertThat(refresher.runner().watchdog.silent(Duration.ZERO)).hasSize(1);
+            refresher.giveUp(Duration.ZERO);
+            extensionHangs = false;
+            goOn.countDown();
+            assertThat(hung.get(60, TimeUnit.SECONDS).problem()).isEmpty();
+            assertThat(pages(refresher)).isEqualTo(8);
         } finally {
             goOn.countDown();
             refresher.close();
