@@ -4,6 +4,7 @@ import dev.waymark.test.internal.page.PageFacts;
 import dev.waymark.test.internal.page.PageReader;
 import dev.waymark.test.internal.page.RobotsRules;
 import dev.waymark.test.internal.sitemap.ListedPage;
+import dev.waymark.test.internal.sitemap.SitemapElements;
 import dev.waymark.test.internal.text.Urls;
 import dev.waymark.test.internal.text.Words;
 import dev.waymark.test.internal.transport.Transport;
@@ -32,7 +33,9 @@ record PageChecks(PageReader reader, RobotsRules robots, Duration slow) {
     void check(ListedPage page, AuditRun results) throws InterruptedException {
         robots.forbidden(page.url()).ifPresent(who -> results.found(page, FindingKind.ROBOTS, who));
         PageFacts facts = reader.read(page.url());
+        // A URL that can't be requested is a problem of the sitemap.
         status(facts)
+                .filter(problem -> problem.kind() != FindingKind.CONNECTION || SitemapElements.isEncoded(page.url()))
                 .ifPresentOrElse(
                         problem -> results.found(page, problem.kind(), problem.detail()),
                         () -> checkContent(page, facts, results));

@@ -215,6 +215,25 @@ class AnySiteTest {
     }
 
     @Test
+    void charactersThatMustBeEncoded_areAProblemOfTheSitemap() {
+        List<String> wrong = List.of("/a b", "/a&lt;b", "/a\"b", "/a|b", "/{a}", "/a\\b", "/a%zz", "/100%");
+        site.urls(
+                "/sitemap.xml",
+                Stream.concat(wrong.stream(), Stream.of("/ok-._~!$&amp;'()*+,;=:@/%C3%A9?a=[1]"))
+                        .map(PlayedSite::url)
+                        .toArray(String[]::new));
+        AuditReport report = patient(SitemapAudit.at(site.address() + "/sitemap.xml"))
+                .everything()
+                .ignoring(FindingKind.NOT_FOUND)
+                .run();
+        assertThat(lines(report))
+                .containsExactlyInAnyOrderElementsOf(wrong.stream()
+                        .map(path -> "SITEMAP " + path.replace("&lt;", "<")
+                                + ": it has characters that must be percent-encoded")
+                        .toList());
+    }
+
+    @Test
     void limitsOfTheProtocol_areChecked() {
         String[] many = new String[50_001];
         Arrays.fill(many, url("/a"));

@@ -57,6 +57,8 @@ public final class SitemapElements {
     private static final Set<String> FREQUENCIES =
             Set.of("always", "hourly", "daily", "weekly", "monthly", "yearly", "never");
 
+    private static final Pattern ENCODED = Pattern.compile("(?:[!#$&-;=?-\\[\\]_a-z~]|%[0-9A-Fa-f]{2})*+");
+
     private static final Pattern DATE =
             Pattern.compile("\\d{4}(-\\d{2}(-\\d{2}(T\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:\\d{2}))?)?)?");
 
@@ -225,6 +227,11 @@ public final class SitemapElements {
         }
     }
 
+    /** Whether all other characters of a URL are percent-encoded (RFC 3986, 2). */
+    public static boolean isEncoded(String url) {
+        return ENCODED.matcher(url).matches();
+    }
+
     private void check(String url, Map<String, String> parts) {
         if (!url.startsWith("http://") && !url.startsWith("https://")) {
             visitor.wrong(url, "it isn't an absolute http or https URL");
@@ -232,7 +239,7 @@ public final class SitemapElements {
         if (url.length() > LONGEST_URL) {
             visitor.wrong(url, "it has " + url.length() + " characters, more than " + LONGEST_URL);
         }
-        if (!url.chars().allMatch(c -> c > 0x20 && c < 0x7f)) {
+        if (!isEncoded(url)) {
             visitor.wrong(url, "it has characters that must be percent-encoded");
         }
         if (url.indexOf('#') >= 0) {
