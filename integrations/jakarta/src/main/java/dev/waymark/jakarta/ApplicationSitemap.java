@@ -31,8 +31,13 @@ final class ApplicationSitemap {
 
     private static final Map<ClassLoader, ApplicationSitemap> APPLICATIONS = new WeakHashMap<>();
 
+    private static final System.Logger LOG = System.getLogger(ApplicationSitemap.class.getPackageName());
+
     private final StartReport report = new StartReport();
-    private boolean servletFilter;
+
+    /** The settings of the servlet filter; {@code null} without one. */
+    private @Nullable SitemapFactory servletFilter;
+
     private volatile @Nullable Sitemap shared;
     private @Nullable List<EndpointPlace> places;
     private final Set<Sitemap> own = Collections.newSetFromMap(new IdentityHashMap<>());
@@ -62,30 +67,49 @@ final class ApplicationSitemap {
         return report;
     }
 
-    /** Returns whether another servlet context of this class loader has the sitemap. */
-    synchronized boolean announceServletFilter() {
-        servletFilter = true;
+    /**
+     * A servlet filter will serve the sitemap.
+     *
+     * @param factory has the init parameters of its servlet context
+     * @return whether another servlet context of this class loader has the sitemap
+     */
+    synchronized boolean announceServletFilter(SitemapFactory factory) {
+        servletFilter = factory;
         return shared != null;
+    }
+
+    /** The servlet filter has ended. */
+    synchronized void ended() {
+        report.ended();
+        servletFilter = null;
     }
 
     /** Whether the servlet container has a filter at the base URL. */
     synchronized boolean hasServletFilter() {
-        return servletFilter;
+        return servletFilter != null;
     }
 
     /**
-     * Builds and starts the sitemap of an application without CDI. A servlet filter shares one with the JAX-RS
-     * applications behind it. Without a filter, each JAX-RS application has its own, because several may run side by
-     * side with different properties and providers.
+     * Builds and starts the sitemap of an application without CDI. A servlet filter shares one, with its settings, with
+     * the JAX-RS applications behind it; Undertow starts those first. Without a filter, each JAX-RS application has its
+     * own, because several may run side by side with different properties and providers.
      *
+     * @param properties the caller's settings
      * @param providers finds the providers; {@code null} for services and public constructors
      */
-    synchronized Sitemap start(SitemapFactory factory, @Nullable ProviderLocator providers) {
+    synchronized Sitemap start(SitemapFactory properties, @Nullable ProviderLocator providers) {
         Sitemap known = shared;
-        if (known != null && servletFilter) {
+        if (known != null && servletFilter != null) {
+            if (providers != null) {
+                LOG.log(
+                        System.Logger.Level.WARNING,
+                        "The providers of SitemapFeature have no effect, because the servlet filter has built the"
+                                + " sitemap. Set them in a SitemapCustomizer, by SitemapBuilder.providers");
+            }
             return known;
         }
-        SitemapBuilder builder = factory.builder(!servletFilter, services(SitemapSites.class))
+        SitemapFactory factory = servletFilter != null ? servletFilter : properties;
+        SitemapBuilder builder = factory.builder(!hasServletFilter(), services(SitemapSites.class))
                 .providers(providers != null ? providers : new InstanceProviderLocator())
                 .sources(services(SitemapSource.class));
         services(SitemapListener.class).forEach(builder::listener);
@@ -93,12 +117,17 @@ final class ApplicationSitemap {
         services(SitemapCustomizer.class).forEach(customizer -> customizer.customize(builder));
         Sitemap sitemap = builder.build();
         sitemap.start();
-        factory.report(report, sitemap, servletFilter);
-        if (servletFilter) {
+        factory.report(report, sitemap, hasServletFilter());
+        if (hasServletFilter()) {
             shared = sitemap;
         }
         own.add(sitemap);
         return sitemap;
+    }
+
+    /** Whether the servlet filter serves a sitemap that it has built. */
+    synchronized boolean isServed() {
+        return shared != null;
     }
 
     /** The sitemap that a servlet filter serves, or the CDI container's; {@code null} if there is none yet. */
@@ -128,7 +157,7 @@ final class ApplicationSitemap {
             }
             if (shared == sitemap) {
                 shared = null;
-                servletFilter = false;
+                servletFilter = null;
             }
         }
         sitemap.close();

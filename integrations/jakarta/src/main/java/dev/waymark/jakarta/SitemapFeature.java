@@ -92,15 +92,24 @@ public final class SitemapFeature implements Feature {
             return false;
         }
         ApplicationSitemap application = ApplicationSitemap.current();
+        if (sitemap != null && application.isServed()) {
+            LOG.log(
+                    System.Logger.Level.WARNING,
+                    "The sitemap of SitemapFeature isn't served, because the servlet filter serves one that it has built"
+                            + " from properties. To switch the filter off, set waymark.enabled=false");
+        }
         if (!served.capability(Engine.class).applicationPath().isEmpty()) {
             if (!application.hasServletFilter()) {
                 LOG.log(
                         System.Logger.Level.WARNING,
                         "The sitemap is at the base URL, and this JAX-RS application answers only below {0}: nothing"
-                                + " serves /sitemap.xml, unless you registered a SitemapFilter. Let the servlet container"
-                                + " run {1}, or set waymark.at-application-path=true to have it at {0}/sitemap.xml",
+                                + " serves /sitemap.xml, unless you registered a SitemapFilter. {1} to have it at"
+                                + " {0}/sitemap.xml",
                         served.capability(Engine.class).applicationPath(),
-                        SitemapServletInitializer.NAME);
+                        sitemap != null
+                                ? "Call SitemapBuilder.atApplicationPath(true)"
+                                : "Let the servlet container run " + SitemapServletInitializer.NAME
+                                        + ", or set waymark.at-application-path=true");
             }
             return false;
         }

@@ -55,7 +55,7 @@ final class SitemapServletFilter implements Filter {
 
     @Override
     public void destroy() {
-        application.report().ended();
+        application.ended();
         if (own != null) {
             application.close(own);
         }

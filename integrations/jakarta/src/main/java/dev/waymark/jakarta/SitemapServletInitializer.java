@@ -49,7 +49,7 @@ public final class SitemapServletInitializer implements ServletContainerInitiali
             return;
         }
         ApplicationSitemap application = ApplicationSitemap.current();
-        if (application.announceServletFilter()) {
+        if (application.announceServletFilter(factory)) {
             LOG.log(
                     System.Logger.Level.WARNING,
                     "The servlet context \"" + context.getContextPath() + "\" shares its class loader with another one,"

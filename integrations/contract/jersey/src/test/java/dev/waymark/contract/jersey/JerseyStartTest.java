@@ -5,14 +5,19 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.waymark.contract.RawHttp;
 import dev.waymark.contract.SitemapContract;
 import dev.waymark.contract.jaxrs.EchoResource;
+import dev.waymark.jakarta.SitemapFeature;
 import dev.waymark.jakarta.SitemapServletInitializer;
+import dev.waymark.runtime.Sitemap;
 import dev.waymark.runtime.SitemapExtension;
 import dev.waymark.runtime.http.ExtraFile;
 import dev.waymark.runtime.registry.EntryCollector;
 import dev.waymark.runtime.registry.SitemapRegistry;
+import dev.waymark.runtime.spi.ProviderLocator;
 import jakarta.annotation.security.DenyAll;
 import jakarta.annotation.security.PermitAll;
 import jakarta.annotation.security.RolesAllowed;
+import jakarta.servlet.ServletContextEvent;
+import jakarta.servlet.ServletContextListener;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.Produces;
@@ -33,6 +38,7 @@ import org.eclipse.jetty.ee10.servlet.ServletHolder;
 import org.eclipse.jetty.server.Server;
 import org.eclipse.jetty.server.ServerConnector;
 import org.eclipse.jetty.server.handler.ContextHandlerCollection;
+import org.glassfish.jersey.server.ApplicationHandler;
 import org.glassfish.jersey.server.ResourceConfig;
 import org.glassfish.jersey.servlet.ServletContainer;
 import org.junit.jupiter.api.Test;
@@ -206,6 +212,57 @@ class JerseyStartTest {
                         "The servlet context \"/two\" shares its class loader with another one, so it serves the"
                                 + " sitemap of that one. Give it a class loader of its own, register a SitemapFilter, or set"
                                 + " waymark.enabled=false in it");
+    }
+
+    /** As in Undertow, which starts filters with the first request. */
+    @Test
+    void applicationThatStartsBeforeTheFilter_hasTheSettingsOfTheServletContext() throws Exception {
+        Server server = new Server(0);
+        ServletContextHandler context = context("/");
+        context.addEventListener(new ServletContextListener() {
+            @Override
+            public void contextInitialized(ServletContextEvent event) {
+                new ApplicationHandler(new ResourceConfig(EchoResource.class));
+            }
+        });
+        server.setHandler(context);
+        server.start();
+        try {
+            int port = ((ServerConnector) server.getConnectors()[0]).getLocalPort();
+            assertThat(RawHttp.get(port, "/sitemap.xml").text())
+                    .contains("<loc>https://www.example.com/colours/RED</loc>");
+        } finally {
+            server.stop();
+        }
+    }
+
+    /** A sitemap given to the feature, or its providers, beside that of the servlet filter. */
+    @Test
+    void featureWhoseSitemapTheFilterHides_isNamed() throws Exception {
+        Logger logger = Logger.getLogger("dev.waymark.jakarta");
+        Handler handler = new Warnings();
+        logger.addHandler(handler);
+        try (Sitemap own = Sitemap.inert()) {
+            for (SitemapFeature feature : List.of(new SitemapFeature(ProviderLocator.of()), new SitemapFeature(own))) {
+                Server server = new Server(0);
+                ServletContextHandler context = context("/");
+                ServletHolder jersey = new ServletHolder(
+                        new ServletContainer(new ResourceConfig(EchoResource.class).register(feature)));
+                jersey.setInitOrder(1);
+                context.addServlet(jersey, "/*");
+                server.setHandler(context);
+                server.start();
+                server.stop();
+            }
+        } finally {
+            logger.removeHandler(handler);
+        }
+        assertThat(warnings)
+                .containsExactly(
+                        "The providers of SitemapFeature have no effect, because the servlet filter has built the"
+                                + " sitemap. Set them in a SitemapCustomizer, by SitemapBuilder.providers",
+                        "The sitemap of SitemapFeature isn't served, because the servlet filter serves one that it has"
+                                + " built from properties. To switch the filter off, set waymark.enabled=false");
     }
 
     private static ServletContextHandler context(String path) {
