@@ -7,7 +7,7 @@ import jakarta.ws.rs.PathParam;
 
 /** The places' pages, as an application would list them. */
 @Path("/places")
-final class AtlasResource {
+public final class AtlasResource {
 
     @GET
     @Path("/{country}/{region}/{name}")

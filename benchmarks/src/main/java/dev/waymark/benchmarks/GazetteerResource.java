@@ -8,7 +8,7 @@ import org.example.gazetteer.data.Gazetteer;
 
 /** The places' pages as in the sample, from its database, under a path of the same length. */
 @Path("/cities")
-final class GazetteerResource {
+public final class GazetteerResource {
 
     @GET
     @Path("/{country}/{region}/{name}")

@@ -7,7 +7,7 @@ import jakarta.ws.rs.PathParam;
 
 /** The products' pages, as an application would list them. */
 @Path("/products")
-final class ShopResource {
+public final class ShopResource {
 
     @GET
     @Path("/{slug}")

@@ -44,7 +44,7 @@ class DiagnosticsDocumentTest {
     private static final Pattern EXAMPLE =
             Pattern.compile("^(?:(Wrong|Fixed):\n\n)?```java\n(.*?)^```$", Pattern.DOTALL | Pattern.MULTILINE);
     private static final Pattern TOP_LEVEL_TYPE =
-            Pattern.compile("^(?:abstract )?(?:class|interface|record|enum) (\\w+)", Pattern.MULTILINE);
+            Pattern.compile("^(?:public )?(?:abstract )?(?:class|interface|record|enum) (\\w+)", Pattern.MULTILINE);
     private static final Pattern JAX_RS = Pattern.compile("@(?:Path\\(|GET\\b)");
     private static final String MORE_IMPORTS =
             "import jakarta.annotation.security.*; import org.springframework.web.service.annotation.*; ";
@@ -197,7 +197,9 @@ class DiagnosticsDocumentTest {
         }
         String source = MORE_IMPORTS + withSharedTypes(withController(example));
         String[] arguments = options.toArray(new String[0]);
-        return JAX_RS.matcher(example).find() ? Example.jaxRs(source, arguments) : Example.spring(source, arguments);
+        return JAX_RS.matcher(example).find()
+                ? Example.jaxRsServer(source, arguments)
+                : Example.spring(source, arguments);
     }
 
     /** Puts the methods that stand alone into a controller. */

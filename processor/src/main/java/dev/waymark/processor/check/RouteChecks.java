@@ -56,7 +56,8 @@ public record RouteChecks(Handler handler, Route route, EntryAnnotation entry) {
                 problems.add(ProblemType.UNSUPPLIED.at(entry.location(), handler, required));
             }
         }
-        if (!route.framework().readsHiddenEnums()) {
+        if (!route.framework().reachesHiddenClasses()) {
+            checkClass(problems);
             checkEnums(template, problems);
         }
         if (!route.producesPage()) {
@@ -132,6 +133,17 @@ public record RouteChecks(Handler handler, Route route, EntryAnnotation entry) {
                     path,
                     isMisplaced ? "For another value, write params" : "Supply it with query",
                     isMisplaced ? condition.substring(1).replaceFirst("=", "!=") : name));
+        }
+    }
+
+    /**
+     * JAX-RS servers call a method by reflection, without access to a class that isn't public. If only its base class
+     * isn't, the method that the compiler adds to it can be called, but Jersey ignores that.
+     */
+    private void checkClass(List<Problem> problems) {
+        if (handler.method().getEnclosingElement() instanceof TypeElement owner
+                && !owner.getModifiers().contains(Modifier.PUBLIC)) {
+            problems.add(ProblemType.HIDDEN_CLASS.at(entry.location(), handler, owner.getSimpleName()));
         }
     }
 

@@ -35,7 +35,7 @@ public record JaxRsRoutes(Elements elements, Types types) implements RouteReader
     private static final List<String> VIEWS =
             List.of("io.quarkus.qute.TemplateInstance", "org.glassfish.jersey.server.mvc.Viewable");
 
-    /** Of Quarkus, which generates the code that reads an enum beside it. */
+    /** Of Quarkus, which generates the code that calls a method or reads an enum beside it. */
     private static final String QUARKUS = "org.jboss.resteasy.reactive.RestPath";
 
     /** Jakarta MVC: the text that a method returns is the name of a view. */
@@ -47,7 +47,7 @@ public record JaxRsRoutes(Elements elements, Types types) implements RouteReader
     }
 
     @Override
-    public boolean readsHiddenEnums() {
+    public boolean reachesHiddenClasses() {
         return elements.getTypeElement(QUARKUS) != null;
     }
 

@@ -144,6 +144,9 @@ public enum ProblemType {
             WARNING,
             "WAY061: {%s} of \"%s\" takes the enum %s, which isn't public, so Jersey and RESTEasy answer 404. Make it"
                     + " public."),
+    HIDDEN_CLASS(
+            WARNING,
+            "WAY062: %s is in a class that isn't public, so Jersey and RESTEasy answer 404 or 500. Make %s public."),
 
     NOT_COVERED(WARNING, "WAY070: %s answers GET \"%s\" and is neither listed nor excluded. %s"),
     COVERAGE_SUMMARY(

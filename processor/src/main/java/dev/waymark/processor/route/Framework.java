@@ -11,8 +11,8 @@ public interface Framework {
     /** Whether it only maps methods of controllers; otherwise, a path can replace the class's annotation. */
     boolean mapsOnlyControllers();
 
-    /** Whether a path variable can be of an enum that isn't public. */
-    default boolean readsHiddenEnums() {
+    /** Whether it calls methods of classes that aren't public, and reads such enums. */
+    default boolean reachesHiddenClasses() {
         return true;
     }
 

@@ -445,27 +445,21 @@ class MappingDiagnosticsTest {
     /** The code that Quarkus generates is in the package of the enum. */
     @Test
     void enumThatIsNotPublic_isReadByQuarkus() {
-        Example.compiled(
-                        Example.processors(),
-                        Example.STRICT,
-                        JavaFileObjects.forSourceString("com.example.C", Example.JAX_RS + """
-                                enum Tone { LOW }
-                                @Path("/x") class C {
-                                  @GET @Path("{tone}") @SitemapEntry public String m(@PathParam("tone") Tone tone) { return ""; }
-                                }
-                                """),
-                        JavaFileObjects.forSourceString(
-                                "org.jboss.resteasy.reactive.RestPath",
-                                "package org.jboss.resteasy.reactive; public @interface RestPath {}"))
-                .isQuiet();
+        Example.jaxRs("""
+                enum Tone { LOW }
+                @Path("/x") class C {
+                  @GET @Path("{tone}") @SitemapEntry public String m(@PathParam("tone") Tone tone) { return ""; }
+                }
+                """).isQuiet();
     }
 
     /** Neither Jersey nor RESTEasy may call its valueOf; Spring may. */
     @Test
     void enumThatIsNotPublic_isWarnedOfInJaxRs() {
-        Example.jaxRs("""
-                enum Tone { LOW }
-                @Path("/x") class C {
+        Example.jaxRsServer("""
+                @Path("/x")
+                public class C {
+                  enum Tone { LOW }
                   public enum Open { A }
                   @GET @Path("{tone}/{open}") /*1*/@SitemapEntry
                   public String m(@PathParam("tone") Tone tone, @PathParam("open") Open open) { return ""; }
@@ -475,6 +469,27 @@ class MappingDiagnosticsTest {
                 """)
                 .says("warning at 1: WAY061: {tone} of \"/x/{tone}/{open}\" takes the enum Tone, which isn't public, so"
                         + " Jersey and RESTEasy answer 404. Make it public.");
+    }
+
+    /** Jersey and RESTEasy may not call it; the bridge that javac adds to the public class is ignored by Jersey. */
+    @Test
+    void jaxRsMethodOfAClassThatIsNotPublic_isWarnedOf() {
+        Example.jaxRsServer("""
+                @Path("/x")
+                public class C extends Base implements Api {
+                  @GET @Path("own") @SitemapEntry public String own() { return ""; }
+                  public String implemented() { return ""; }
+                  @Path("/y") public static class Open { @GET @SitemapEntry public String open() { return ""; } }
+                }
+                interface Api { @GET @Path("i") @SitemapEntry String implemented(); }
+                abstract class Base { @GET @Path("base") /*1*/@SitemapEntry public String base() { return ""; } }
+                @Path("/z") class D { @GET /*2*/@SitemapEntry public String d() { return ""; } }
+                """)
+                .says(
+                        "warning at 1: WAY062: Base.base() is in a class that isn't public, so Jersey and RESTEasy"
+                                + " answer 404 or 500. Make Base public.",
+                        "warning at 2: WAY062: D.d() is in a class that isn't public, so Jersey and RESTEasy answer 404"
+                                + " or 500. Make D public.");
     }
 
     @Test

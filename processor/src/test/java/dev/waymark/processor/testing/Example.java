@@ -62,6 +62,7 @@ public record Example(JavaFileObject source, Compilation compilation) {
             .toList();
 
     private static final Pattern MESSAGE = Pattern.compile("(error|warning|note)(?: at (\\w+))?: (.*)", Pattern.DOTALL);
+    private static final Pattern PUBLIC_CLASS = Pattern.compile("\\bpublic class (\\w+)");
     private static final Pattern LAST_DOT = Pattern.compile("\\G[A-Za-z]\\w*(?:\\.\\w+)*(?=\\.\\w)");
     private static final Pattern ENTRY =
             Pattern.compile("entries\\.(?:entry|resource)\\(\"(?:[^\"]*)\", \"[^\"]*\", \"((?:[^\"\\\\]|\\\\.)*)\"\\)");
@@ -77,8 +78,25 @@ public record Example(JavaFileObject source, Compilation compilation) {
         return of(HEADER + body, options);
     }
 
+    /** On Quarkus, whose classes needn't be public. */
     public static Example jaxRs(String body, String... options) {
-        return of(JAX_RS + body, options);
+        return compiled(
+                processors(),
+                lenient(options),
+                JavaFileObjects.forSourceString("com.example.Example", JAX_RS + body),
+                JavaFileObjects.forSourceString(
+                        "org.jboss.resteasy.reactive.RestPath",
+                        "package org.jboss.resteasy.reactive; public @interface RestPath {}"));
+    }
+
+    /** On another server, in a file named after its public class. */
+    public static Example jaxRsServer(String body, String... options) {
+        Matcher name = PUBLIC_CLASS.matcher(body);
+        return compiled(
+                processors(),
+                lenient(options),
+                JavaFileObjects.forSourceString(
+                        "com.example." + (name.find() ? name.group(1) : "Example"), JAX_RS + body));
     }
 
     /** Under every warning there is, each of which is an error. */
@@ -87,10 +105,11 @@ public record Example(JavaFileObject source, Compilation compilation) {
     }
 
     private static Example of(String text, String... options) {
-        return compiled(
-                processors(),
-                options.length == 0 ? LENIENT : List.of(options),
-                JavaFileObjects.forSourceString("com.example.Example", text));
+        return compiled(processors(), lenient(options), JavaFileObjects.forSourceString("com.example.Example", text));
+    }
+
+    private static List<String> lenient(String... options) {
+        return options.length == 0 ? LENIENT : List.of(options);
     }
 
     /** Several files, of which the first has the markers. */

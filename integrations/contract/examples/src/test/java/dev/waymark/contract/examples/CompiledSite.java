@@ -87,6 +87,11 @@ class CompiledSite {
             public CharSequence getCharContent(boolean ignoreEncodingErrors) {
                 return text;
             }
+
+            @Override
+            public boolean isNameCompatible(String simpleName, Kind kind) {
+                return !simpleName.endsWith("-info"); // A public class may have any name.
+            }
         };
     }
 
