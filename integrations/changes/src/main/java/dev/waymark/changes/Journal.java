@@ -33,7 +33,7 @@ record Journal(long number, Attachment blob) {
     /** The journal of a site; {@code null} if no single page was ever published. */
     static @Nullable Journal of(SiteState state) {
         StateExtra extra = state.extras().get(EXTRA);
-        return extra == null || extra.blobs().isEmpty()
+        return extra == null || extra.blobs().isEmpty() || !extra.words().matches("[1-9]\\d{0,17}")
                 ? null
                 : new Journal(Long.parseLong(extra.words()), extra.blobs().get(0));
     }

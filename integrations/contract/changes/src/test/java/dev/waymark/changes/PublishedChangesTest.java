@@ -18,17 +18,20 @@ import dev.waymark.runtime.report.SitemapFile;
 import dev.waymark.runtime.report.Snapshot;
 import dev.waymark.runtime.spi.ProviderLocator;
 import dev.waymark.runtime.spi.Site;
+import dev.waymark.runtime.store.RecordValue;
 import dev.waymark.runtime.store.SnapshotStore;
 import dev.waymark.runtime.testing.Cities;
 import dev.waymark.runtime.testing.DelegatingStore;
 import dev.waymark.runtime.testing.Sites;
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.BitSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
@@ -189,6 +192,36 @@ class PublishedChangesTest {
             assertThat(published(both, "one").names()).hasSize(files);
             remove(both, TWO + "/n/7");
             assertThat(published(both, "two").names()).hasSize(files);
+        }
+    }
+
+    @Test
+    void journalWithoutANumber_isNone_insteadOfEndingChangesAndRefreshesForever() throws Exception {
+        SnapshotStore store = SnapshotStore.memory();
+        try (Sitemap sitemap = Sites.refreshed(site(ONE).store(store))) {
+            remove(sitemap, ONE + "/n/7");
+        }
+        SnapshotStore damaged = new DelegatingStore(store) {
+            @Override
+            public Optional<RecordValue> read(String record, @Nullable String known) throws IOException {
+                return super.read(record, known)
+                        .map(value -> new RecordValue(
+                                value.version(),
+                                new String(value.bytes(), StandardCharsets.UTF_8)
+                                        .replace(
+                                                "extra journal waymark-changes must 1\n",
+                                                "extra journal waymark-changes must x\n")
+                                        .getBytes(StandardCharsets.UTF_8)));
+            }
+        };
+        try (Sitemap sitemap = site(ONE).store(damaged).build()) {
+            assertThat(published(sitemap, "").pages()).isEqualTo(99);
+            remove(sitemap, ONE + "/n/8");
+            assertThat(published(sitemap, "").pages()).isEqualTo(98);
+        }
+        try (Sitemap sitemap = site(ONE).store(damaged).build()) {
+            assertThat(sitemap.refresh(Refresh.all()).problem()).isEmpty();
+            assertThat(published(sitemap, "").pages()).isEqualTo(100);
         }
     }
 
