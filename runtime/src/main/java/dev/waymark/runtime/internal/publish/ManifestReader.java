@@ -28,6 +28,7 @@ final class ManifestReader {
     private List<StoredFile> section = new ArrayList<>();
     private final Map<String, StateExtra> extras = new TreeMap<>();
     private @Nullable StateExtra extra;
+    private long pages;
     private long refreshes;
     private @Nullable Limits limits;
 
@@ -46,8 +47,9 @@ final class ManifestReader {
             }
             case "file" -> {
                 StoredFile file = file(words, 1, store);
-                require(!SitemapName.isEntrance(file.name()));
+                require(SitemapName.section(file.name()).isPresent());
                 section.add(file);
+                pages += file.pages();
             }
             case "root", "index" -> {
                 StoredFile index = file(words, 1, store);
@@ -67,13 +69,14 @@ final class ManifestReader {
                 extras.put(extra.name(), extra);
             }
             case "blob" -> {
-                extra = withBlob(extra, find(words[1], positive(words[2])));
+                extra = withBlob(extra, find(store, words[1], positive(words[2])));
                 extras.put(extra.name(), extra);
             }
             case "retired" -> retired.add(new Publication.Retired(file(words, 2, store), time(words[1])));
             case "attachment" -> {
                 require(Announcement.isName(words[1]) && attached.size() < Announcement.MOST);
-                attached.add(find(words[2], atMost(LARGEST_BLOB, words[3])).named(words[1]));
+                attached.add(
+                        find(store, words[2], atMost(LARGEST_BLOB, words[3])).named(words[1]));
             }
             default -> throw new IllegalArgumentException(line);
         }
@@ -93,7 +96,8 @@ final class ManifestReader {
         return new StateExtra(extra.name(), extra.artifact(), extra.mustUnderstand(), extra.words(), blobs);
     }
 
-    private StoredBytes find(String key, long size) {
+    private static StoredBytes find(SnapshotStore store, String key, long size) {
+        require(SnapshotStore.isKey(key));
         return new StoredBytes(store, key, size, false);
     }
 
@@ -109,12 +113,10 @@ final class ManifestReader {
         }
         // Several indexes always name sitemaps.
         require(indexes.size() == 1 || files.size() > indexes.size());
-        return new PublishedState(
-                sections,
-                new Publication(files, time(snapshot[1]), retired, List.copyOf(attached)),
-                extras,
-                refreshes,
-                limits);
+        Publication publication = new Publication(files, time(snapshot[1]), retired, List.copyOf(attached));
+        // Detects lost and repeated lines, which not every store does.
+        require(pages == publication.pages() && pages == positive(snapshot[2]));
+        return new PublishedState(sections, publication, extras, refreshes, limits);
     }
 
     /** Parses a file, starting at a word of a line. */
@@ -126,7 +128,7 @@ final class ManifestReader {
                 new Fingerprint(KeyedHash.Bits.parse(words[at + 1]), KeyedHash.Bits.parse(words[at + 8])),
                 (int) atMost(Limits.MAX_URLS, words[at + 3]),
                 atMost(Limits.MAX_BYTES, words[at + 4]),
-                new StoredBytes(store, words[at + 2], atMost(LARGEST_BLOB, words[at + 5]), false),
+                find(store, words[at + 2], atMost(LARGEST_BLOB, words[at + 5])),
                 firstSeen);
         return lastModified.equals("-") ? file : file.dated(firstSeen, lastModified);
     }

@@ -3,6 +3,7 @@ package dev.waymark.runtime.internal.publish;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.waymark.runtime.internal.shard.Limits;
+import dev.waymark.runtime.internal.shard.SitemapName;
 import dev.waymark.runtime.internal.text.BaseUrl;
 import dev.waymark.runtime.store.SnapshotStore;
 import dev.waymark.runtime.testing.Sites;
@@ -44,7 +45,7 @@ class ManifestPartsTest {
     private static PublishedState state(SiteStore store) throws IOException {
         List<StoredFile> files = new ArrayList<>();
         for (int i = 0; i < 400; i++) {
-            String name = i == 0 ? "sitemap.xml" : "sitemap-n-" + i + ".xml";
+            String name = i == 0 ? "sitemap.xml" : SitemapName.shard("n", SitemapName.keyOf("" + i));
             byte[] text = name.getBytes(StandardCharsets.UTF_8);
             Fingerprint fingerprint = new KeyedHash(new KeyedHash.Bits(1, 2)).of(text, text.length);
             files.add(new StoredFile(name, fingerprint, 1, 1, store.put(text), NOW));
