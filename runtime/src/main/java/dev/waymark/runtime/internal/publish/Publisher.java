@@ -66,6 +66,9 @@ public final class Publisher {
     /** With a new key until a published state is known. */
     private final AtomicReference<@Nullable KeyedHash> hash = new AtomicReference<>();
 
+    /** Sections of the followed state that the state known before lacked. */
+    private volatile Set<String> joined = Set.of();
+
     /** Modified under this object's lock, so it always matches the store's known version. */
     private volatile PublishedState state = PublishedState.NOTHING;
 
@@ -114,9 +117,29 @@ public final class Publisher {
     public synchronized boolean follow() throws IOException {
         PublishedState stored = store.follow();
         if (stored != null) {
+            Set<String> added = new TreeSet<>(stored.sections().keySet());
+            added.removeAll(state.sections().keySet());
+            joined = state.publication() == null ? Set.of() : added;
             know(stored);
         }
         return stored != null;
+    }
+
+    /**
+     * The settings in which this process differs from others that publish the site.
+     *
+     * @param begun the state when a refresh began
+     * @param names the names of all sections
+     */
+    public List<String> differences(PublishedState begun, Set<String> names) {
+        Set<String> foreign = new TreeSet<>(joined);
+        foreign.retainAll(begun.sections().keySet());
+        foreign.removeAll(names);
+        return foreign.isEmpty()
+                ? limits.differences()
+                : List.of("Another process that shares the store publishes sections " + String.join(", ", foreign)
+                        + ", which this one doesn't have and therefore removes. Give all processes of a sitemap the same"
+                        + " sections, and each application a store of its own");
     }
 
     /**

@@ -225,7 +225,7 @@ final class RefreshPass {
 
     private Stream<String> differences() {
         return sites.stream()
-                .flatMap(site -> site.publisher().limits().differences().stream())
+                .flatMap(site -> site.publisher().differences(site.published(), runner.listing.sectionNames()).stream())
                 .distinct();
     }
 

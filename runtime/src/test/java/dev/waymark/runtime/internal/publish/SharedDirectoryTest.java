@@ -211,6 +211,27 @@ class SharedDirectoryTest {
         }
     }
 
+    @Test
+    void processesWithDifferentSections_sayWhatTheyTakeFromEachOther() {
+        try (Sitemap shop = Sites.refreshed(site(ONE));
+                Sitemap blog = Sites.refreshed(site(ONE)
+                        .registries(List.of(
+                                entries -> entries.entry("a.C#p", "p", "/p").page())))) {
+            // This may be the next version of the application, so removing a section once is no mistake.
+            assertThat(blog.status().problems()).isEmpty();
+            assertThat(shop.refresh(Refresh.all()).siteProblems())
+                    .containsExactly(
+                            "Another process that shares the store publishes sections p, which this one doesn't"
+                                    + " have and therefore removes. Give all processes of a sitemap the same sections, and each"
+                                    + " application a store of its own");
+            assertThat(blog.refresh(Refresh.all()).siteProblems())
+                    .singleElement()
+                    .asString()
+                    .contains(" sections n, ");
+            assertThat(blog.refresh(Refresh.all()).siteProblems()).isEmpty();
+        }
+    }
+
     /** When blobs are deleted, {@link BlobCleanerTest} knows. */
     @Test
     void twoSites_eachFindTheirOwn_andDeleteNothingOfTheOther() throws IOException {
