@@ -6,6 +6,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.FileSystems;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.security.MessageDigest;
@@ -319,6 +320,9 @@ final class RecordFiles {
         }
         try (Stream<Path> all = Files.list(directory)) {
             return all.map(path -> String.valueOf(path.getFileName())).toList();
+        } catch (NoSuchFileException e) {
+            // Storing creates the directory.
+            return List.of();
         }
     }
 

@@ -53,6 +53,25 @@ class DirectoryStoreTest {
         }
     }
 
+    /** Otherwise a leader to be couldn't read its lease, and no one would ever create the directory again. */
+    @Test
+    void directoryThatWasRemoved_isEmpty_andCreatedAgain() throws IOException {
+        Path removed = directory.resolve("removed");
+        SnapshotStore store = SnapshotStore.directory(removed);
+        store.put("a/b", new byte[1]);
+        assertThat(store.replace("r", null, new byte[1])).isPresent();
+        Files.delete(removed.resolve("r-1"));
+        store.delete(List.of("a/b"));
+        Files.delete(removed);
+        assertThat(store.read("r", null)).isEmpty();
+        assertThat(store.remove("r", "1")).isFalse();
+        store.list("", key -> {
+            throw new AssertionError(key);
+        });
+        assertThat(store.replace("r", null, new byte[2])).isPresent();
+        assertThat(store.read("r", null)).isPresent();
+    }
+
     @Test
     void directoryThatBecameReadOnly_isReadAfterARestart() throws IOException {
         assertThat(open().replace(RECORD, null, bytes("1"))).isPresent();
