@@ -120,6 +120,10 @@ final class BlobCache implements AutoCloseable {
             synchronized (this) {
                 fetching.remove(key);
             }
+            if (Thread.currentThread().isInterrupted()) {
+                // Only this thread was interrupted: the waiting ones read the bucket.
+                mine.complete(Optional.empty());
+            }
             mine.completeExceptionally(e);
             throw e;
         }

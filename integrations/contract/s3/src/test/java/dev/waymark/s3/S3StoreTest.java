@@ -25,12 +25,15 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
@@ -437,6 +440,48 @@ class S3StoreTest {
             threads.shutdownNow();
         }
         assertThat(bucket.count(BLOBS)).isEqualTo(1);
+    }
+
+    @Test
+    void interruptOfTheOneThatFetches_failsNoOneWhoWaitsForIt() throws Exception {
+        store().put("a/1", new byte[4_000]);
+        CountDownLatch asked = new CountDownLatch(1);
+        CountDownLatch answered = new CountDownLatch(1);
+        bucket.then("GET", PlayedBucket.after(() -> {
+            asked.countDown();
+            awaitUninterruptibly(answered);
+        }));
+        ExecutorService threads = Executors.newFixedThreadPool(2);
+        try {
+            Future<?> fetching = threads.submit(() -> {
+                read(store(), "a/1", 4_000);
+                return true;
+            });
+            asked.await();
+            AtomicReference<@Nullable Thread> waiting = new AtomicReference<>();
+            Future<Boolean> reading = threads.submit(() -> {
+                waiting.set(Thread.currentThread());
+                read(store(), "a/1", 4_000);
+                return true;
+            });
+            while (waiting.get() == null
+                    || Objects.requireNonNull(waiting.get()).getState() != Thread.State.WAITING) {
+                Thread.sleep(1);
+            }
+            fetching.cancel(true);
+            answered.countDown();
+            assertThat(reading.get()).isTrue();
+        } finally {
+            threads.shutdownNow();
+        }
+    }
+
+    private static void awaitUninterruptibly(CountDownLatch latch) {
+        try {
+            latch.await();
+        } catch (InterruptedException e) {
+            throw new IllegalStateException(e);
+        }
     }
 
     @Test
