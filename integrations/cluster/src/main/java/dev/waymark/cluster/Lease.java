@@ -103,6 +103,8 @@ final class Lease {
     }
 
     private void take() throws IOException {
+        // Nobody is known to lead until the store has answered.
+        leader = null;
         write(id, Math.max(highest, known.getAsLong()) + 1);
     }
 

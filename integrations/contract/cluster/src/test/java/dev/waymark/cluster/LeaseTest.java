@@ -202,6 +202,17 @@ class LeaseTest {
     }
 
     @Test
+    void leaderThatIsGone_isNoLongerNamed_whereTheLeaseCannotBeWritten() throws Exception {
+        Lease full = lease(new Silent(store, false), "full", otherNanos);
+        one.step(true);
+        full.step(true);
+        assertThat(full.leader()).contains("one");
+        pass(30);
+        assertThatThrownBy(() -> full.step(true)).hasMessage("no answer");
+        assertThat(full.leader()).isEmpty();
+    }
+
+    @Test
     void recordThatIsDeletedAgainAndAgain_neverGivesANumberTwice() throws Exception {
         one.step(true);
         for (int number = 2; number < 5; number++) {
