@@ -14,7 +14,7 @@ import java.util.stream.StreamSupport;
  * A {@code waymark.*} property that matches no setting.
  *
  * @param name as written
- * @param meant the closest setting name; empty if none is close
+ * @param meant the closest setting name, or the missing index before this one; empty if none is close
  */
 public record UnknownProperty(String name, Optional<String> meant) {
 
@@ -95,9 +95,12 @@ public record UnknownProperty(String name, Optional<String> meant) {
     /**
      * The warning to log.
      *
-     * @return a warning that suggests the closest name
+     * @return a warning that suggests the closest name, or names the missing index before this one
      */
     public String warning() {
+        if (meant.filter(before -> before.endsWith("]")).isPresent()) {
+            return name + " has no effect, because " + meant.get() + " is missing. Number lists from 0, without gaps.";
+        }
         return name + " has no effect: there is no such setting."
                 + meant.map(near -> " Did you mean " + near + "?").orElse("");
     }

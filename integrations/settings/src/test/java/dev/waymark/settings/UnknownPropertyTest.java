@@ -72,8 +72,8 @@ class UnknownPropertyTest {
     @Test
     void gapInAList_isWarnedOf() {
         assertThat(warnings(false, "waymark.locales[0]", "waymark.locales[2]", "waymark.locales[3]"))
-                .containsExactly("waymark.locales[2] has no effect: there is no such setting."
-                        + " Did you mean waymark.locales[1]?");
+                .containsExactly("waymark.locales[2] has no effect, because waymark.locales[1] is missing."
+                        + " Number lists from 0, without gaps.");
         assertThat(warnings(false, "waymark.locales[1]", "waymark.locales[0]")).isEmpty();
     }
 
