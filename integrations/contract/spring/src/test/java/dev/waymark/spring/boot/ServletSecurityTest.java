@@ -38,12 +38,17 @@ class ServletSecurityTest {
         SecuredPages.status(Open.class, BASE_URL);
         assertThat(output).doesNotContain("Spring Security refuses");
         SecuredPages.status(Permitted.class, BASE_URL);
-        assertThat(output).doesNotContain(sitemap).containsOnlyOnce(pages);
+        assertThat(output)
+                .doesNotContain(sitemap)
+                .doesNotContain("/robots.txt to")
+                .containsOnlyOnce(pages);
         SecuredPages.status(Closed.class, BASE_URL, "--waymark.filter-order=-101");
         assertThat(output).doesNotContain(sitemap);
         // The sitemaps of named sites may be elsewhere.
         SecuredPages.status(Closed.class, "--waymark.sites.shop.base-url=https://www.example.com/shop");
         assertThat(output).doesNotContain(sitemap);
+        SecuredPages.status(Permitted.class, BASE_URL, "--waymark.robots=serve");
+        assertThat(output).doesNotContain(sitemap).containsOnlyOnce("Spring Security refuses /robots.txt to crawlers");
         SecuredPages.status(Closed.class, BASE_URL);
         assertThat(output).containsOnlyOnce(sitemap);
     }

@@ -35,9 +35,14 @@ class WebFluxSecurityTest {
         SecuredPages.status(Open.class, BASE_URL);
         assertThat(output).doesNotContain("Spring Security refuses");
         SecuredPages.status(Permitted.class, BASE_URL);
-        assertThat(output).doesNotContain(sitemap).containsOnlyOnce(pages);
+        assertThat(output)
+                .doesNotContain(sitemap)
+                .doesNotContain("/robots.txt to")
+                .containsOnlyOnce(pages);
         SecuredPages.status(Closed.class, BASE_URL, "--waymark.filter-order=-101");
         assertThat(output).doesNotContain(sitemap);
+        SecuredPages.status(Permitted.class, BASE_URL, "--waymark.robots=serve");
+        assertThat(output).doesNotContain(sitemap).containsOnlyOnce("Spring Security refuses /robots.txt to crawlers");
         SecuredPages.status(Closed.class, BASE_URL);
         assertThat(output).containsOnlyOnce(sitemap);
     }

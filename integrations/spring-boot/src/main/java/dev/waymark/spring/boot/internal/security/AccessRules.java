@@ -48,25 +48,27 @@ public interface AccessRules {
      * Warnings if anonymous crawlers can't fetch the sitemap, or if an entry's pages require a login.
      *
      * @param filterOrder the order of the sitemap's filter
-     * @param oneSite whether the sitemap is on the application's own host; those of several sites may not be
+     * @param files the paths of the sitemap and of files for crawlers, as far as they are on the application's own host
      * @param located each entry's path in the application, by handler
      */
-    default Stream<String> warnings(int filterOrder, boolean oneSite, Map<String, String> located) {
+    default Stream<String> warnings(int filterOrder, List<String> files, Map<String, String> located) {
         if (located.isEmpty()) {
             return Stream.empty();
         }
-        Stream<String> sitemap = oneSite && order() <= filterOrder && isRefused("/sitemap.xml")
-                ? Stream.of("Spring Security refuses /sitemap.xml to crawlers, because they don't sign in. Permit"
-                        + " \"/sitemap*.xml\", \"/sitemap*.xml.gz\" and \"/sitemap-style.css\" for everybody, or"
-                        + " set waymark.filter-order=" + (order() - 1))
-                : Stream.empty();
+        Stream<String> closed = files.stream()
+                .filter(file -> order() <= filterOrder && isRefused(file))
+                .map(file -> "Spring Security refuses " + file + " to crawlers, because they don't sign in. Permit "
+                        + (file.equals("/sitemap.xml")
+                                ? "\"/sitemap*.xml\", \"/sitemap*.xml.gz\" and \"/sitemap-style.css\""
+                                : "it")
+                        + " for everybody, or set waymark.filter-order=" + (order() - 1));
         List<String> hidden = located.entrySet().stream()
                 .filter(entry -> refusesPages(RoutePattern.of(entry.getValue())))
                 .map(entry -> entry.getKey() + " (\"" + entry.getValue() + "\")")
                 .sorted()
                 .toList();
         return Stream.concat(
-                sitemap,
+                closed,
                 StartupMessages.refused(
                         "Spring Security refuses listed pages",
                         hidden,

@@ -8,6 +8,7 @@ import dev.waymark.settings.StartupMessages;
 import dev.waymark.settings.WaymarkSettings;
 import dev.waymark.spring.boot.internal.routes.HandlerRoutes;
 import dev.waymark.spring.boot.internal.security.AccessRules;
+import java.net.URI;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
@@ -30,6 +31,12 @@ public record StartupWarnings(
 
     /** Profiles that suggest no public address. */
     private static final Set<String> NOT_PUBLIC = Set.of("dev", "development", "local", "test");
+
+    /** Served only at the root of a host. */
+    private static final String ROBOTS = "/robots.txt";
+
+    /** What crawlers may request, as far as it is served. */
+    private static final List<String> FILES = List.of("/sitemap.xml", ROBOTS, "/sitemap-recent.atom", "/sitemap.txt");
 
     /** The filter of the artifacts' endpoints, such as the console. Without Boot, there are no filters. */
     private static final String ENDPOINTS = "sitemapEndpointFilter";
@@ -69,11 +76,21 @@ public record StartupWarnings(
     }
 
     private Stream<String> accessWarnings(HandlerRoutes routes) {
-        // Only the site of a base URL has no name. Named sites may have their sitemaps elsewhere.
-        boolean oneSite = sitemap.capability(Engine.class).sites().stream()
-                .anyMatch(site -> site.site().name().isEmpty());
         return context.getBeanProvider(AccessRules.class).stream()
-                .flatMap(rules -> rules.warnings(settings.get(KernelSettings.FILTER_ORDER), oneSite, routes.located()));
+                .flatMap(rules -> rules.warnings(settings.get(KernelSettings.FILTER_ORDER), files(), routes.located()));
+    }
+
+    /** Only the site of a base URL has no name. Named sites may have their sitemaps elsewhere. */
+    private List<String> files() {
+        return sitemap.capability(Engine.class).sites().stream()
+                .filter(site -> site.site().name().isEmpty())
+                .flatMap(site -> FILES.stream()
+                        .filter(file -> sitemap.responder().handles(file)
+                                && (!file.equals(ROBOTS)
+                                        || URI.create(site.site().baseUrl())
+                                                .getPath()
+                                                .isEmpty())))
+                .toList();
     }
 
     /** Tests enum constants with the application's converters. Skips controllers with their own binder methods. */
