@@ -244,6 +244,27 @@ class ChangesTest {
         }
     }
 
+    /** The second one still has the language that the first one has removed. */
+    @Test
+    void rowOfAPage_whoseOtherLanguageAnotherProcessHasRemoved_isPublished(@TempDir Path directory) throws Exception {
+        Rows rows = new Rows(new Row("en", 1, "hi"), new Row("de", 1, "hallo"), new Row("en", 2, "bye"));
+        Supplier<Sitemap> process = () -> Sites.site(LanguagePages.ROWS)
+                .locales("en", "de")
+                .providers(ProviderLocator.of(rows))
+                .store(SnapshotStore.directory(directory))
+                .build();
+        try (Sitemap one = process.get();
+                Sitemap other = process.get()) {
+            one.refresh(Refresh.all());
+            other.refresh(Refresh.all());
+            published(changes(one)
+                    .change(changes -> changes.removed(Rows.class, new Row("de", 1, "hallo"))
+                            .changed(Rows.class, new Row("en", 1, "hi"))));
+            published(changes(other).removed(Rows.class, new Row("en", 1, "hi")));
+            assertThat(elements(other)).containsExactly(url("en/bye"));
+        }
+    }
+
     @Test
     void refreshDuringChangesThatAreNoLongerStored_publishesNothing() throws Exception {
         Set<String> lost = ConcurrentHashMap.newKeySet();
