@@ -130,10 +130,10 @@ final class PageEncoder implements Changes {
             return;
         }
         for (EntryFamily family : engine.families(last.provider(), last.method())) {
-            if (family.mayHaveRows()) {
-                add(family, List.copyOf(pages), last.listed());
+            if (last.listed() && family.mayHaveRows()) {
+                add(family, List.copyOf(pages), true);
             } else {
-                // These are versions of one page, not rows: the last one counts.
+                // Of versions of one page, the last one is listed, and all are removed.
                 pages.forEach(page -> add(family, List.of(page), last.listed()));
             }
         }

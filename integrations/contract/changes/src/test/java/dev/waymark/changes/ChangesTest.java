@@ -244,6 +244,21 @@ class ChangesTest {
         }
     }
 
+    @Test
+    void formerUrlsOfARow_areAllRemoved() throws Exception {
+        Row first = new Row("en", 1, "hi");
+        Row second = new Row("en", 1, "hello");
+        try (Sitemap sitemap = Sites.refreshed(Sites.site(LanguagePages.ROWS)
+                .locales("en", "de")
+                .providers(ProviderLocator.of(new Rows(second, new Row("en", 2, "bye")))))) {
+            published(changes(sitemap)
+                    .change(changes -> changes.removed(Rows.class, first)
+                            .removed(Rows.class, second)
+                            .changed(Rows.class, new Row("en", 1, "hey"))));
+            assertThat(elements(sitemap)).containsExactly(url("en/bye"), url("en/hey"));
+        }
+    }
+
     /** The second one still has the language that the first one has removed. */
     @Test
     void rowOfAPage_whoseOtherLanguageAnotherProcessHasRemoved_isPublished(@TempDir Path directory) throws Exception {
