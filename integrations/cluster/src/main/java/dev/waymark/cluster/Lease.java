@@ -74,6 +74,11 @@ final class Lease {
      * @throws IOException if the store fails; this process's lease then expires after its term
      */
     void step(boolean isCandidate) throws IOException {
+        LeaseRecord before = seen;
+        if (before != null && isOver(before)) {
+            // Whatever the store answers, or whether: nobody is known to lead.
+            leader = null;
+        }
         // The holder's next write finds out whether its record is still there.
         if (isUncertain || number().isEmpty()) {
             look();
@@ -83,9 +88,6 @@ final class Lease {
             keep(last, isCandidate);
         } else if (isCandidate && (last == null || last.isFree() || isOver(last))) {
             take();
-        } else if (last != null && isOver(last)) {
-            // There is no leader, and this process isn't a candidate.
-            leader = null;
         }
     }
 
@@ -103,8 +105,6 @@ final class Lease {
     }
 
     private void take() throws IOException {
-        // Nobody is known to lead until the store has answered.
-        leader = null;
         write(id, Math.max(highest, known.getAsLong()) + 1);
     }
 

@@ -11,8 +11,8 @@ import java.util.TreeMap;
 /**
  * The state of a sitemap as this process sees it, for health checks. Immutable.
  *
- * @param state the state. A process that isn't {@linkplain dev.waymark.runtime.Sitemap#start() started}, or doesn't
- *     {@linkplain #leads() lead}, serves what others publish and is never outdated
+ * @param state the state. A process that isn't {@linkplain dev.waymark.runtime.Sitemap#start() started}, or that
+ *     another one refreshes for, is never outdated
  * @param lastSuccess when everything was last refreshed: the oldest last success of all sections; empty until each has
  *     succeeded in this process
  * @param age how long ago that was; empty like {@code lastSuccess}

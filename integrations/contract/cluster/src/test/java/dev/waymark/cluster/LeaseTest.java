@@ -18,6 +18,7 @@ import java.util.concurrent.CyclicBarrier;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
@@ -159,7 +160,7 @@ class LeaseTest {
     }
 
     /** A store whose next replacement has no answer. */
-    private final class Silent extends DelegatingStore {
+    private class Silent extends DelegatingStore {
         private final boolean does;
         private boolean silent = true;
 
@@ -202,14 +203,30 @@ class LeaseTest {
     }
 
     @Test
-    void leaderThatIsGone_isNoLongerNamed_whereTheLeaseCannotBeWritten() throws Exception {
-        Lease full = lease(new Silent(store, false), "full", otherNanos);
-        one.step(true);
-        full.step(true);
-        assertThat(full.leader()).contains("one");
-        pass(30);
-        assertThatThrownBy(() -> full.step(true)).hasMessage("no answer");
-        assertThat(full.leader()).isEmpty();
+    void leaderThatIsGone_isNoLongerNamed_whereTheLeaseCannotBeWritten_orRead() throws Exception {
+        AtomicBoolean away = new AtomicBoolean();
+        Lease full = lease(
+                new Silent(store, false) {
+                    @Override
+                    public Optional<RecordValue> read(String record, @Nullable String known) throws IOException {
+                        if (away.get()) {
+                            throw new IOException("away");
+                        }
+                        return super.read(record, known);
+                    }
+                },
+                "full",
+                otherNanos);
+        for (boolean isAway : List.of(false, true)) {
+            away.set(false);
+            one.step(true);
+            full.step(false);
+            assertThat(full.leader()).contains("one");
+            pass(30);
+            away.set(isAway);
+            assertThatThrownBy(() -> full.step(true)).hasMessage(isAway ? "away" : "no answer");
+            assertThat(full.leader()).isEmpty();
+        }
     }
 
     @Test

@@ -136,6 +136,35 @@ class OneRefresherTest {
     }
 
     @Test
+    void processThatNobodyRefreshesFor_isOutdatedAfterAWhile() throws Exception {
+        Sitemap leader = process("leader");
+        leader.start();
+        await("leader", () -> listed(leader).equals(Set.of("leader")));
+        Sitemap sitemap = new Cities()
+                .site()
+                .store(SnapshotStore.directory(directory))
+                .refreshInterval(Duration.ofSeconds(1))
+                .outdatedAfter(Duration.ofSeconds(3))
+                .plugin(new Cluster()
+                        .oneRefresher(true)
+                        .leaseTerm(Duration.ofSeconds(1))
+                        .leaderCandidate(() -> false))
+                .build();
+        opened.add(sitemap);
+        sitemap.start();
+        await("known", () -> sitemap.status().leader().isPresent());
+        TimeUnit.SECONDS.sleep(4);
+        assertThat(sitemap.status().state()).isEqualTo(SitemapStatus.State.CURRENT);
+        leader.close();
+
+        await("gone", () -> sitemap.status().leader().isEmpty());
+        assertThat(sitemap.status().state()).as("another one may follow soon").isEqualTo(SitemapStatus.State.CURRENT);
+        await("outdated", () -> sitemap.status().state() == SitemapStatus.State.OUTDATED);
+        process("next").start();
+        await("current", () -> sitemap.status().state() == SitemapStatus.State.CURRENT);
+    }
+
+    @Test
     void processThatMayNotLead_refreshesByHandOnly() throws Exception {
         AtomicBoolean candidate = new AtomicBoolean();
         Sitemap sitemap = process("a", SnapshotStore.directory(directory), candidate);

@@ -29,6 +29,9 @@ final class RefreshHistory {
     private @Nullable RefreshReport last;
     private @Nullable Instant started;
 
+    /** When another process was last known to refresh. */
+    private Instant followed = Instant.MIN;
+
     /** Starts without a result. */
     RefreshHistory(RefreshRunner runner) {
         this.runner = runner;
@@ -37,6 +40,17 @@ final class RefreshHistory {
     /** Scheduled refreshes start. Called again if another process ran them in between. */
     synchronized void started(Instant now) {
         started = now;
+    }
+
+    /** It is another process's turn to refresh. If none is known for long, this one is outdated. */
+    synchronized void followed(Instant now) {
+        if (isFollowing(runner.settings.plugins().policy())) {
+            followed = now;
+        }
+    }
+
+    private static boolean isFollowing(RefreshPolicy policy) {
+        return policy.servesOnly() || (!policy.mayRefresh() && policy.leader().isPresent());
     }
 
     /** A refresh has ended. */
@@ -95,7 +109,7 @@ final class RefreshHistory {
         Instant now = runner.settings.clock().instant();
         Optional<Instant> success = lastSuccess(now);
         return new SitemapStatus(
-                state(success, now, outdatedAfter, canServe, leads),
+                state(success, now, outdatedAfter, canServe, isFollowing(policy)),
                 success,
                 success.map(end -> Duration.between(end, now)),
                 outdatedAfter,
@@ -114,16 +128,17 @@ final class RefreshHistory {
      *
      * @param success when everything was last refreshed
      * @param canServe whether a site can be served, or has no pages
-     * @param leads whether this process refreshes for all, or each refreshes by itself
+     * @param isFollowing whether another process is known to refresh
      */
     private synchronized State state(
-            Optional<Instant> success, Instant now, Duration outdatedAfter, boolean canServe, boolean leads) {
+            Optional<Instant> success, Instant now, Duration outdatedAfter, boolean canServe, boolean isFollowing) {
         // Counts from the last success, the start, or the start of this process's lead, whichever is latest.
         Instant since =
                 started == null ? null : success.filter(started::isBefore).orElse(started);
         boolean isLate = since != null && now.isAfter(since.plus(outdatedAfter));
         if (canServe) {
-            return leads && isLate ? State.OUTDATED : State.CURRENT;
+            boolean isFollowed = isFollowing || !now.isAfter(followed.plus(outdatedAfter));
+            return isLate && !isFollowed ? State.OUTDATED : State.CURRENT;
         }
         return isLate || last != null ? State.UNAVAILABLE : State.STARTING;
     }
@@ -140,6 +155,7 @@ final class RefreshHistory {
     private synchronized Optional<Instant> lastSuccess(Instant now) {
         successes.replaceAll((section, end) -> end.isAfter(now) ? now : end);
         started = started != null && started.isAfter(now) ? now : started;
+        followed = followed.isAfter(now) ? now : followed;
         return successes.keySet().containsAll(runner.listing.sectionNames())
                 ? successes.values().stream().min(Comparator.naturalOrder())
                 : Optional.empty();

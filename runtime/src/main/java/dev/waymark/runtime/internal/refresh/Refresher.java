@@ -255,6 +255,7 @@ public final class Refresher {
                 }
             } else {
                 // The next leader begins with a full refresh; until then, only the sites may change.
+                history.followed(runner.now());
                 KnownSites.Reading unused = runner.read(RefreshCause.SCHEDULE);
                 runner.changed();
             }
