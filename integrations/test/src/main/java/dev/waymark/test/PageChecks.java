@@ -59,11 +59,11 @@ record PageChecks(PageReader reader, RobotsRules robots, Duration slow) {
             return Optional.of(new Problem(isLate ? FindingKind.TIMEOUT : FindingKind.CONNECTION, message));
         }
         int status = facts.status();
-        if (status == 200) {
+        String location = facts.location();
+        if (status == 200 && location == null) {
             return Optional.empty();
         }
-        String detail = Integer.toString(status);
-        String location = facts.location();
+        String detail = status == 200 ? "a meta refresh" : Integer.toString(status);
         if (location != null) {
             boolean isLogin = LOGIN.matcher(location.replaceFirst("[?#].*", "")).find();
             return Optional.of(

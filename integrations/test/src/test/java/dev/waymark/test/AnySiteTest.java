@@ -254,6 +254,29 @@ class AnySiteTest {
     }
 
     @Test
+    void metaRefreshWithoutADelay_isARedirect() {
+        site.urls(
+                        "/sitemap.xml",
+                        url("/moved"),
+                        url("/quoted"),
+                        url("/secret"),
+                        url("/late"),
+                        url("/again"),
+                        url("/self"))
+                .html("/moved", "<meta http-equiv=refresh content='0; url=/target'>")
+                .html("/quoted", "<base href='/b/'><meta http-equiv=Refresh content='0;URL=\"target\"'>")
+                .html("/secret", "<meta http-equiv=refresh content='0;url=/login'>")
+                .html("/late", "<meta http-equiv=refresh content='300; url=/target'>")
+                .html("/again", "<meta http-equiv=refresh content=0>")
+                .html("/self", "<meta http-equiv=refresh content='0; url=/self'>");
+        assertThat(lines(audit()))
+                .containsExactly(
+                        "REDIRECT /moved: a meta refresh to https://www.example.com/target",
+                        "REDIRECT /quoted: a meta refresh to https://www.example.com/b/target",
+                        "LOGIN /secret: a meta refresh to https://www.example.com/login");
+    }
+
+    @Test
     void pageThatSaysItIsGzip_andIsNot_isReported() {
         site.urls("/sitemap.xml", url("/a")).page("/a", PlayedSite.header("Content-Encoding", "gzip"));
         assertThat(lines(audit()))

@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
  * The parts of a page's response that the audit compares. Immutable.
  *
  * @param failure why there is no response; {@code null} if there is one
- * @param location the redirect's target, as it would be listed; {@code null} if none
+ * @param location the target of a redirect, or of a {@code meta} refresh, as it would be listed; {@code null} if none
  * @param noindexHeaders values of {@code X-Robots-Tag} with {@code noindex}
  * @param noindexElements {@code meta} elements with {@code noindex}
  * @param canonicals the targets of canonical links, as they would be listed

@@ -26,12 +26,17 @@ final class PageParser {
     private static final Pattern PARAMETER = Pattern.compile(";\\s*([\\w*-]+)\\s*=\\s*(?:\"([^\"]*)\"|([^\",;\\s]*))");
     private static final Pattern CHARSET = Pattern.compile("charset\\s*=\\s*\"?([^\\s;\"]+)", Pattern.CASE_INSENSITIVE);
 
+    /** A refresh without a delay, which search engines take for a redirect. */
+    private static final Pattern REFRESH =
+            Pattern.compile("\\s*0++\\s*[;,]?\\s*url\\s*=\\s*[\"']?([^\"']++).*", Pattern.CASE_INSENSITIVE);
+
     private final String url;
     private final Transport.Answer answer;
     private final Addresses addresses;
     private final List<String> canonicals = new ArrayList<>();
     private final List<String> noindexElements = new ArrayList<>();
     private final Map<String, String> alternates = new LinkedHashMap<>();
+    private @Nullable String refresh;
 
     PageParser(String url, Transport.Answer answer, Addresses addresses) {
         this.url = url;
@@ -59,7 +64,7 @@ final class PageParser {
         return answer.redirect()
                 .map(location ->
                         Urls.resolve(url, location).map(addresses::listed).orElse(location))
-                .orElse(null);
+                .orElse(refresh);
     }
 
     private boolean isHtml() {
@@ -104,6 +109,15 @@ final class PageParser {
         String from = base == null
                 ? url
                 : Urls.resolve(url, base.attr("href")).map(addresses::listed).orElse(url);
+        for (Element meta : page.select("meta[http-equiv=refresh][content]")) {
+            Matcher target = REFRESH.matcher(meta.attr("content"));
+            if (target.matches()) {
+                Urls.resolve(from, target.group(1))
+                        .map(addresses::listed)
+                        .filter(other -> !Urls.normal(other).equals(Urls.normal(url)))
+                        .ifPresent(other -> refresh = other);
+            }
+        }
         for (Element link : page.head().select("link[rel][href]")) {
             add(from, link.attr("rel"), link.attr("hreflang"), link.attr("href"));
         }
