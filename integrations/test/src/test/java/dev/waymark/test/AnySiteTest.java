@@ -262,12 +262,14 @@ class AnySiteTest {
                         url("/secret"),
                         url("/late"),
                         url("/again"),
+                        url("/scripts"),
                         url("/self"))
                 .html("/moved", "<meta http-equiv=refresh content='0; url=/target'>")
                 .html("/quoted", "<base href='/b/'><meta http-equiv=Refresh content='0;URL=\"target\"'>")
                 .html("/secret", "<meta http-equiv=refresh content='0;url=/login'>")
                 .html("/late", "<meta http-equiv=refresh content='300; url=/target'>")
                 .html("/again", "<meta http-equiv=refresh content=0>")
+                .html("/scripts", "<noscript><meta http-equiv=refresh content='0; url=/no-scripts'></noscript>")
                 .html("/self", "<meta http-equiv=refresh content='0; url=/self'>");
         assertThat(lines(audit()))
                 .containsExactly(

@@ -109,7 +109,8 @@ final class PageParser {
         String from = base == null
                 ? url
                 : Urls.resolve(url, base.attr("href")).map(addresses::listed).orElse(url);
-        for (Element meta : page.select("meta[http-equiv=refresh][content]")) {
+        // Search engines run scripts.
+        for (Element meta : page.select("meta[http-equiv=refresh][content]:not(noscript *)")) {
             Matcher target = REFRESH.matcher(meta.attr("content"));
             if (target.matches()) {
                 Urls.resolve(from, target.group(1))
