@@ -92,12 +92,17 @@ final class Follower {
         boolean readable = true;
         boolean news = false;
         for (KnownSite site : some) {
+            long start = System.nanoTime();
             try {
                 news |= site.follow();
                 log.storeReadable();
             } catch (IOException e) {
                 readable = false;
                 log.storeUnreadable(e);
+                if (System.nanoTime() - start >= PATIENCE.toNanos()) {
+                    // Unreachable: each site would wait as long.
+                    break;
+                }
             } catch (RuntimeException | Error e) {
                 // Must not end the periodic calls.
                 log.unexpected(e);

@@ -13,14 +13,23 @@ import dev.waymark.runtime.report.SiteView;
 import dev.waymark.runtime.report.Snapshot;
 import dev.waymark.runtime.spi.ProviderLocator;
 import dev.waymark.runtime.spi.Site;
+import dev.waymark.runtime.store.RecordValue;
+import dev.waymark.runtime.store.SnapshotStore;
+import dev.waymark.runtime.testing.DelegatingStore;
 import dev.waymark.runtime.testing.Shops;
 import dev.waymark.runtime.testing.Shops.Product;
 import dev.waymark.runtime.testing.Sites;
+import java.io.IOException;
+import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.locks.LockSupport;
 import java.util.function.Consumer;
 import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 /** More sites than may be open at a time. */
@@ -73,6 +82,22 @@ class ManySitesTest {
                         .isEqualTo(i % 2 == 0 ? List.of("/", "/p/one", "/p/two") : List.of("/"));
             }
         }
+    }
+
+    /** A hanging bucket takes more than a minute to fail. */
+    @Test
+    void storeThatTakesLongToFail_delaysTheStartOnce_notOncePerSite() {
+        AtomicInteger reads = new AtomicInteger();
+        SnapshotStore hanging = new DelegatingStore(SnapshotStore.memory()) {
+            @Override
+            public Optional<RecordValue> read(String record, @Nullable String known) throws IOException {
+                reads.incrementAndGet();
+                LockSupport.parkNanos(Duration.ofMillis(1_100).toNanos());
+                throw new IOException("no answer");
+            }
+        };
+        builder(Shops.of(sink -> {}), 3).store(hanging).build().close();
+        assertThat(reads).hasValue(1);
     }
 
     @Test
