@@ -41,7 +41,8 @@ public final class SiteStore {
     /** The blobs listed by the last refresh; {@code null} after they were used, or if none were listed. */
     private @Nullable Set<String> listed;
 
-    private boolean complained;
+    /** Whether the known version is that of an unreadable manifest. */
+    private boolean ignored;
 
     /** The version of a manifest with a part that was damaged when first read. */
     private @Nullable String damaged;
@@ -178,8 +179,8 @@ public final class SiteStore {
         PublishedState state = state(value);
         if (state == null) {
             version = value.version();
-            if (!complained) {
-                complained = true;
+            if (!ignored) {
+                ignored = true;
                 LOG.log(
                         System.Logger.Level.WARNING,
                         "The sitemap manifest " + record() + " is ignored: its format is unknown, or parts it names"
@@ -191,6 +192,7 @@ public final class SiteStore {
         // again.
         Set<String> unused = loseMissing(state);
         version = value.version();
+        ignored = false;
         parts = Manifest.parts(value.bytes());
         cleaner.named(named(state));
         return state;
@@ -212,7 +214,8 @@ public final class SiteStore {
     /** Whether the last read or published manifest would still be found after a restart. */
     synchronized boolean isKept() throws IOException {
         // Reads the value rather than only its version, because its file may be damaged.
-        return store.read(record(), null)
+        return !ignored
+                && store.read(record(), null)
                         .filter(value -> value.version().equals(version))
                         .isPresent()
                 && (parts.isEmpty() || keys(parts).containsAll(parts));
@@ -232,6 +235,7 @@ public final class SiteStore {
         if (!replace(id, manifest)) {
             return false;
         }
+        ignored = false;
         Set<String> gone = new HashSet<>(parts);
         parts = Manifest.parts(manifest);
         gone.removeAll(parts);

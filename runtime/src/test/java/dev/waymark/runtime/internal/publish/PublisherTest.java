@@ -61,6 +61,21 @@ class PublisherTest {
         }
     }
 
+    /** A process that started meanwhile had nothing to serve until a page changed. */
+    @Test
+    void manifestThatIsIgnored_isReplacedByTheNextRefresh_thoughNoPageChanged() throws IOException {
+        SnapshotStore store = SnapshotStore.memory();
+        Publisher mine = started(store);
+        assertThat(Publishers.publish(mine, "a", "one").problem()).isNull();
+        String record = "manifest-" + SiteStore.nameOf(Sites.BASE);
+        String version = store.read(record, null).orElseThrow().version();
+        assertThat(store.replace(record, version, new byte[] {'x'})).isPresent();
+        assertThat(mine.follow()).isFalse();
+        assertThat(Publishers.publish(mine, "a", "one").problem()).isNull();
+
+        assertThat(pages(started(store), "a")).containsExactly(Sites.BASE + "/one");
+    }
+
     @Test
     void theSameFromTwoProcesses_isPublishedOnce_withTheDatesOfTheFirst() throws IOException {
         SnapshotStore store = SnapshotStore.memory();
