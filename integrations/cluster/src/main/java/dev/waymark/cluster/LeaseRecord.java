@@ -30,7 +30,7 @@ record LeaseRecord(String holder, long number, Duration term, long beat, String 
 
     private static final String FORMAT = "waymark-lease 1";
     private static final Pattern TEXT = Pattern.compile(FORMAT
-            + "\\nholder (.*)\\nnumber ([1-9]\\d{0,17})\\nterm ([1-9]\\d{0,17})\\nbeat (\\d{1,18})\\nname ([^\\n]*)");
+            + "\\nholder (.*)\\nnumber ([1-9]\\d{0,17})\\nterm ([1-9]\\d{0,7})\\nbeat (\\d{1,18})\\nname ([^\\n]*)");
 
     boolean isFree() {
         return holder.equals(NOBODY);

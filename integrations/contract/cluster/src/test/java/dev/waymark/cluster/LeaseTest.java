@@ -159,6 +159,25 @@ class LeaseTest {
         assertThat(one.number()).hasValue(2);
     }
 
+    /** The arithmetic of such a term failed in each step. */
+    @Test
+    void recordWithATermThatNoProcessSets_isTakenAfterATerm() throws Exception {
+        LeaseRecord endless = new LeaseRecord("id-x", 1, Duration.ofMillis(999_999_999_999_999_999L), 0, "x");
+        store.replace(RECORD, null, endless.bytes());
+        one.step(true);
+        assertThat(one.number()).isEmpty();
+        pass(30);
+        one.step(true);
+
+        assertThat(one.number()).hasValue(2);
+    }
+
+    @Test
+    void longestTerm_isRead() {
+        LeaseRecord day = new LeaseRecord("id-x", 1, Duration.ofDays(1), 0, "x");
+        assertThat(LeaseRecord.read(day.bytes())).isEqualTo(day);
+    }
+
     /** A store whose next replacement has no answer. */
     private class Silent extends DelegatingStore {
         private final boolean does;
