@@ -101,8 +101,12 @@ record PageBinder(Draft draft, EntryAnnotation entry, List<Problem> problems) {
                 .toList();
         if (!unbound.isEmpty()) {
             String words = unbound.stream().map(draft::shown).collect(Collectors.joining(" and "));
+            String enumHint = enumHint();
+            if (!enumHint.isEmpty()) {
+                problems.removeIf(problem -> problem.type() == ProblemType.REQUIRED_VARIABLE); // The same cause.
+            }
             problems.add(ProblemType.VARIABLE_UNBOUND.at(
-                    entry.location(), words, draft.template(), draft.languageHint(unbound) + enumHint()));
+                    entry.location(), words, draft.template(), draft.languageHint(unbound) + enumHint));
         }
         return values.map(Entry.Expanded::new);
     }
