@@ -25,7 +25,11 @@ record PathChooser(Handler handler, Route route, EntryAnnotation entry) {
                     entry.location("path"),
                     handler,
                     wanted,
-                    Suggestion.didYouMean(wanted, route.paths()),
+                    Suggestion.didYouMean(
+                            wanted,
+                            route.paths().stream()
+                                    .filter(path -> !isPattern(path, true))
+                                    .toList()),
                     route.paths().stream().anyMatch(path -> isPattern(path, true))
                             ? ", or an address that its wildcard matches"
                             : "",

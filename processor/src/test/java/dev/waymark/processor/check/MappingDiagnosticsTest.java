@@ -503,6 +503,18 @@ class MappingDiagnosticsTest {
                         + " @RequestMapping or @GET.");
     }
 
+    /** The pattern itself is no address. */
+    @Test
+    void pathLikeAWildcard_isNotAskedToBeThat() {
+        Example.spring("""
+                @Controller class C {
+                  @GetMapping({"/docs/*", "/texts/all"}) @SitemapEntry(path = /*1*/"/doc/x") String m() { return ""; }
+                }
+                """)
+                .says("error at 1: WAY005: C.m() isn't mapped to \"/doc/x\". Choose one of its paths, or"
+                        + " an address that its wildcard matches: /docs/*, /texts/all.");
+    }
+
     @Test
     void pathBesideAWildcard_isAnError() {
         Example.spring("""
