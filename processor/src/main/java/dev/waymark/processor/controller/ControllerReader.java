@@ -159,9 +159,16 @@ public final class ControllerReader {
         }
     }
 
-    /** The nearest declaration with a Waymark annotation decides. */
-    private static Optional<ExecutableElement> deciding(Handler handler) {
-        return handler.declarations().stream()
+    /**
+     * The nearest declaration with a Waymark annotation decides; otherwise one of an interface that a superclass's
+     * method only implements in the controller.
+     */
+    private Optional<ExecutableElement> deciding(Handler handler) {
+        return deciding(handler.declarations()).or(() -> deciding(frameworks.declarations(handler)));
+    }
+
+    private static Optional<ExecutableElement> deciding(List<ExecutableElement> declarations) {
+        return declarations.stream()
                 .filter(each -> !EntryAnnotation.on(each).isEmpty() || isExcluded(each))
                 .findFirst();
     }

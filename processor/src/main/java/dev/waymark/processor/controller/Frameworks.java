@@ -74,6 +74,24 @@ public record Frameworks(Hierarchy hierarchy, List<RouteReader> readers, EntryBi
                 .orElseGet(() -> ProblemType.NO_MAPPING.at(at, handler, replaced(handler)));
     }
 
+    /**
+     * All declarations of the handler's method in its controller, also those where frameworks don't look for mappings.
+     */
+    List<ExecutableElement> declarations(Handler handler) {
+        return hierarchy.declarations(handler.controller(), handler.method());
+    }
+
+    /** A hint if a superclass's method implements a mapped interface only in the controller. */
+    private String unseen(Handler handler) {
+        return declarations(handler).stream()
+                .map(declaration -> new Handler(handler.types(), List.of(declaration)))
+                .filter(declared -> route(declared).isPresent())
+                .findFirst()
+                .map(declared -> " " + handler.controller().getSimpleName() + " inherits it without the mapping of "
+                        + declared + ": override it there.")
+                .orElse("");
+    }
+
     /** A hint if the handler's own annotations replace an inherited mapping, as in JAX-RS. */
     private String replaced(Handler handler) {
         List<ExecutableElement> declarations = handler.declarations();
@@ -82,14 +100,14 @@ public record Frameworks(Hierarchy hierarchy, List<RouteReader> readers, EntryBi
                 .filter(inherited -> route(inherited).isPresent())
                 .findFirst()
                 .map(inherited -> " Its own annotations replace the mapping of " + inherited + ": repeat that here.")
-                .orElse("");
+                .orElseGet(() -> unseen(handler));
     }
 
     /** The handlers of a class: its own and inherited methods. */
     List<Handler> handlers(TypeElement type) {
         List<TypeElement> types = Hierarchy.types(type);
         return hierarchy.methods(type).stream()
-                .map(method -> new Handler(types, hierarchy.declarations(type, method)))
+                .map(method -> new Handler(types, hierarchy.declarations(Hierarchy.holder(type, method), method)))
                 .toList();
     }
 

@@ -117,13 +117,35 @@ public record Hierarchy(Elements elements, Types types) {
                 && other.getParameters().size() == method.getParameters().size();
     }
 
-    /** The method and all methods that it overrides or implements in a concrete class, nearest first. */
+    /**
+     * The class where frameworks find a method of a concrete class: its own or, if that isn't public, the nearest
+     * public one, to which the compiler adds a bridge.
+     */
+    public static TypeElement holder(TypeElement type, ExecutableElement method) {
+        TypeElement owner = method.getEnclosingElement() instanceof TypeElement declaring ? declaring : type;
+        Set<Modifier> modifiers = method.getModifiers();
+        if (!owner.getKind().isClass()
+                || owner.getModifiers().contains(Modifier.PUBLIC)
+                || !modifiers.contains(Modifier.PUBLIC)
+                || modifiers.contains(Modifier.FINAL)
+                || modifiers.contains(Modifier.STATIC)) {
+            return owner;
+        }
+        TypeElement holder = owner;
+        for (TypeElement each = type; !each.equals(owner); each = element(each.getSuperclass())) {
+            if (each.getModifiers().contains(Modifier.PUBLIC)) {
+                holder = each;
+            }
+        }
+        return holder;
+    }
+
+    /** The method and all methods that it overrides or implements in a class, nearest first. */
     public List<ExecutableElement> declarations(TypeElement type, ExecutableElement method) {
         List<ExecutableElement> declarations = new ArrayList<>(List.of(method));
-        TypeElement declaring = method.getEnclosingElement() instanceof TypeElement owner ? owner : type;
-        for (TypeElement supertype : types(declaring)) {
+        for (TypeElement supertype : types(type)) {
             for (ExecutableElement candidate : ElementFilter.methodsIn(supertype.getEnclosedElements())) {
-                if (isLike(candidate, method) && overrides(method, candidate, declaring)) {
+                if (isLike(candidate, method) && overrides(method, candidate, type)) {
                     declarations.add(candidate);
                 }
             }

@@ -148,6 +148,45 @@ class InheritanceTest {
                 """)).containsExactly("/list");
     }
 
+    /** Both frameworks take the mapping from the superclass alone. */
+    @Test
+    void entryOfAnInterface_thatASuperclassImplements_listsItsPath() {
+        String types = """
+                interface Api { @GET @GetMapping("/api") @Path("api") @SitemapEntry String a(); }
+                class Base { @GET @GetMapping("/base") @Path("base") public String a() { return ""; } }
+                """;
+        assertThat(spring(types.replaceAll("@GET |@Path\\(.*?\\) ", "")
+                        + "@Controller class C extends Base implements Api {}"))
+                .containsExactly("/base");
+        assertThat(jaxRs(types.replaceAll("@GetMapping\\(.*?\\) ", "")
+                        + "@Path(\"r\") class R extends Base implements Api {}"))
+                .containsExactly("/r/base");
+    }
+
+    /** Neither Spring nor Jersey sees the mapping: the superclass doesn't implement the interface. */
+    @Test
+    void entryOfAnInterface_thatASuperclassWithoutMappingImplements_isAnError() {
+        Example.spring("""
+                interface Api { @GetMapping("/api") /*1*/@SitemapEntry String a(); }
+                class Base { public String a() { return ""; } }
+                @Controller class C extends Base implements Api {}
+                @Controller class D extends Base implements Api { @Override public String a() { return ""; } }
+                """)
+                .says("error at 1: WAY001: Base.a() has no mapping with a path. C inherits it without the mapping of"
+                        + " Api.a(): override it there. Put @SitemapEntry on a method with @GetMapping,"
+                        + " @RequestMapping or @GET.");
+    }
+
+    /** Javac adds a bridge to a public class, where Spring sees the mappings of its interfaces. */
+    @Test
+    void entryOfAnInterface_thatASuperclassImplementsWhichIsNotPublic_listsThePublicController() {
+        assertThat(spring("""
+                interface Api { @GetMapping("/api") @SitemapEntry String a(); }
+                class Base { public String a() { return ""; } }
+                @Controller public class Example extends Base implements Api {}
+                """)).containsExactly("/api");
+    }
+
     @Test
     void excludedOverride_isNotListed() {
         assertThat(spring("""
