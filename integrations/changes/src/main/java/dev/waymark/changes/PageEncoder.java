@@ -50,7 +50,9 @@ final class PageEncoder implements Changes {
 
     private final List<EngineSite> sites;
 
-    private final Map<String, Map<String, List<PageEdit>>> edits = new LinkedHashMap<>();
+    /** The last edit of each URL, by site and section. */
+    private final Map<String, Map<String, Map<String, PageEdit>>> edits = new LinkedHashMap<>();
+
     private final SkippedPages skipped = new SkippedPages();
     private final Map<String, Instant> newsUntil = new TreeMap<>();
 
@@ -150,7 +152,7 @@ final class PageEncoder implements Changes {
         boolean inRows = given.inRows();
         given.elements()
                 .forEach((site, elements) -> elements.forEach(element -> {
-                    edits(site, section).add(listed ? element : PageEdit.removal(element.loc()));
+                    edit(site, section, listed ? element : PageEdit.removal(element.loc()));
                     if (inRows) {
                         partial.add(element.loc());
                     }
@@ -207,8 +209,11 @@ final class PageEncoder implements Changes {
         return later.containsAll(urls) || urls.containsAll(later);
     }
 
-    private List<PageEdit> edits(String site, String section) {
-        return edits.computeIfAbsent(site, key -> new TreeMap<>()).computeIfAbsent(section, key -> new ArrayList<>());
+    private void edit(String site, String section, PageEdit edit) {
+        Map<String, PageEdit> last = edits.computeIfAbsent(site, key -> new TreeMap<>())
+                .computeIfAbsent(section, key -> new LinkedHashMap<>());
+        last.remove(edit.loc());
+        last.put(edit.loc(), edit);
     }
 
     /**
@@ -227,7 +232,7 @@ final class PageEncoder implements Changes {
                 .max(Comparator.comparingInt(known -> known.baseUrl().length()))
                 .orElseThrow(() -> new IllegalArgumentException("No site has the URL " + loc));
         for (String section : engine.sections().keySet()) {
-            edits(site.address(), section).add(PageEdit.removal(loc));
+            edit(site.address(), section, PageEdit.removal(loc));
         }
         partial.add(loc);
     }
@@ -240,9 +245,13 @@ final class PageEncoder implements Changes {
     /** The edits to publish, by site address. */
     Map<String, SiteEdits> edits() {
         Set<String> locs = new LinkedHashSet<>();
-        edits.values().forEach(sections -> locs.addAll(SiteEdits.locs(sections)));
+        edits.values().forEach(sections -> sections.values().forEach(last -> locs.addAll(last.keySet())));
         Map<String, SiteEdits> all = new LinkedHashMap<>();
-        edits.forEach((site, sections) -> all.put(site, new SiteEdits(sections, partial, locs)));
+        edits.forEach((site, last) -> {
+            Map<String, List<PageEdit>> sections = new TreeMap<>();
+            last.forEach((section, of) -> sections.put(section, List.copyOf(of.values())));
+            all.put(site, new SiteEdits(sections, partial, locs));
+        });
         return all;
     }
 

@@ -245,6 +245,22 @@ class ChangesTest {
     }
 
     @Test
+    void urlThatIsRemovedAndListedInOneChange_keepsItsPlace() throws Exception {
+        Post old = new Post(Map.of("en", "hi", "de", "hallo"), null);
+        Post other = new Post(Map.of("en", "bye"), null);
+        try (Sitemap sitemap = Sites.refreshed(Sites.site(LanguagePages.POSTS)
+                .locales("en", "de")
+                .providers(ProviderLocator.of(new Posts(old, other))))) {
+            published(changes(sitemap)
+                    .change(changes -> changes.removed(Posts.class, old)
+                            .changed(Posts.class, new Post(Map.of("en", "hi", "de", "moin"), null))));
+            assertThat(elements(sitemap))
+                    .containsExactly(
+                            url("en/hi", "en/hi", "de/moin"), url("en/bye"), url("de/moin", "en/hi", "de/moin"));
+        }
+    }
+
+    @Test
     void formerUrlsOfARow_areAllRemoved() throws Exception {
         Row first = new Row("en", 1, "hi");
         Row second = new Row("en", 1, "hello");
