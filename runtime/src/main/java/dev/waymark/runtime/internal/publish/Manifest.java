@@ -81,7 +81,7 @@ final class Manifest {
         if (publication == null) {
             lines.add("empty");
         } else {
-            lines.add("snapshot " + publication.createdAt().getEpochSecond() + ' ' + publication.pages()
+            lines.add("snapshot " + publication.createdAt().getEpochSecond() + ' ' + pages(state)
                     + (publication.isIndex() ? " index" : " single"));
             lines.add("root " + publication.root().words());
         }
@@ -94,6 +94,11 @@ final class Manifest {
             lines.add("refreshes " + state.refreshes()
                     + (limits == null ? "" : " " + limits.maxUrls() + ' ' + limits.maxBytes()));
         }
+    }
+
+    /** The sum of all sections, which may share URLs. */
+    private static long pages(PublishedState state) {
+        return state.sections().values().stream().mapToLong(StoredFile::pages).sum();
     }
 
     private static List<String> lines(PublishedState state) {

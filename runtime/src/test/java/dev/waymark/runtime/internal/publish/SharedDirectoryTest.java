@@ -232,6 +232,23 @@ class SharedDirectoryTest {
         }
     }
 
+    /** The only file has it once. */
+    @Test
+    void urlInTwoSections_isFoundByOtherProcesses() {
+        SitemapBuilder builder = Sites.site(entries -> {
+                    entries.entry("a.B#n", "n", "/n/{id}")
+                            .pages(url -> url.begin().value("1").end());
+                    entries.entry("a.B#m", "m", "/{id}/1")
+                            .pages(url -> url.begin().value("n").end());
+                })
+                .store(SnapshotStore.directory(directory));
+        try (Sitemap one = Sites.refreshed(builder);
+                Sitemap other = builder.build()) {
+            assertThat(Sites.allLocs(Sites.snapshot(one))).containsExactly(Sites.BASE + "/n/1");
+            assertThat(Sites.allLocs(Sites.snapshot(other))).containsExactly(Sites.BASE + "/n/1");
+        }
+    }
+
     /** When blobs are deleted, {@link BlobCleanerTest} knows. */
     @Test
     void twoSites_eachFindTheirOwn_andDeleteNothingOfTheOther() throws IOException {
