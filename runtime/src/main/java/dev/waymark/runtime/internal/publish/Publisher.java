@@ -66,7 +66,7 @@ public final class Publisher {
     /** With a new key until a published state is known. */
     private final AtomicReference<@Nullable KeyedHash> hash = new AtomicReference<>();
 
-    /** Sections of the followed state that the state known before lacked. */
+    /** Sections of the followed state that an earlier known one lacked. */
     private volatile Set<String> joined = Set.of();
 
     /** Modified under this object's lock, so it always matches the store's known version. */
@@ -118,7 +118,7 @@ public final class Publisher {
         PublishedState stored = store.follow();
         if (stored != null) {
             Set<String> added = new TreeSet<>(stored.sections().keySet());
-            added.removeAll(state.sections().keySet());
+            added.removeIf(name -> state.sections().containsKey(name) && !joined.contains(name));
             joined = state.publication() == null ? Set.of() : added;
             know(stored);
         }

@@ -76,6 +76,25 @@ class PublisherTest {
         assertThat(pages(started(store), "a")).containsExactly(Sites.BASE + "/one");
     }
 
+    /** The other one also publishes changes, or refreshes more often. */
+    @Test
+    void sectionOfAnotherProcess_isReported_howeverOftenThatPublishes() throws IOException {
+        SnapshotStore store = SnapshotStore.memory();
+        Publisher mine = started(store);
+        Publishers.publish(mine, "a", "one");
+        Publisher theirs = started(store);
+        for (String page : List.of("two", "three")) {
+            assertThat(Publishers.publish(theirs, "b", page).problem()).isNull();
+            assertThat(mine.follow()).isTrue();
+        }
+
+        assertThat(mine.differences(mine.state(), Set.of("a")))
+                .singleElement()
+                .asString()
+                .contains(" sections b, ");
+        assertThat(mine.differences(mine.state(), BOTH)).isEmpty();
+    }
+
     @Test
     void theSameFromTwoProcesses_isPublishedOnce_withTheDatesOfTheFirst() throws IOException {
         SnapshotStore store = SnapshotStore.memory();
