@@ -92,7 +92,7 @@ final class Listeners implements RefreshListener {
 
     /** Notifies one listener. */
     static void call(SitemapListener listener, Runnable news) {
-        attempt("listener", listener::name, news);
+        attempt(listener instanceof SitemapExtension ? "extension" : "listener", listener::name, news);
     }
 
     /** Calls application code and logs its failure. */

@@ -9,6 +9,7 @@ import dev.waymark.runtime.http.ExtraFile;
 import dev.waymark.runtime.http.SitemapRequest;
 import dev.waymark.runtime.http.SitemapResponse;
 import dev.waymark.runtime.report.Attachment;
+import dev.waymark.runtime.report.ExtensionFigure;
 import dev.waymark.runtime.report.PendingSnapshot;
 import dev.waymark.runtime.report.SiteView;
 import dev.waymark.runtime.report.SitemapFile;
@@ -99,6 +100,59 @@ class ExtensionTest {
         try (Sitemap sitemap = Sites.refreshed(site(next -> {}).extension(new BrokenForm()))) {
             assertThat(Sites.status(sitemap, "/sitemap.txt")).isEqualTo(503);
             assertThat(Sites.status(sitemap, "/sitemap.xml")).isEqualTo(200);
+        }
+    }
+
+    /** Fails whenever it is asked about a file. */
+    private static final class BrokenNames implements SitemapExtension {
+        @Override
+        public boolean isName(String name) {
+            throw new IllegalStateException("no names");
+        }
+
+        @Override
+        public Optional<String> source(String name) {
+            throw new IllegalStateException("no sources");
+        }
+    }
+
+    @Test
+    void extensionThatFailsForEveryName_leavesAllPathsToTheOthers_andIsNamedOnce() throws IOException {
+        try (LogLines log = new LogLines();
+                Sitemap sitemap = Sites.refreshed(
+                        site(next -> {}).extension(new BrokenNames()).extension(serving("key.txt")))) {
+            for (String path : List.of("/about", "/", "/a/b", "/sitemap-of-cities")) {
+                assertThat(answer(ask(sitemap, "GET", "any.example", path, Map.of())))
+                        .as(path)
+                        .isEqualTo("passed");
+            }
+            assertThat(answer(ask(sitemap, "GET", "any.example", "/key.txt", Map.of())))
+                    .isEqualTo("200 hello");
+            assertThat(Sites.status(sitemap, "/sitemap.xml")).isEqualTo(200);
+            assertThat(log.lines())
+                    .filteredOn(line -> line.contains("BrokenNames"))
+                    .containsExactly("WARNING The extension dev.waymark.runtime.ExtensionTest$BrokenNames failed;"
+                            + " further failures aren't logged");
+        }
+    }
+
+    @Test
+    void figuresThatCannotBeCounted_areLoggedAsTheExtensions() {
+        SitemapExtension uncounted = new SitemapExtension() {
+            @Override
+            public List<ExtensionFigure> figures() {
+                throw new IllegalStateException("no figures");
+            }
+
+            @Override
+            public String name() {
+                return "uncounted";
+            }
+        };
+        try (LogLines log = new LogLines();
+                Sitemap sitemap = site(next -> {}).extension(uncounted).build()) {
+            assertThat(sitemap.capability(Engine.class).figures()).isEmpty();
+            assertThat(log.lines()).contains("WARNING The extension uncounted failed");
         }
     }
 

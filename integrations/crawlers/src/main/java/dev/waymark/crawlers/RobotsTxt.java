@@ -109,7 +109,7 @@ public final class RobotsTxt implements SitemapExtension {
                 .collect(Collectors.joining());
         if (!text.isEmpty() && !RobotsFindings.hasGroups(text)) {
             throw new SitemapConfigurationException("These rules have no line User-agent, so crawlers ignore them."
-                    + " Begin with one, such as User-agent: *");
+                    + " Begin with one, such as User-agent: *, or set waymark.robots-rules to file: and a path");
         }
         if (isTooLong(text)) {
             throw new SitemapConfigurationException("These rules have more than 500 KiB. Crawlers ignore the rest, and"

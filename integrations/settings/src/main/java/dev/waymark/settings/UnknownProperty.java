@@ -66,7 +66,7 @@ public record UnknownProperty(String name, Optional<String> meant) {
 
     /** Candidates, including those of its site. */
     private static List<Row<?>> known(String name, List<Row<?>> rows) {
-        int end = name.startsWith(SITES) ? name.indexOf('.', SITES.length()) : -1;
+        int end = name.startsWith(SITES) ? (name + ".").indexOf('.', SITES.length()) : -1;
         return rows.stream()
                 .filter(row -> row.isOfSite() == end >= 0)
                 .<Row<?>>map(row -> end < 0 ? row : row.ofSite(name.substring(SITES.length(), end)))

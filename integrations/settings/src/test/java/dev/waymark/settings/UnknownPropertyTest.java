@@ -25,7 +25,8 @@ class UnknownPropertyTest {
         "waymark.locals[0], waymark.locales",
         "waymark.gracee, waymark.grace",
         "waymark.sites.germany.baseurl, waymark.sites.germany.base-url",
-        "waymark.sites.germany.local, waymark.sites.germany.locales"
+        "waymark.sites.germany.local, waymark.sites.germany.locales",
+        "waymark.sites.germany, waymark.sites.germany.base-url"
     })
     void misspeltName_isWarnedOf_withTheOneThatWasMeant(String name, String meant) {
         assertThat(warnings(false, name))

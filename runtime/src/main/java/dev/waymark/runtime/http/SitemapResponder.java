@@ -1,5 +1,7 @@
 package dev.waymark.runtime.http;
 
+import static java.lang.System.Logger.Level.WARNING;
+
 import dev.waymark.runtime.http.Representation.Form;
 import dev.waymark.runtime.internal.publish.Publication;
 import dev.waymark.runtime.internal.publish.ServeSettings;
@@ -14,12 +16,15 @@ import dev.waymark.runtime.report.ServedRequest;
 import java.io.IOException;
 import java.io.InputStream;
 import java.time.Instant;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Consumer;
+import java.util.function.Function;
 import java.util.function.Predicate;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -50,6 +55,7 @@ public final class SitemapResponder {
     private final Predicate<String> sections;
     private final ServeSettings settings;
     private final List<ExtraFiles> extras;
+    private final Set<ExtraFiles> failed = ConcurrentHashMap.newKeySet();
     private final SlowReaders readers = new SlowReaders(MOST_READERS, MOST_INFLATED);
     private final AtomicBoolean warned = new AtomicBoolean();
     private final RecentRepresentations representations;
@@ -72,11 +78,8 @@ public final class SitemapResponder {
             List<? extends ExtraFiles> extras,
             @Nullable Consumer<ServedRequest> listener) {
         this.settings = settings;
-        List<ExtraFiles> all = new ArrayList<>(extras);
-        if (settings.styled()) {
-            all.add(new StyleSheetFile());
-        }
-        this.extras = all;
+        Stream<ExtraFiles> styles = settings.styled() ? Stream.of(new StyleSheetFile()) : Stream.empty();
+        this.extras = Stream.concat(extras.stream(), styles).toList();
         this.listener = listener;
         cacheControl = settings.development() ? UNCACHED : Representation.PUBLIC;
         representations = new RecentRepresentations(cacheControl);
@@ -120,18 +123,27 @@ public final class SitemapResponder {
             return false;
         }
         String name = path.substring(directory + 1);
-        for (ExtraFiles files : extras) {
-            if (files.isName(name)) {
-                return true;
+        return extras.stream().anyMatch(files -> ask(files, one -> one.isName(name), false));
+    }
+
+    /** Asks about a name. A failure, logged once, must not break requests that others answer. */
+    private <T> T ask(ExtraFiles files, Function<ExtraFiles, T> question, T otherwise) {
+        try {
+            return question.apply(files);
+        } catch (RuntimeException | Error e) {
+            if (failed.add(files)) {
+                String name = files.getClass().getName();
+                LOG.log(WARNING, "The extension " + name + " failed; further failures aren't logged", e);
             }
+            return otherwise;
         }
-        return false;
     }
 
     private @Nullable ExtraFile extra(ServedSite site, String name) {
         for (ExtraFiles files : extras) {
-            ExtraFile file =
-                    files.isName(name) ? files.file(site.plan().name(), name).orElse(null) : null;
+            ExtraFile file = ask(files, one -> one.isName(name), false)
+                    ? files.file(site.plan().name(), name).orElse(null)
+                    : null;
             if (file != null) {
                 return file;
             }
@@ -287,13 +299,10 @@ public final class SitemapResponder {
 
     /** The stored file with this name, or from which the file is generated. */
     private String sourceOf(String name) {
-        for (ExtraFiles files : extras) {
-            Optional<String> source = files.source(name);
-            if (source.isPresent()) {
-                return source.get();
-            }
-        }
-        return name;
+        return extras.stream()
+                .flatMap(files -> ask(files, one -> one.source(name), Optional.<String>empty()).stream())
+                .findFirst()
+                .orElse(name);
     }
 
     /**
@@ -310,7 +319,7 @@ public final class SitemapResponder {
                 && !baseUrl.decodedPath().endsWith(path)
                 && !warned.getAndSet(true)) {
             LOG.log(
-                    System.Logger.Level.WARNING,
+                    WARNING,
                     "The application answers below " + path + ", but the base URL is " + baseUrl
                             + ". If visitors need that path, every listed URL is wrong: set the base URL to "
                             + baseUrl.origin() + Literal.path(path).url() + ". Ignore this if a proxy adds the path.");
@@ -357,10 +366,11 @@ public final class SitemapResponder {
             throws IOException {
         String loc = Literal.url(site.plan().sitemaps(), "/" + file.name()).url();
         for (ExtraFiles files : extras) {
-            ExtraFile made = files.source(name).isEmpty()
-                    ? null
-                    : files.form(name, file, loc, publication, form == Form.GZIP)
-                            .orElse(null);
+            ExtraFile made =
+                    ask(files, one -> one.source(name), Optional.empty()).isEmpty()
+                            ? null
+                            : files.form(name, file, loc, publication, form == Form.GZIP)
+                                    .orElse(null);
             if (made != null) {
                 return Representation.of(made, now, cacheControl);
             }

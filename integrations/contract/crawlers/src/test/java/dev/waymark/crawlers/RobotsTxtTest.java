@@ -117,7 +117,7 @@ class RobotsTxtTest {
         for (String rules : List.of("Disallow: /cart", "classpath:robots.txt")) {
             assertThatThrownBy(() -> RobotsTxt.serving(rules))
                     .hasMessage("These rules have no line User-agent, so crawlers ignore them. Begin with one, such as"
-                            + " User-agent: *");
+                            + " User-agent: *, or set waymark.robots-rules to file: and a path");
         }
     }
 

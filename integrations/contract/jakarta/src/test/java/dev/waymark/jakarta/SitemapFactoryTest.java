@@ -284,6 +284,13 @@ class SitemapFactoryTest {
                 .hasMessage("waymark.robots-rules: The rules of robots.txt can't be read:"
                         + " java.nio.file.NoSuchFileException: /nowhere/rules.txt. Name a file that this process may"
                         + " read. Set by the init parameters of the servlet context.");
+        assertThatThrownBy(() -> builder(Map.of(
+                        "waymark.base-url", "https://www.example.com",
+                        "waymark.robots", "serve",
+                        "waymark.robots-rules", file.toString())))
+                .hasMessage("waymark.robots-rules: These rules have no line User-agent, so crawlers ignore them. Begin"
+                        + " with one, such as User-agent: *, or set waymark.robots-rules to file: and a path. Set by"
+                        + " the init parameters of the servlet context.");
     }
 
     @Test
