@@ -21,7 +21,6 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.regex.Pattern;
@@ -41,7 +40,7 @@ final class PageEncoder implements Changes {
     private static final int MOST_ROWS = 1_000;
 
     /** A page that counts, with its URLs and the number of those behind it. */
-    private record Kept(int number, Set<String> urls) {}
+    private record Kept(Object page, int number, Set<String> urls) {}
 
     /** What held-back pages have in common. */
     private record Origin(Class<?> provider, @Nullable String method, boolean listed) {}
@@ -61,6 +60,10 @@ final class PageEncoder implements Changes {
 
     private @Nullable Origin origin;
     private final List<Object> pages = new ArrayList<>();
+
+    /** The last of them, as many as a page may have rows. */
+    private final Set<Object> recent = new LinkedHashSet<>();
+
     private boolean closed;
 
     /** Has no pages yet. */
@@ -105,9 +108,14 @@ final class PageEncoder implements Changes {
             flush();
             origin = next;
         }
-        // The same page once more, rather than another row whose media add up.
-        boolean unused = pages.subList(Math.max(0, pages.size() - MOST_ROWS), pages.size())
-                .remove(Objects.requireNonNull(page, "page"));
+        if (recent.remove(Objects.requireNonNull(page, "page"))) {
+            // The same page once more, rather than another row whose media add up.
+            boolean unused = pages.subList(Math.max(0, pages.size() - MOST_ROWS), pages.size())
+                    .remove(page);
+        } else if (recent.size() == MOST_ROWS) {
+            recent.remove(recent.iterator().next());
+        }
+        recent.add(page);
         pages.add(page);
         return this;
     }
@@ -141,6 +149,7 @@ final class PageEncoder implements Changes {
         }
         origin = null;
         pages.clear();
+        recent.clear();
     }
 
     private void add(EntryFamily family, List<?> pages, boolean listed) {
@@ -180,16 +189,16 @@ final class PageEncoder implements Changes {
             family.render(List.of(page))
                     .elements()
                     .forEach((site, elements) -> elements.forEach(element -> urls.add(site + ' ' + element.loc())));
-            Kept kept = new Kept(newest.size(), urls);
-            Optional<Kept> same = urls.stream()
+            Kept kept = new Kept(page, newest.size(), urls);
+            Kept same = urls.stream()
                     .map(later::get)
                     .filter(other -> other != null && isSame(urls, other.urls()))
-                    .findFirst();
-            if (same.isEmpty()
-                    || areRows(
-                            family,
-                            page,
-                            newest.stream().limit(kept.number() - same.get().number()))) {
+                    .findFirst()
+                    .orElse(null);
+            // Those two alone, because two versions are more frequent than rows.
+            if (same == null
+                    || (areRows(family, page, Stream.of(same.page()))
+                            && areRows(family, page, newest.stream().limit(kept.number() - same.number())))) {
                 newest.addFirst(page);
                 urls.forEach(url -> later.putIfAbsent(url, kept));
             }

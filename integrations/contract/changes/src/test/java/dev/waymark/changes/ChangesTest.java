@@ -54,10 +54,12 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -678,6 +680,39 @@ class ChangesTest {
             }));
             assertThat(elements(sitemap))
                     .containsExactlyInAnyOrderElementsOf(elements(refreshed).toList());
+        }
+    }
+
+    /** Each was compared with a thousand before it: 100,000 pages took seconds. */
+    @Test
+    void manyPages_areComparedWithFewOthers() throws Exception {
+        AtomicLong compared = new AtomicLong();
+        class Page {
+            @Override
+            public boolean equals(@Nullable Object other) {
+                compared.incrementAndGet();
+                return this == other;
+            }
+
+            @Override
+            public int hashCode() {
+                return System.identityHashCode(this);
+            }
+        }
+        interface Pages extends SitemapProvider<Page> {}
+        SitemapRegistry registry = entries -> entries.entry("a.B#n", "n", "/n/{n}")
+                .pages(
+                        Pages.class,
+                        (Page page, UrlWriter url) ->
+                                url.begin().value(page.hashCode()).end());
+        try (Sitemap sitemap = Sites.refreshed(
+                Sites.site(registry).providers(ProviderLocator.of((Pages) sink -> sink.accept(new Page()))))) {
+            published(changes(sitemap).change(all -> {
+                for (int i = 0; i < 2_000; i++) {
+                    all.changed(Pages.class, new Page());
+                }
+            }));
+            assertThat(compared).hasValueLessThan(20_000);
         }
     }
 
