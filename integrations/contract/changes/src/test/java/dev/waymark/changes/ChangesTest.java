@@ -299,6 +299,29 @@ class ChangesTest {
     }
 
     @Test
+    void snapshotThatAnotherProcessPublished_isNotHeardOf_afterAChangeWithoutEffect(@TempDir Path directory)
+            throws Exception {
+        BlockingQueue<Long> heard = new LinkedBlockingQueue<>();
+        SitemapListener listener = new SitemapListener() {
+            @Override
+            public void published(Snapshot snapshot) {
+                heard.add(snapshot.pages());
+            }
+        };
+        try (Sitemap one = Sites.refreshed(cities.site().store(SnapshotStore.directory(directory)));
+                Sitemap other = cities.site()
+                        .store(SnapshotStore.directory(directory))
+                        .listener(listener)
+                        .build()) {
+            published(changes(one).changed(Cities.class, "bern"));
+            published(changes(other).removed(BASE + "/nowhere"));
+            assertThat(locs(other)).contains(BASE + "/cities/bern");
+            published(changes(other).changed(Cities.class, "chur"));
+            assertThat(heard.poll(10, TimeUnit.SECONDS)).isEqualTo(4);
+        }
+    }
+
+    @Test
     void refreshDuringChangesThatAreNoLongerStored_publishesNothing() throws Exception {
         Set<String> lost = ConcurrentHashMap.newKeySet();
         AtomicBoolean losing = new AtomicBoolean();

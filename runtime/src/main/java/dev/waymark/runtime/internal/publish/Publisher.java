@@ -288,11 +288,7 @@ public final class Publisher {
      * @return the result; no retry is needed
      */
     public synchronized PublishOutcome edit(PublishStep change, RenderSettings rendering, RefreshCache cache) {
-        Step step = update(before -> {
-            Step edited = edited(before, change, rendering, cache);
-            // A refusal may be due to pages that another process has changed since.
-            return edited.storing() == Step.Storing.NOT && follow() ? edited(state, change, rendering, cache) : edited;
-        });
+        Step step = update(before -> edited(before, change, rendering, cache));
         if (step.storing() == Step.Storing.REQUIRED) {
             store.replaced(step.before(), step.next());
         }
