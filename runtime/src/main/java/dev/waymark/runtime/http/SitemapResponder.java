@@ -16,15 +16,15 @@ import dev.waymark.runtime.report.ServedRequest;
 import java.io.IOException;
 import java.io.InputStream;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Consumer;
-import java.util.function.Function;
 import java.util.function.Predicate;
-import java.util.stream.Stream;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -78,8 +78,10 @@ public final class SitemapResponder {
             List<? extends ExtraFiles> extras,
             @Nullable Consumer<ServedRequest> listener) {
         this.settings = settings;
-        Stream<ExtraFiles> styles = settings.styled() ? Stream.of(new StyleSheetFile()) : Stream.empty();
-        this.extras = Stream.concat(extras.stream(), styles).toList();
+        this.extras = new ArrayList<>(extras);
+        if (settings.styled()) {
+            this.extras.add(new StyleSheetFile());
+        }
         this.listener = listener;
         cacheControl = settings.development() ? UNCACHED : Representation.PUBLIC;
         representations = new RecentRepresentations(cacheControl);
@@ -123,13 +125,26 @@ public final class SitemapResponder {
             return false;
         }
         String name = path.substring(directory + 1);
-        return extras.stream().anyMatch(files -> ask(files, one -> one.isName(name), false));
+        for (ExtraFiles files : extras) {
+            if (isName(files, name)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private boolean isName(ExtraFiles files, String name) {
+        return ask(files, () -> files.isName(name), false);
+    }
+
+    private Optional<String> source(ExtraFiles files, String name) {
+        return ask(files, () -> files.source(name), Optional.empty());
     }
 
     /** Asks about a name. A failure, logged once, must not break requests that others answer. */
-    private <T> T ask(ExtraFiles files, Function<ExtraFiles, T> question, T otherwise) {
+    private <T> T ask(ExtraFiles files, Supplier<T> question, T otherwise) {
         try {
-            return question.apply(files);
+            return question.get();
         } catch (RuntimeException | Error e) {
             if (failed.add(files)) {
                 String name = files.getClass().getName();
@@ -141,9 +156,8 @@ public final class SitemapResponder {
 
     private @Nullable ExtraFile extra(ServedSite site, String name) {
         for (ExtraFiles files : extras) {
-            ExtraFile file = ask(files, one -> one.isName(name), false)
-                    ? files.file(site.plan().name(), name).orElse(null)
-                    : null;
+            ExtraFile file =
+                    isName(files, name) ? files.file(site.plan().name(), name).orElse(null) : null;
             if (file != null) {
                 return file;
             }
@@ -299,10 +313,13 @@ public final class SitemapResponder {
 
     /** The stored file with this name, or from which the file is generated. */
     private String sourceOf(String name) {
-        return extras.stream()
-                .flatMap(files -> ask(files, one -> one.source(name), Optional.<String>empty()).stream())
-                .findFirst()
-                .orElse(name);
+        for (ExtraFiles files : extras) {
+            Optional<String> source = source(files, name);
+            if (source.isPresent()) {
+                return source.get();
+            }
+        }
+        return name;
     }
 
     /**
@@ -366,11 +383,10 @@ public final class SitemapResponder {
             throws IOException {
         String loc = Literal.url(site.plan().sitemaps(), "/" + file.name()).url();
         for (ExtraFiles files : extras) {
-            ExtraFile made =
-                    ask(files, one -> one.source(name), Optional.empty()).isEmpty()
-                            ? null
-                            : files.form(name, file, loc, publication, form == Form.GZIP)
-                                    .orElse(null);
+            ExtraFile made = source(files, name).isEmpty()
+                    ? null
+                    : files.form(name, file, loc, publication, form == Form.GZIP)
+                            .orElse(null);
             if (made != null) {
                 return Representation.of(made, now, cacheControl);
             }
