@@ -98,7 +98,8 @@ public final class ConsoleSettings implements Capability {
             return Optional.of(new EndpointPlace(SitemapConsole.NAME, Optional.empty(), role, hosts));
         }
         if (role.isEmpty() && !development) {
-            throw SettingException.of(PATH.name() + " is set, but no role of the users who may see the console.", ROLE);
+            throw SettingException.of(
+                    PATH.name() + " is set, but no role of its users (WebFlux: use the actuator).", ROLE);
         }
         return Optional.of(new EndpointPlace(SitemapConsole.NAME, Optional.of(path), role, hosts));
     }

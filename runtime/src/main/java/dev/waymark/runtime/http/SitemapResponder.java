@@ -197,17 +197,14 @@ public final class SitemapResponder {
      */
     public Optional<SitemapResponse> respond(SitemapRequest request) {
         Asked asked = find(request, sites.now());
-        if (asked == null) {
-            return Optional.empty();
-        }
         boolean head = request.method().equals("HEAD");
         boolean isRead = head || request.method().equals("GET");
-        if (isRead && asked.site() == null) {
+        if (isRead && asked != null && asked.site() == null) {
             // At startup, the first refresh may not have named all sites yet.
             asked = find(request, sites.await(settings.firstSnapshotWait()));
-            if (asked == null) {
-                return Optional.empty();
-            }
+        }
+        if (asked == null) {
+            return Optional.empty();
         }
         ServedSite site = asked.site();
         ExtraFile extra = asked.isExtra() ? site == null ? ExtraFile.notReady() : extra(site, asked.name()) : null;

@@ -172,7 +172,7 @@ class JerseyConsoleTest {
                         application().property("waymark.console.path", "/internal/sitemap"), "/", "/*"))
                 .hasStackTraceContaining("waymark.console.path")
                 .hasStackTraceContaining(
-                        "waymark.console.path is set, but no role of the users who may see the console.")
+                        "waymark.console.path is set, but no role of its users (WebFlux: use the actuator).")
                 .hasStackTraceContaining("waymark.console.role=ADMIN");
     }
 }

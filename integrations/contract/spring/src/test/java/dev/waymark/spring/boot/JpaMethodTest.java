@@ -13,6 +13,7 @@ import dev.waymark.runtime.report.ChangeReport;
 import dev.waymark.runtime.report.RefreshReport;
 import jakarta.persistence.Entity;
 import jakarta.persistence.EntityListeners;
+import jakarta.persistence.EntityManagerFactory;
 import jakarta.persistence.FetchType;
 import jakarta.persistence.Id;
 import jakarta.persistence.ManyToOne;
@@ -28,6 +29,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
+import javax.sql.DataSource;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -43,6 +45,8 @@ import org.springframework.context.annotation.Import;
 import org.springframework.data.jpa.repository.JpaRepository;
 import org.springframework.data.jpa.repository.Query;
 import org.springframework.data.jpa.repository.config.EnableJpaRepositories;
+import org.springframework.jdbc.datasource.DataSourceTransactionManager;
+import org.springframework.orm.jpa.JpaTransactionManager;
 import org.springframework.stereotype.Controller;
 import org.springframework.transaction.PlatformTransactionManager;
 import org.springframework.transaction.support.TransactionSynchronization;
@@ -66,9 +70,13 @@ class JpaMethodTest {
     }
 
     private static ConfigurableApplicationContext start() {
+        return start(Application.class);
+    }
+
+    private static ConfigurableApplicationContext start(Class<?> application) {
         return Applications.start(
                 Registry.class,
-                Application.class,
+                application,
                 "--waymark.base-url=https://www.example.com",
                 "--spring.datasource.generate-unique-name=true",
                 "--spring.jpa.open-in-view=false");
@@ -105,6 +113,38 @@ class JpaMethodTest {
             assertThat(RawHttp.get(Applications.port(application), "/sitemap.xml")
                             .text())
                     .contains("<loc>https://www.example.com/posts/c</loc>");
+        }
+    }
+
+    /** Neither is primary. */
+    @Configuration
+    @Import(Application.class)
+    static class TwoManagers {
+
+        @Bean
+        PlatformTransactionManager transactionManager(EntityManagerFactory entities) {
+            return new JpaTransactionManager(entities);
+        }
+
+        @Bean
+        PlatformTransactionManager other(DataSource database) {
+            return new DataSourceTransactionManager(database);
+        }
+    }
+
+    /** Which one is meant is unknown, so that a stream, which needs one, fails. */
+    @Test
+    void severalManagers_areNamedWhereReadingWithoutATransactionFails() throws Exception {
+        try (ConfigurableApplicationContext application = start(TwoManagers.class)) {
+            RefreshReport report = application.getBean(Sitemap.class).refresh(Refresh.all());
+            assertThat(report.section("streamed")
+                            .orElseThrow()
+                            .failure()
+                            .orElseThrow()
+                            .cause())
+                    .hasMessageContaining("without a surrounding transaction")
+                    .hasSuppressedException(new IllegalStateException("The pages were read without a transaction,"
+                            + " because there are several transaction managers. If they need one, mark one @Primary"));
         }
     }
 

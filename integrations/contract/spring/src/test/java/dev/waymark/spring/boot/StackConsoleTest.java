@@ -153,7 +153,7 @@ class StackConsoleTest {
     void pathWithoutRole_isRefused() {
         assertThatThrownBy(() -> start("--waymark.console.path=/internal"))
                 .hasRootCauseMessage(
-                        "waymark.console.path is set, but no role of the users who may see the console. Write for"
+                        "waymark.console.path is set, but no role of its users (WebFlux: use the actuator). Write for"
                                 + " example: waymark.console.role=ADMIN");
     }
 }

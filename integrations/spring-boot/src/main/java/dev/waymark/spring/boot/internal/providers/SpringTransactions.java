@@ -6,6 +6,7 @@ import java.time.Duration;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import org.springframework.beans.factory.BeanFactory;
+import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.transaction.PlatformTransactionManager;
 import org.springframework.transaction.TransactionStatus;
 import org.springframework.transaction.support.DefaultTransactionDefinition;
@@ -23,10 +24,18 @@ final class SpringTransactions implements Transactions {
 
     /** Reads pages one by one: read-only, in a transaction of the only, or primary, manager; in none without one. */
     static void read(PagePass pass, @Nullable Object bean, BeanFactory beans) throws Exception {
-        PlatformTransactionManager manager =
-                beans.getBeanProvider(PlatformTransactionManager.class).getIfUnique();
+        ObjectProvider<PlatformTransactionManager> managers = beans.getBeanProvider(PlatformTransactionManager.class);
+        PlatformTransactionManager manager = managers.getIfUnique();
         if (manager == null) {
-            pass.run(bean);
+            try {
+                pass.run(bean);
+            } catch (Exception e) {
+                if (managers.stream().count() > 1) {
+                    e.addSuppressed(new IllegalStateException("The pages were read without a transaction, because"
+                            + " there are several transaction managers. If they need one, mark one @Primary"));
+                }
+                throw e;
+            }
             return;
         }
         DefaultTransactionDefinition definition = new DefaultTransactionDefinition();
