@@ -121,7 +121,7 @@ public final class ShardWriter implements ElementOutput, AutoCloseable {
         used |= facts.namespaces;
         frame = needed;
         lastHash = hash;
-        urlSet += hash;
+        urlSet += hash * (1 + facts.news);
         if (facts.lastModified > newest) {
             newest = facts.lastModified;
             newestIsDate = facts.isDate;
@@ -153,7 +153,9 @@ public final class ShardWriter implements ElementOutput, AutoCloseable {
         return set == used ? frame : Frame.sitemap(namespaces.declarations(set));
     }
 
-    /** The sum of all URLs' hashes, independent of their order. */
+    /**
+     * The sum of all URLs' hashes, independent of their order; those with news, which decide on cuts too, count twice.
+     */
     public long urlSet() {
         return urlSet;
     }

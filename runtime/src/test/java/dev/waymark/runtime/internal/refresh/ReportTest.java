@@ -2,6 +2,7 @@ package dev.waymark.runtime.internal.refresh;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.waymark.annotations.News;
 import dev.waymark.runtime.Refresh;
 import dev.waymark.runtime.Sitemap;
 import dev.waymark.runtime.SitemapBuilder;
@@ -10,6 +11,7 @@ import dev.waymark.runtime.report.RefreshReport;
 import dev.waymark.runtime.store.SnapshotStore;
 import dev.waymark.runtime.testing.DelegatingStore;
 import dev.waymark.runtime.testing.LogLines;
+import dev.waymark.runtime.testing.SettableClock;
 import dev.waymark.runtime.testing.Sites;
 import java.io.IOException;
 import java.time.Instant;
@@ -190,6 +192,37 @@ class ReportTest {
             assertThat(orderChanged(sitemap)).isTrue();
             ids.add(500);
             assertThat(orderChanged(sitemap)).isFalse();
+        }
+    }
+
+    /** A sitemap has at most 1,000 news, so it is cut elsewhere when they leave. */
+    @Test
+    void newsThatLeave_areNoOtherOrder() {
+        SettableClock clock = new SettableClock("2026-11-21T12:00:00Z");
+        Instant first = Instant.parse("2026-11-20T12:00:00Z");
+        SitemapBuilder site = Sites.site(entries -> entries.entry("a.B#n", "n", "/n/{id}")
+                .media()
+                .pages(url -> {
+                    for (int id = 0; id < 2_500; id++) {
+                        url.begin()
+                                .value(id)
+                                .news(News.of("T", "en", first.plusSeconds(id), "n"))
+                                .end();
+                    }
+                }));
+        try (Sitemap sitemap = site.clock(clock).build()) {
+            List<Integer> sitemaps = new ArrayList<>();
+            for (String now : List.of("21T12:00:00", "22T12:10:00", "22T12:20:00", "22T13:00:00")) {
+                clock.set("2026-11-" + now + "Z");
+                assertThat(orderChanged(sitemap)).as(now).isFalse();
+                sitemaps.add(sitemap.sites()
+                        .get(0)
+                        .snapshot()
+                        .orElseThrow()
+                        .sitemaps()
+                        .size());
+            }
+            assertThat(sitemaps).containsExactly(4, 3, 2, 1);
         }
     }
 
