@@ -23,6 +23,7 @@ import dev.waymark.runtime.spi.SitemapConfigurationException;
 import dev.waymark.runtime.spi.SitemapSource;
 import dev.waymark.runtime.spi.SourcePage;
 import dev.waymark.runtime.spi.Transactions;
+import dev.waymark.runtime.store.RecordValue;
 import dev.waymark.runtime.store.SnapshotStore;
 import dev.waymark.runtime.testing.Cities;
 import dev.waymark.runtime.testing.DelegatingStore;
@@ -295,6 +296,25 @@ class ChangesTest {
                             .changed(Rows.class, new Row("en", 1, "hi"))));
             published(changes(other).removed(Rows.class, new Row("en", 1, "hi")));
             assertThat(elements(other)).containsExactly(url("en/bye"));
+        }
+    }
+
+    @Test
+    void recordThatCannotBeReadOnce_failsNoChange() throws Exception {
+        AtomicBoolean away = new AtomicBoolean();
+        SnapshotStore store = new DelegatingStore(SnapshotStore.memory()) {
+            @Override
+            public Optional<RecordValue> read(String record, @Nullable String known) throws IOException {
+                if (away.getAndSet(false)) {
+                    throw new IOException("away");
+                }
+                return super.read(record, known);
+            }
+        };
+        try (Sitemap sitemap = Sites.refreshed(cities.site().store(store))) {
+            away.set(true);
+            published(changes(sitemap).changed(Cities.class, "bern"));
+            assertThat(away).isFalse();
         }
     }
 

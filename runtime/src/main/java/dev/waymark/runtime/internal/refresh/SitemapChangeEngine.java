@@ -15,7 +15,6 @@ import dev.waymark.runtime.internal.section.PageSupply;
 import dev.waymark.runtime.report.ChangeReport;
 import dev.waymark.runtime.report.RefreshReport;
 import dev.waymark.runtime.spi.Transactions;
-import java.io.IOException;
 import java.time.Instant;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -105,12 +104,8 @@ public record SitemapChangeEngine(
         if (refresher.isClosed()) {
             return Optional.of(RefreshPass.CLOSED);
         }
-        try {
-            // The change might be refused because of pages that another process has changed since.
-            boolean unused = known.follow();
-        } catch (IOException e) {
-            return Optional.of("The published sitemap can't be read: " + e);
-        }
+        // The change might be refused because of pages that another process has changed since.
+        boolean unused = runner().follower.follow(List.of(known));
         PublishedState before = known.publisher().state();
         RenderSettings rendering = refresher.sites().cut(runner().rendering);
         String problem =
