@@ -1,5 +1,6 @@
 package dev.waymark.runtime;
 
+import dev.waymark.runtime.http.ExtraFiles;
 import dev.waymark.runtime.internal.refresh.RefreshListener;
 import dev.waymark.runtime.report.ChangeReport;
 import dev.waymark.runtime.report.RefreshProgress;
@@ -92,7 +93,7 @@ final class Listeners implements RefreshListener {
 
     /** Notifies one listener. */
     static void call(SitemapListener listener, Runnable news) {
-        attempt(listener instanceof SitemapExtension ? "extension" : "listener", listener::name, news);
+        attempt(listener instanceof ExtraFiles ? "extension" : "listener", listener::name, news);
     }
 
     /** Calls application code and logs its failure. */
