@@ -39,6 +39,9 @@ final class PageEncoder implements Changes {
     /** Maximum rows of a page: as many as it may have images. */
     private static final int MOST_ROWS = 1_000;
 
+    /** How far back a page is looked for. Not by hash: that of an entity may load all it refers to. */
+    private static final int NEAR = 50;
+
     /** A page that counts, with its URLs and the number of those behind it. */
     private record Kept(Object page, int number, Set<String> urls) {}
 
@@ -60,10 +63,6 @@ final class PageEncoder implements Changes {
 
     private @Nullable Origin origin;
     private final List<Object> pages = new ArrayList<>();
-
-    /** The last of them, as many as a page may have rows. */
-    private final Set<Object> recent = new LinkedHashSet<>();
-
     private boolean closed;
 
     /** Has no pages yet. */
@@ -108,14 +107,9 @@ final class PageEncoder implements Changes {
             flush();
             origin = next;
         }
-        if (recent.remove(Objects.requireNonNull(page, "page"))) {
-            // The same page once more, rather than another row whose media add up.
-            boolean unused = pages.subList(Math.max(0, pages.size() - MOST_ROWS), pages.size())
-                    .remove(page);
-        } else if (recent.size() == MOST_ROWS) {
-            recent.remove(recent.iterator().next());
-        }
-        recent.add(page);
+        // The same page once more, rather than another row whose media add up.
+        boolean unused = pages.subList(Math.max(0, pages.size() - NEAR), pages.size())
+                .remove(Objects.requireNonNull(page, "page"));
         pages.add(page);
         return this;
     }
@@ -149,7 +143,6 @@ final class PageEncoder implements Changes {
         }
         origin = null;
         pages.clear();
-        recent.clear();
     }
 
     private void add(EntryFamily family, List<?> pages, boolean listed) {

@@ -755,7 +755,7 @@ class ChangesTest {
                     all.changed(Pages.class, new Page());
                 }
             }));
-            assertThat(compared).hasValueLessThan(20_000);
+            assertThat(compared).hasValueLessThan(200_000);
         }
     }
 
