@@ -98,7 +98,7 @@ class SitemapBeans {
     }
 
     private Sitemap build(SitemapFactory factory) {
-        RequestScope requestScope = new RequestScope(requestContexts);
+        RequestScope requestScope = new RequestScope(requestContexts, Server.context());
         List<SitemapSites> tenants = ScopedBean.all(sites, requestScope)
                 .<SitemapSites>map(bean -> sink -> bean.use(one -> one.sites(sink)))
                 .toList();
@@ -111,7 +111,7 @@ class SitemapBeans {
                         .map(BeanSource::new)
                         .toList())
                 .transactions(BeanProviderLocator.transactions(container::createInstance))
-                .listener(BeanListener.ofReports(reports::fire));
+                .listener(BeanListener.ofReports(report -> requestScope.run(() -> reports.fire(report))));
         ScopedBean.all(listeners, requestScope)
                 .filter(bean -> !bean.isOf(SitemapExtension.class))
                 .forEach(bean -> builder.listener(BeanListener.of(

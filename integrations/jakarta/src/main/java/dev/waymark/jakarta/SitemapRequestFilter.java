@@ -56,13 +56,7 @@ public final class SitemapRequestFilter implements ContainerRequestFilter, Conta
      * @param owner the possible owner of the sitemap: the server may stop this filter on another thread
      * @param places the paths of the endpoints
      */
-    record Served(Sitemap sitemap, ApplicationSitemap owner, List<EndpointPlace> places) implements AutoCloseable {
-
-        @Override
-        public void close() {
-            owner.close(sitemap);
-        }
-    }
+    record Served(Sitemap sitemap, ApplicationSitemap owner, List<EndpointPlace> places) {}
 
     /**
      * Called by the server.
@@ -127,7 +121,7 @@ public final class SitemapRequestFilter implements ContainerRequestFilter, Conta
     @PreDestroy
     public void close() {
         if (served != null) {
-            served.close();
+            served.owner().close(served.sitemap());
         }
     }
 }

@@ -9,7 +9,6 @@ import jakarta.servlet.Filter;
 import jakarta.servlet.FilterRegistration;
 import jakarta.servlet.ServletContainerInitializer;
 import jakarta.servlet.ServletContext;
-import java.net.MalformedURLException;
 import java.util.Collections;
 import java.util.List;
 import java.util.Set;
@@ -85,10 +84,7 @@ public final class SitemapServletInitializer implements ServletContainerInitiali
     }
 
     private static boolean hasSitemap(ServletContext context) {
-        try {
-            return context.getResource("/sitemap.xml") != null;
-        } catch (MalformedURLException e) {
-            return false;
-        }
+        Set<String> files = context.getResourcePaths("/");
+        return files != null && files.contains("/sitemap.xml");
     }
 }

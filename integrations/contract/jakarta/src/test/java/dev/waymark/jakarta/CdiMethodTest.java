@@ -137,7 +137,7 @@ class CdiMethodTest {
                         .registries(List.of(new Registry()))
                         .providers(new BeanProviderLocator(
                                 container.getBeanManager()::createInstance,
-                                new RequestScope(container.select(RequestContextController.class))))
+                                new RequestScope(container.select(RequestContextController.class), Runnable::run)))
                         .build()) {
             return sitemap.refresh(Refresh.all());
         }

@@ -319,8 +319,8 @@ class CdiTest {
     }
 
     @Test
-    void sources_areBeansToo_andObserversGetTheReports() throws Exception {
-        try (SeContainer container = start(QualifiedPages.class, HelpPages.class, Reports.class)) {
+    void sources_areBeansToo_andObserversGetTheReports_inARequest() throws Exception {
+        try (SeContainer container = start(QualifiedPages.class, HelpPages.class, Reports.class, OfRequest.class)) {
             assertCityIsListed(container);
 
             assertListed(container, "https://www.example.com/help");
@@ -367,7 +367,8 @@ class CdiTest {
     static class Reports {
         static final List<RefreshReport> SEEN = new CopyOnWriteArrayList<>();
 
-        void refreshed(@Observes RefreshReport report) {
+        void refreshed(@Observes RefreshReport report, OfRequest request) {
+            assertThat(request.city()).isEqualTo("Zürich");
             SEEN.add(report);
         }
     }

@@ -89,7 +89,7 @@ class ReducedClassPathTest {
                         case "getInitParameterNames" -> Collections.enumeration(Set.of("waymark.base-url"));
                         case "getFilterRegistrations" -> Map.of();
                         case "getContextPath" -> "";
-                        case "getResource", "getResourceAsStream" -> null;
+                        case "getResourcePaths", "getResourceAsStream" -> null;
                         case "addFilter" -> {
                             filters.put((String) arguments[0], arguments[1]);
                             yield registration;
@@ -173,7 +173,8 @@ class ReducedClassPathTest {
     }
 
     private static void close(Map<String, Object> properties) throws Exception {
-        ((AutoCloseable) Objects.requireNonNull(properties.get("dev.waymark.jakarta.sitemap"))).close();
+        Object served = Objects.requireNonNull(properties.get("dev.waymark.jakarta.sitemap"));
+        ((AutoCloseable) call(served, "sitemap", new Class<?>[0])).close();
     }
 
     private static Object configure(URLClassLoader loader, Map<String, Object> properties, List<Object> registered)

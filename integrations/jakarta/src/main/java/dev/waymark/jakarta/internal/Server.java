@@ -1,9 +1,11 @@
 package dev.waymark.jakarta.internal;
 
+import jakarta.enterprise.concurrent.ContextService;
 import jakarta.enterprise.inject.Instance;
 import jakarta.enterprise.inject.literal.NamedLiteral;
 import jakarta.enterprise.inject.spi.CDI;
 import java.util.Optional;
+import java.util.concurrent.Executor;
 import javax.naming.InitialContext;
 import javax.naming.NamingException;
 import org.jspecify.annotations.Nullable;
@@ -50,6 +52,22 @@ public final class Server {
         } catch (NamingException e) {
             return Optional.empty();
         }
+    }
+
+    /**
+     * Runs actions at once, in the application context of the calling thread. On a refreshing thread, which has none,
+     * WildFly finds no name in {@code java:comp}, and Open Liberty's entity managers don't work.
+     */
+    public static Executor context() {
+        Executor own = Runnable::run;
+        if (!has("jakarta.enterprise.concurrent.ContextService")) {
+            return own;
+        }
+        Executor captured = lookup(ContextService.class, "java:comp/DefaultContextService")
+                .map(ContextService::currentContextExecutor)
+                .orElse(own);
+        // Not on threads that have one: Payara's entity managers fail when it is set twice.
+        return action -> (lookup(String.class, "java:app/AppName").isEmpty() ? captured : own).execute(action);
     }
 
     /** Loaded only with CDI. */

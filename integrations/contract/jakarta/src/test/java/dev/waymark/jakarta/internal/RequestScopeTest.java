@@ -9,6 +9,7 @@ import jakarta.enterprise.context.RequestScoped;
 import jakarta.enterprise.context.control.RequestContextController;
 import jakarta.enterprise.inject.se.SeContainer;
 import jakarta.enterprise.inject.se.SeContainerInitializer;
+import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CyclicBarrier;
@@ -53,7 +54,7 @@ class RequestScopeTest {
                 .disableDiscovery()
                 .addBeanClasses(Connection.class)
                 .initialize();
-        scope = new RequestScope(container.select(RequestContextController.class));
+        scope = new RequestScope(container.select(RequestContextController.class), Runnable::run);
     }
 
     @AfterEach
@@ -114,5 +115,24 @@ class RequestScopeTest {
                 }))
                 .hasMessage("no database");
         assertThat(destroyed).hasValue(1);
+    }
+
+    /** As for an entity manager of Open Liberty, the request begins and ends in the application's context. */
+    @Test
+    void run_isInTheContextOfTheApplication() {
+        List<String> steps = new ArrayList<>();
+        RequestScope within = new RequestScope(container.select(RequestContextController.class), action -> {
+            steps.add("context");
+            action.run();
+            steps.add(destroyed + " destroyed");
+        });
+        assertThatThrownBy(() -> within.run(() -> {
+                    use();
+                    steps.add("work");
+                    throw new IOException("no database");
+                }))
+                .isInstanceOf(IOException.class)
+                .hasMessage("no database");
+        assertThat(steps).containsExactly("context", "work", "1 destroyed");
     }
 }

@@ -23,6 +23,7 @@ class OpenLibertyTest extends ServerContract {
                     <feature>servlet-6.0</feature>
                     <feature>restfulWS-3.1</feature>
                     <feature>cdi-4.0</feature>
+                    <feature>concurrent-3.0</feature>
                   </featureManager>
                   <httpEndpoint id="defaultHttpEndpoint" host="127.0.0.1" httpPort="%d" httpsPort="-1"/>
                   <webApplication location="%s" contextRoot="/"/>

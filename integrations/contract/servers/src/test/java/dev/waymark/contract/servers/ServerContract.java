@@ -44,4 +44,9 @@ abstract class ServerContract extends SitemapContract {
         assertThat(RawHttp.get(port, "/echo/a%2Fb").status()).as("%2F").isEqualTo(encodedSlash());
         assertThat(RawHttp.get(port, "/echo/a%5Cb").status()).as("%5C").isEqualTo(encodedBackslash());
     }
+
+    @Test
+    void refreshes_findNamesOfTheApplication() throws Exception {
+        assertThat(server.log()).anySatisfy(line -> assertThat(line).contains(RefreshNames.FOUND + "contract"));
+    }
 }

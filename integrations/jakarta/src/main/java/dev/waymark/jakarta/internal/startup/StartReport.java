@@ -87,16 +87,9 @@ public final class StartReport {
      */
     public synchronized void resources(Sitemap sitemap, Collection<Class<?>> classes, boolean first) {
         if (Server.has("jakarta.ws.rs.Path")) {
-            say(() -> sayOthers(sitemap, classes, first));
-        }
-    }
-
-    private void sayOthers(Sitemap sitemap, Collection<Class<?>> classes, boolean first) {
-        for (String other : OtherSitemaps.find(
-                classes,
-                path -> sitemap.responder()
-                        .handles(sitemap.capability(Engine.class).applicationPath() + path))) {
-            warn(StartupMessages.sameAddress(other, first && servlets == null));
+            String base = sitemap.capability(Engine.class).applicationPath();
+            say(() -> OtherSitemaps.find(classes, path -> sitemap.responder().handles(base + path))
+                    .forEach(other -> warn(StartupMessages.sameAddress(other, first && servlets == null))));
         }
     }
 
