@@ -3,8 +3,10 @@ package dev.waymark.s3;
 import dev.waymark.runtime.spi.SitemapConfigurationException;
 import java.io.IOException;
 import java.nio.file.NoSuchFileException;
+import java.time.Duration;
 import java.util.Optional;
 import java.util.Set;
+import software.amazon.awssdk.awscore.AwsRequestOverrideConfiguration;
 import software.amazon.awssdk.core.exception.SdkException;
 import software.amazon.awssdk.services.s3.S3Client;
 import software.amazon.awssdk.services.s3.model.S3Exception;
@@ -17,6 +19,9 @@ import software.amazon.awssdk.services.s3.model.S3Exception;
  */
 record Bucket(S3Client client, String name, String prefix) {
 
+    /** With all repetitions. A socket's timeout alone would hold up the start for minutes. */
+    private static final Duration MOST = Duration.ofSeconds(10);
+
     static final int NOT_MODIFIED = 304;
     static final int NOT_FOUND = 404;
     static final int CONFLICT = 409;
@@ -24,6 +29,11 @@ record Bucket(S3Client client, String name, String prefix) {
 
     /** A timeout, a conflict, and too many requests. */
     private static final Set<Integer> TEMPORARY = Set.of(408, CONFLICT, 429);
+
+    /** Limits a small request, because an application waits for it at startup. */
+    static void brief(AwsRequestOverrideConfiguration.Builder request) {
+        request.apiCallTimeout(MOST);
+    }
 
     /** The object key of a blob. */
     String blob(String key) {
@@ -57,7 +67,7 @@ record Bucket(S3Client client, String name, String prefix) {
     void check() {
         try {
             var unused = client.listObjectsV2(
-                    request -> request.bucket(name).prefix(prefix).maxKeys(1));
+                    request -> request.bucket(name).prefix(prefix).maxKeys(1).overrideConfiguration(Bucket::brief));
         } catch (SdkException e) {
             refusal(e).ifPresent(why -> {
                 throw new SitemapConfigurationException(why, e);

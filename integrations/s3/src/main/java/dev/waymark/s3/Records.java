@@ -54,7 +54,8 @@ record Records(Bucket bucket, Duration pause) {
             answer = bucket.client()
                     .getObjectAsBytes(request -> request.bucket(bucket.name())
                             .key(bucket.record(record))
-                            .ifNoneMatch(known == null ? null : quoted(known)));
+                            .ifNoneMatch(known == null ? null : quoted(known))
+                            .overrideConfiguration(Bucket::brief));
         } catch (SdkException e) {
             if (known != null && Bucket.isStatus(e, Bucket.NOT_MODIFIED)) {
                 return Optional.of(new RecordValue(known, new byte[0]));

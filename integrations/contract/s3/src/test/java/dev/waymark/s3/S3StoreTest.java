@@ -37,9 +37,11 @@ import java.util.concurrent.atomic.AtomicReference;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import software.amazon.awssdk.auth.credentials.SystemPropertyCredentialsProvider;
+import software.amazon.awssdk.core.exception.ApiCallTimeoutException;
 import software.amazon.awssdk.http.urlconnection.UrlConnectionHttpClient;
 import software.amazon.awssdk.regions.Region;
 import software.amazon.awssdk.services.s3.S3Client;
@@ -92,6 +94,36 @@ class S3StoreTest {
         }
         bucket.close();
         assertThatCode(() -> store().check()).doesNotThrowAnyException();
+    }
+
+    /** An application waits for both at startup: minutes, if such requests were repeated. */
+    @Test
+    @Tag("long")
+    void bucketThatHangs_isAskedOnce_thenGivenUp() throws Exception {
+        CountDownLatch end = new CountDownLatch(1);
+        bucket.then("GET", hanging(end), hanging(end));
+        S3Store store = store();
+        ExecutorService both = Executors.newFixedThreadPool(2);
+        try {
+            Future<?> checked = both.submit(store::check);
+            Future<?> read = both.submit(() -> store.read(RECORD, null));
+            assertThatCode(checked::get).doesNotThrowAnyException();
+            assertThatThrownBy(read::get).hasRootCauseInstanceOf(ApiCallTimeoutException.class);
+            assertThat(bucket.requests).hasSize(2);
+        } finally {
+            end.countDown();
+            both.shutdown();
+        }
+    }
+
+    private static PlayedBucket.Behaviour hanging(CountDownLatch end) {
+        return after(() -> {
+            try {
+                end.await();
+            } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
+            }
+        });
     }
 
     @Test
