@@ -208,10 +208,11 @@ public record JaxRsRoutes(Elements elements, Types types) implements RouteReader
 
     private Map<String, TypeElement> enums(Handler handler, String annotation) {
         Map<String, TypeElement> enums = new HashMap<>();
-        RouteReader.eachParameter(types, handler, (parameter, type) -> {
-            addEnum(parameter, type, annotation, enums);
+        RouteReader.eachParameter(types, handler, (declared, type) -> {
+            declared.forEach(parameter -> addEnum(parameter, type, annotation, enums));
             if (type.getKind() == TypeKind.DECLARED
-                    && Mirrors.find(parameter, JAX_RS + "BeanParam").isPresent()) {
+                    && Hierarchy.nearest(declared, each -> Mirrors.find(each, JAX_RS + "BeanParam"))
+                            .isPresent()) {
                 addEnumFields(Hierarchy.element(type), annotation, enums);
             }
         });

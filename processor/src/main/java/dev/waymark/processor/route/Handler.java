@@ -1,10 +1,12 @@
 package dev.waymark.processor.route;
 
 import java.util.List;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.TypeElement;
+import javax.lang.model.element.VariableElement;
 
 /**
  * A method of a concrete controller.
@@ -22,6 +24,15 @@ public record Handler(List<TypeElement> types, List<ExecutableElement> declarati
     /** The controller's method. */
     public ExecutableElement method() {
         return declarations.get(0);
+    }
+
+    /** Its parameters, each with those of the methods that it overrides, nearest first. */
+    public List<List<VariableElement>> parameters() {
+        return IntStream.range(0, method().getParameters().size())
+                .mapToObj(at -> declarations.stream()
+                        .<VariableElement>map(each -> each.getParameters().get(at))
+                        .toList())
+                .toList();
     }
 
     /** The elements whose annotations apply to it: the method, then the class, each nearest first. */

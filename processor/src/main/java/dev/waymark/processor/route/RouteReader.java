@@ -3,11 +3,12 @@ package dev.waymark.processor.route;
 import dev.waymark.processor.mirror.Hierarchy;
 import dev.waymark.processor.mirror.Supertypes;
 import dev.waymark.processor.mirror.UnresolvedTypeException;
+import java.util.Iterator;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.BiConsumer;
 import javax.lang.model.element.Element;
-import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.element.VariableElement;
 import javax.lang.model.type.DeclaredType;
@@ -52,17 +53,15 @@ public interface RouteReader extends Framework {
         }
     }
 
-    /** Passes on each parameter of a method and of each declaration it overrides, with its type in the controller. */
-    static void eachParameter(Types types, Handler handler, BiConsumer<VariableElement, TypeMirror> action) {
+    /**
+     * Passes on each parameter, with those of the methods that its method overrides, and its type in the controller.
+     */
+    static void eachParameter(Types types, Handler handler, BiConsumer<List<VariableElement>, TypeMirror> action) {
         DeclaredType controller = (DeclaredType) handler.controller().asType();
-        for (ExecutableElement declaration : handler.declarations()) {
-            ExecutableType type = (ExecutableType) types.asMemberOf(controller, declaration);
-            for (int i = 0; i < declaration.getParameters().size(); i++) {
-                action.accept(
-                        declaration.getParameters().get(i),
-                        type.getParameterTypes().get(i));
-            }
-        }
+        ExecutableType method = (ExecutableType) types.asMemberOf(controller, handler.method());
+        Iterator<? extends TypeMirror> parameterTypes =
+                method.getParameterTypes().iterator();
+        handler.parameters().forEach(parameter -> action.accept(parameter, parameterTypes.next()));
     }
 
     /** The path that an application class prepends to its resources. Only JAX-RS has this. */

@@ -20,7 +20,6 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
-import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import javax.lang.model.AnnotatedConstruct;
 import javax.lang.model.element.AnnotationMirror;
@@ -232,8 +231,9 @@ public record SpringRoutes(Hierarchy hierarchy, Types types) implements RouteRea
         RouteReader.eachParameter(
                 types,
                 handler,
-                (parameter, type) -> Mirrors.find(parameter, WEB + annotation)
-                        .ifPresent(mirror -> RouteReader.addEnum(name(mirror, parameter), parameter, type, enums)));
+                (declared, type) -> Hierarchy.nearest(declared, each -> Mirrors.find(each, WEB + annotation))
+                        .map(mirror -> Mirrors.text(mirror, "name", "value", declared.get(0)))
+                        .ifPresent(name -> RouteReader.addEnum(name, declared.get(0), type, enums)));
         return enums;
     }
 
@@ -250,12 +250,9 @@ public record SpringRoutes(Hierarchy hierarchy, Types types) implements RouteRea
      * without a name takes that of the controller's parameter.
      */
     private List<String> required(Handler handler, String annotation) {
-        List<? extends VariableElement> own = handler.method().getParameters();
-        return IntStream.range(0, own.size())
-                .mapToObj(at -> Hierarchy.nearest(
-                        handler.declarations(),
-                        method -> required(method.getParameters().get(at), annotation, own.get(at))))
-                .flatMap(Optional::stream)
+        return handler.parameters().stream()
+                .flatMap(declared ->
+                        Hierarchy.nearest(declared, each -> required(each, annotation, declared.get(0))).stream())
                 .filter(name -> !name.isEmpty())
                 .distinct()
                 .toList();
@@ -264,7 +261,7 @@ public record SpringRoutes(Hierarchy hierarchy, Types types) implements RouteRea
     /** The name of a parameter with the annotation, or an empty text if it is optional. */
     private Optional<String> required(VariableElement parameter, String annotation, VariableElement own) {
         return Mirrors.find(parameter, WEB + annotation)
-                .map(mirror -> isRequired(mirror, parameter) ? name(mirror, own) : "");
+                .map(mirror -> isRequired(mirror, parameter) ? Mirrors.text(mirror, "name", "value", own) : "");
     }
 
     private boolean isRequired(AnnotationMirror mirror, VariableElement parameter) {
@@ -280,10 +277,5 @@ public record SpringRoutes(Hierarchy hierarchy, Types types) implements RouteRea
     private static boolean isNullable(AnnotatedConstruct annotated) {
         return annotated.getAnnotationMirrors().stream()
                 .anyMatch(mirror -> Mirrors.name(mirror).endsWith(".Nullable"));
-    }
-
-    /** The annotation's name, otherwise the parameter's own. */
-    private static String name(AnnotationMirror mirror, VariableElement parameter) {
-        return Mirrors.text(mirror, "name", "value", parameter);
     }
 }

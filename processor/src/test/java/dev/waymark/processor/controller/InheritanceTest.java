@@ -37,6 +37,16 @@ class InheritanceTest {
                 """)).containsExactly("/api/a");
     }
 
+    /** Spring takes the name of the controller's parameter for an inherited annotation without one. */
+    @Test
+    void enumOfAnInheritedAnnotation_isThatOfTheControllersParameter() {
+        assertThat(spring("""
+                interface Api { @GetMapping("/{season}") @SitemapEntry String m(@PathVariable Season s); }
+                enum Season { SPRING }
+                @Controller class C implements Api { @Override public String m(Season season) { return ""; } }
+                """)).containsExactly("/{season}");
+    }
+
     @Test
     void nearestMapping_wins() {
         assertThat(spring("""
