@@ -1,6 +1,7 @@
 package dev.waymark.processor.suggest;
 
 import dev.waymark.processor.bind.EntryBinder;
+import dev.waymark.processor.mirror.TypeNames;
 import dev.waymark.processor.mirror.UnresolvedTypeException;
 import dev.waymark.processor.model.EntryAnnotation;
 import dev.waymark.processor.model.PageOrigin;
@@ -102,8 +103,11 @@ public final class Suggester {
         this.bind = elements.getTypeElement(EntryAnnotation.ANNOTATIONS + "Bind");
     }
 
-    /** @param relation how closely its pages match the path */
-    private record Candidate(Proposal proposal, int relation, int rank) {}
+    /**
+     * @param pageType the simple name of its pages
+     * @param relation how closely its pages match the path
+     */
+    private record Candidate(Proposal proposal, String pageType, int relation, int rank) {}
 
     /**
      * What to write on a handler, in a sentence.
@@ -111,7 +115,8 @@ public final class Suggester {
      * @param siblings the routes of the controller's other methods
      */
     public String advice(Handler handler, Route route, Supplier<List<Route>> siblings) {
-        if (entry == null || bind == null) {
+        PathTemplate template = PathTemplate.find(route.paths().get(0)).orElse(null);
+        if (entry == null || bind == null || template == null) {
             return "Add @SitemapEntry or @SitemapExclude.";
         }
         // Of several paths, the root is what visitors see.
@@ -124,10 +129,6 @@ public final class Suggester {
         }
         if (fits) {
             return "Write " + plain + ".";
-        }
-        PathTemplate template = PathTemplate.find(route.paths().get(0)).orElse(null);
-        if (template == null) {
-            return "Add @SitemapEntry or @SitemapExclude.";
         }
         if (route.framework().hasWildcard(template)) {
             return "It has a wildcard: @SitemapEntry(path = ...) lists one address, a SitemapSource several; or"
@@ -178,7 +179,9 @@ public final class Suggester {
         int nearest = candidates.stream().mapToInt(Candidate::relation).max().orElse(0);
         return candidates.stream()
                 .filter(candidate -> candidate.relation() == nearest)
-                .sorted(Comparator.comparingInt(Candidate::rank).reversed())
+                .sorted(Comparator.comparingInt(Candidate::rank)
+                        .reversed()
+                        .thenComparingInt(candidate -> candidate.pageType().length())) // Product before ProductImage
                 .map(candidate -> candidate.proposal().toString())
                 .distinct()
                 .limit(MOST)
@@ -230,7 +233,7 @@ public final class Suggester {
                         : LISTED.matcher(name.toLowerCase(Locale.ROOT)).matches() ? 4 : 0)
                 + (name.startsWith("stream") ? 1 : 0)
                 - binds.size();
-        return Optional.of(new Candidate(whole, relation, rank));
+        return Optional.of(new Candidate(whole, TypeNames.simple(pages.pageType()), relation, rank));
     }
 
     /**
@@ -276,6 +279,7 @@ public final class Suggester {
         }
         type.pathOf(variable).ifPresent(names::add);
         if (related) {
+            names.add(camelCase(ofType + "-" + variable)); // {id} of an owner with an ownerId
             // {owner} or {ownerId} of a page about an owner.
             String stem = stem(variable);
             PageType.LIKELY_NAMES.stream()

@@ -285,6 +285,45 @@ class SuggestTest {
                                 + " Annotate each with @SitemapEntry or @SitemapExclude.");
     }
 
+    /** Of pages whose names begin alike, those of the path's word come first; their id may be called after them. */
+    @Test
+    void pagesNamedLikeThePath_precedeThoseWithALongerName() {
+        blog("""
+                @Controller class PostController {
+                  @GetMapping("/products/{id}") String /*1*/product() { return ""; }
+                  @GetMapping("/rooms/{id}") String /*2*/room() { return ""; }
+                }
+                interface Repository<T, I> extends org.springframework.data.repository.Repository<T, I> { List<T> findAll(); }
+                interface ProductDetailRepository extends Repository<ProductDetail, Long> {}
+                interface ProductImageRepository extends Repository<ProductImage, Long> {}
+                interface ProductPriceRepository extends Repository<ProductPrice, Long> {}
+                interface ProductRepository extends Repository<Product, Long> {}
+                interface RoomRepository extends Repository<Room, Long> {}
+                record ProductDetail(long id) {}
+                record ProductImage(long id) {}
+                record ProductPrice(long id) {}
+                record Product(long id) {}
+                record Room(long roomId) {}
+                """, "-Awaymark.coverage=suggest")
+                .says(
+                        at(
+                                "1",
+                                "product",
+                                "/products/{id}",
+                                "Best matches for {id}: @SitemapEntry(provider = ProductRepository.class, method ="
+                                        + " \"findAll\"); or @SitemapEntry(provider = ProductImageRepository.class,"
+                                        + " method = \"findAll\"); or @SitemapEntry(provider ="
+                                        + " ProductPriceRepository.class, method = \"findAll\")."),
+                        at(
+                                "2",
+                                "room",
+                                "/rooms/{id}",
+                                "Best matches for {id}: @SitemapEntry(provider = RoomRepository.class, method ="
+                                        + " \"findAll\", bind = @Bind(to = \"id\", from = \"roomId\"))."),
+                        "warning: WAY071: Pages neither listed nor excluded: 2 of 2."
+                                + " Annotate each with @SitemapEntry or @SitemapExclude.");
+    }
+
     /** Static methods of Panache's active records supply their instances; other methods would need a bean. */
     @Test
     void activeRecords_supplyByTheirStaticMethods() {
