@@ -1,5 +1,6 @@
 package dev.waymark.jakarta;
 
+import dev.waymark.jakarta.internal.Server;
 import dev.waymark.runtime.http.SitemapRequest;
 import dev.waymark.runtime.http.SitemapResponder;
 import dev.waymark.runtime.http.SitemapResponse;
@@ -19,7 +20,7 @@ import org.jspecify.annotations.Nullable;
 final class JaxRsResponse {
 
     private static final System.Logger LOG = System.getLogger(JaxRsResponse.class.getPackageName());
-    private static final int NOT_MODIFIED = 304;
+    private static final boolean SERVLETS = Server.has("jakarta.servlet.Servlet");
 
     private JaxRsResponse() {}
 
@@ -54,8 +55,11 @@ final class JaxRsResponse {
     private static Response of(SitemapResponse answer) {
         Response.ResponseBuilder response = Response.status(answer.status());
         answer.headers().forEach(response::header);
-        if (answer.status() != NOT_MODIFIED && answer.headers().containsKey(HttpHeaders.CONTENT_TYPE)) {
+        if (answer.headers().containsKey(HttpHeaders.CONTENT_TYPE)) {
             response.entity(Body.of(answer));
+        } else if (!SERVLETS) {
+            // Helidon refuses a 304 with a length. Without one, servlet containers would add a length of 0.
+            response.header(HttpHeaders.CONTENT_LENGTH, null);
         }
         return response.build();
     }

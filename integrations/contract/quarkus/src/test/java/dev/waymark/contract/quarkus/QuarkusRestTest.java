@@ -39,6 +39,12 @@ class QuarkusRestTest extends SitemapContract {
         return address.getPort();
     }
 
+    /** As on Helidon, which refuses a 304 with a length. */
+    @Override
+    protected String lengthOfNotModified(String length) {
+        return "";
+    }
+
     @Test
     void sitemap_isABeanThatRefreshes_throughTheInterceptorsOfItsProviders() {
         int before = CountingInterceptor.calls();
