@@ -117,8 +117,8 @@ public final class FileFactory {
         }
         try {
             StoredBytes bytes = storing.store(fingerprint, rendered);
-            return new StoredFile(name, fingerprint, pages, rendered.length, bytes, firstSeen)
-                    .dated(firstSeen, lastModified);
+            StoredFile.Content content = new StoredFile.Content(fingerprint, pages, rendered.length, bytes);
+            return new StoredFile(name, content, firstSeen, lastModified);
         } catch (IOException | Error e) {
             throw new StoreException("The sitemap " + name + " can't be stored: " + e, e);
         }

@@ -122,15 +122,12 @@ final class ManifestReader {
     /** Parses a file, starting at a word of a line. */
     static StoredFile file(String[] words, int at, SnapshotStore store) {
         String lastModified = words[at + 7];
-        Instant firstSeen = time(words[at + 6]);
-        StoredFile file = new StoredFile(
-                words[at],
+        StoredFile.Content content = new StoredFile.Content(
                 new Fingerprint(KeyedHash.Bits.parse(words[at + 1]), KeyedHash.Bits.parse(words[at + 8])),
                 (int) atMost(Limits.MAX_URLS, words[at + 3]),
                 atMost(Limits.MAX_BYTES, words[at + 4]),
-                find(store, words[at + 2], atMost(LARGEST_BLOB, words[at + 5])),
-                firstSeen);
-        return lastModified.equals("-") ? file : file.dated(firstSeen, lastModified);
+                find(store, words[at + 2], atMost(LARGEST_BLOB, words[at + 5])));
+        return new StoredFile(words[at], content, time(words[at + 6]), lastModified.equals("-") ? null : lastModified);
     }
 
     private static Instant time(String epochSecond) {

@@ -29,10 +29,6 @@ public final class Publication implements Snapshot {
     private final Map<String, Retired> retired;
     private final List<StoredBytes> attached;
 
-    Publication(List<StoredFile> files, Instant createdAt, List<Retired> retired) {
-        this(files, createdAt, retired, List.of());
-    }
-
     Publication(
             Collection<StoredFile> files, Instant createdAt, Collection<Retired> retired, List<StoredBytes> attached) {
         this.attached = attached;

@@ -434,7 +434,11 @@ public final class Publisher {
             dated.replaceAll((section, files) -> RenderedFiles.notAfter(began, files));
             List<StoredFile> first = maker.of(shards(dated), fileFactory(List.of(), began, cache), null);
             return new PublishedState(
-                    dated, new Publication(first, began, List.of()), extras, before.refreshes(), before.limits());
+                    dated,
+                    new Publication(first, began, List.of(), List.of()),
+                    extras,
+                    before.refreshes(),
+                    before.limits());
         }
         Instant now = now();
         // After the previous one, even if the clock was set back.

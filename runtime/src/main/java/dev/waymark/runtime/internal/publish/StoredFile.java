@@ -22,38 +22,29 @@ public final class StoredFile implements SitemapFile {
 
     private static final int BUFFER = 8192;
 
-    private final String name;
-    private final Fingerprint fingerprint;
-    private final int pages;
-    private final long size;
-    private final StoredBytes bytes;
-    private final Instant firstSeen;
-    private final @Nullable String lastModified;
-
     /**
-     * A file without a date in an index.
+     * What a file contains, whatever its name.
      *
      * @param fingerprint of the uncompressed bytes without the style sheet's line
      * @param size how many these are with it
      * @param bytes the compressed bytes
-     * @param firstSeen when they were first published
      */
-    StoredFile(String name, Fingerprint fingerprint, int pages, long size, StoredBytes bytes, Instant firstSeen) {
-        this.name = name;
-        this.fingerprint = fingerprint;
-        this.pages = pages;
-        this.size = size;
-        this.bytes = bytes;
-        this.firstSeen = firstSeen;
-        lastModified = null;
-    }
+    record Content(Fingerprint fingerprint, int pages, long size, StoredBytes bytes) {}
 
-    private StoredFile(StoredFile same, String name, Instant firstSeen, @Nullable String lastModified) {
+    private final String name;
+    private final Content content;
+    private final Instant firstSeen;
+    private final @Nullable String lastModified;
+
+    /**
+     * Creates a file.
+     *
+     * @param firstSeen when its content was first published
+     * @param lastModified its date in an index, a W3C date; {@code null} for none
+     */
+    StoredFile(String name, Content content, Instant firstSeen, @Nullable String lastModified) {
         this.name = name;
-        fingerprint = same.fingerprint;
-        pages = same.pages;
-        size = same.size;
-        bytes = same.bytes;
+        this.content = content;
         this.firstSeen = firstSeen;
         this.lastModified = lastModified;
     }
@@ -70,17 +61,17 @@ public final class StoredFile implements SitemapFile {
 
     @Override
     public int pages() {
-        return pages;
+        return content.pages();
     }
 
     @Override
     public long size() {
-        return size;
+        return content.size();
     }
 
     @Override
     public long compressedSize() {
-        return bytes.size();
+        return bytes().size();
     }
 
     @Override
@@ -101,7 +92,7 @@ public final class StoredFile implements SitemapFile {
         } catch (IOException e) {
             // It has no gzip header, or can't be read now.
             compressed.close();
-            throw bytes.notInflated(e);
+            throw bytes().notInflated(e);
         }
     }
 
@@ -112,21 +103,21 @@ public final class StoredFile implements SitemapFile {
      */
     public byte[] read() throws IOException {
         try (InputStream in = open()) {
-            byte[] all = in.readNBytes((int) size);
-            if (all.length < size) {
+            byte[] all = in.readNBytes((int) size());
+            if (all.length < size()) {
                 throw new EOFException("it is shorter than it was");
             }
             return all;
         } catch (IOException e) {
             throw new IOException(
                     "The sitemap " + name + " can't be read back (" + e + "); the next refresh writes it again",
-                    bytes.notInflated(e));
+                    bytes().notInflated(e));
         }
     }
 
     @Override
     public InputStream openCompressed() throws IOException {
-        return bytes.open();
+        return bytes().open();
     }
 
     /**
@@ -135,7 +126,7 @@ public final class StoredFile implements SitemapFile {
      * @return {@code null} if the store has none
      */
     public @Nullable Path compressedFile() {
-        return bytes.file();
+        return bytes().file();
     }
 
     /** The tag of a file with these bytes. */
@@ -146,28 +137,28 @@ public final class StoredFile implements SitemapFile {
     /** The SHA-256 of the stored bytes. */
     @Override
     public String tag() {
-        return bytes.hash();
+        return bytes().hash();
     }
 
     Fingerprint fingerprint() {
-        return fingerprint;
+        return content.fingerprint();
     }
 
     @Override
     public boolean hasPagesOf(SitemapFile other) {
         // The other file's fingerprint may have another key.
-        return other instanceof StoredFile file && (fingerprint.equals(file.fingerprint) || hasBytesOf(file));
+        return other instanceof StoredFile file && (fingerprint().equals(file.fingerprint()) || hasBytesOf(file));
     }
 
     /** Whether it has the same bytes: two processes that started at the same time may use two keys. */
     boolean hasBytesOf(StoredFile other) {
-        return size == other.size
-                && (fingerprint.equals(other.fingerprint)
-                        || (!fingerprint.key().equals(other.fingerprint.key()) && tag().equals(other.tag())));
+        return size() == other.size()
+                && (fingerprint().equals(other.fingerprint())
+                        || (!fingerprint().key().equals(other.fingerprint().key()) && tag().equals(other.tag())));
     }
 
     StoredBytes bytes() {
-        return bytes;
+        return content.bytes();
     }
 
     /** Describes it to other processes, and in the {@link Manifest}. */
@@ -175,14 +166,14 @@ public final class StoredFile implements SitemapFile {
         return String.join(
                 " ",
                 name,
-                fingerprint.bits().hex(),
-                bytes.key(),
-                String.valueOf(pages),
-                String.valueOf(size),
+                fingerprint().bits().hex(),
+                bytes().key(),
+                String.valueOf(pages()),
+                String.valueOf(size()),
                 String.valueOf(compressedSize()),
                 String.valueOf(firstSeen.getEpochSecond()),
                 lastModified == null ? "-" : lastModified,
-                fingerprint.key().hex());
+                fingerprint().key().hex());
     }
 
     /**
@@ -196,7 +187,7 @@ public final class StoredFile implements SitemapFile {
 
     /** The same bytes as another file. */
     StoredFile as(String other, Instant when, @Nullable String date) {
-        return new StoredFile(this, other, when, date);
+        return new StoredFile(other, content, when, date);
     }
 
     /** The number of pages in each section's files, sorted by section. */

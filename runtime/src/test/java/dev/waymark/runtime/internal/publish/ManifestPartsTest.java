@@ -48,11 +48,12 @@ class ManifestPartsTest {
             String name = i == 0 ? "sitemap.xml" : SitemapName.shard("n", SitemapName.keyOf("" + i));
             byte[] text = name.getBytes(StandardCharsets.UTF_8);
             Fingerprint fingerprint = new KeyedHash(new KeyedHash.Bits(1, 2)).of(text, text.length);
-            files.add(new StoredFile(name, fingerprint, 1, 1, store.put(text), NOW));
+            StoredFile.Content content = new StoredFile.Content(fingerprint, 1, 1, store.put(text));
+            files.add(new StoredFile(name, content, NOW, null));
         }
         return new PublishedState(
                 Map.of("n", List.copyOf(files.subList(1, files.size()))),
-                new Publication(files, NOW, List.of()),
+                new Publication(files, NOW, List.of(), List.of()),
                 Map.of(),
                 0,
                 null);

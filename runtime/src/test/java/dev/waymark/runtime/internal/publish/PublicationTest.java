@@ -35,7 +35,7 @@ class PublicationTest {
     @Test
     void whatIsReplaced_staysUntilTheNext_howeverFastTheyFollow_andThoughTheClockIsSetBack() {
         for (int step : new int[] {0, 1, -60}) {
-            Publication publication = new Publication(files(0, 40), NOW, List.of());
+            Publication publication = new Publication(files(0, 40), NOW, List.of(), List.of());
             for (int i = 1; i <= 20; i++) {
                 Instant now = NOW.plusSeconds((long) step * i);
                 publication = publication.next(files(i, 40), now, now, GRACE);
@@ -48,7 +48,8 @@ class PublicationTest {
 
     @Test
     void whatGoesNow_staysIfItIsMoreThanThereIsRoomFor() {
-        Publication publication = new Publication(files(0, 500), NOW, List.of()).next(files(1, 2), NOW, NOW, GRACE);
+        Publication publication =
+                new Publication(files(0, 500), NOW, List.of(), List.of()).next(files(1, 2), NOW, NOW, GRACE);
         assertServed(publication, files(0, 500), NOW);
         Publication next = publication.next(files(2, 2), NOW, NOW, GRACE);
         assertServed(next, files(1, 2), NOW);
@@ -57,7 +58,8 @@ class PublicationTest {
 
     @Test
     void nameThatComesBack_isServedAsItIsNow_andWhatIsOldGoes() {
-        Publication publication = new Publication(files(0, 3), NOW, List.of()).next(files(1, 3), NOW, NOW, GRACE);
+        Publication publication =
+                new Publication(files(0, 3), NOW, List.of(), List.of()).next(files(1, 3), NOW, NOW, GRACE);
         Instant later = NOW.plus(GRACE).plusSeconds(1);
         assertThat(publication.next(files(0, 3), NOW, NOW, GRACE).retired())
                 .extracting(old -> old.file().name())

@@ -56,11 +56,12 @@ class RetiredSiteTest {
     private static void publish(SiteStore process, String content) throws IOException {
         byte[] text = content.getBytes(StandardCharsets.UTF_8);
         Fingerprint fingerprint = new KeyedHash(new KeyedHash.Bits(1, 2)).of(text, text.length);
-        StoredFile file = new StoredFile("sitemap.xml", fingerprint, 1, 1, process.put(text), NOW);
+        StoredFile.Content stored = new StoredFile.Content(fingerprint, 1, 1, process.put(text));
+        StoredFile file = new StoredFile("sitemap.xml", stored, NOW, null);
         StoredFile sitemap = file.as("sitemap-n-0.xml", NOW, null);
         assertThat(process.publish(new PublishedState(
                         Map.of("n", List.of(sitemap)),
-                        new Publication(List.of(file), NOW, List.of()),
+                        new Publication(List.of(file), NOW, List.of(), List.of()),
                         Map.of(),
                         0,
                         null)))
