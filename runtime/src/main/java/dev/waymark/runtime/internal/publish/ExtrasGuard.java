@@ -27,8 +27,8 @@ final class ExtrasGuard {
     /** The running refresh's step. */
     private PublishStep step = PublishStep.NONE;
 
-    /** Whether the step's stamp was stored when the refresh began. */
-    private boolean isStamped = true;
+    /** Why the step's stamp couldn't be stored when the refresh began; {@code null} if it could. */
+    private @Nullable String unstamped;
 
     /** Whether the refresh may publish over extras that this process doesn't understand. */
     private boolean discards;
@@ -53,9 +53,9 @@ final class ExtrasGuard {
         return step;
     }
 
-    /** Whether the stamp is stored, as far as there is one. */
-    void stamped(boolean isStored) {
-        isStamped = isStored;
+    /** The stamp is stored, as far as there is one, or there was a problem. */
+    void stamped(@Nullable String problem) {
+        unstamped = problem;
     }
 
     /** Before the first publication, there are no other processes to fence off. */
@@ -74,8 +74,8 @@ final class ExtrasGuard {
         if (fenced != null) {
             return fenced;
         }
-        if (!isStamped) {
-            return "The store couldn't record that this process refreshes now";
+        if (unstamped != null) {
+            return "The store couldn't record that this process refreshes now: " + unstamped;
         }
         return discards ? null : notUnderstood(newest);
     }

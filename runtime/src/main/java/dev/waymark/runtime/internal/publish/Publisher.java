@@ -327,18 +327,11 @@ public final class Publisher {
         ExtrasGuard guard = guard();
         guard.begin(next, force);
         guard.report(state);
-        if (guard.isToStamp(state)) {
-            PublishOutcome outcome = update(before -> guard.isToStamp(before)
-                            ? Step.store(before, before.withExtras(next.stamp(before.extras())))
-                            : Step.keep(before, PublishOutcome.PUBLISHED))
-                    .outcome();
-            if (outcome.problem() != null) {
-                LOG.log(
-                        System.Logger.Level.DEBUG,
-                        () -> "The beginning of a refresh can't be stored yet: " + outcome.problem());
-            }
-        }
-        guard.stamped(!guard.isToStamp(state));
+        PublishOutcome stamped = update(before -> guard.isToStamp(before)
+                        ? Step.store(before, before.withExtras(next.stamp(before.extras())))
+                        : Step.keep(before, PublishOutcome.PUBLISHED))
+                .outcome();
+        guard.stamped(stamped.problem());
         store.hold(state);
         return state;
     }

@@ -12,6 +12,7 @@ import dev.waymark.runtime.internal.render.SitePlan;
 import dev.waymark.runtime.internal.shard.Limits;
 import dev.waymark.runtime.report.Attachment;
 import dev.waymark.runtime.store.SnapshotStore;
+import dev.waymark.runtime.testing.DelegatingStore;
 import dev.waymark.runtime.testing.LogLines;
 import dev.waymark.runtime.testing.Sites;
 import java.io.IOException;
@@ -23,8 +24,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
@@ -36,7 +39,7 @@ class ExtrasTest {
     private static final StateExtra JOURNAL = new StateExtra("journal", "waymark-changes", true, "7 me/journal-1 90");
     private static final Instant NOW = Instant.parse("2026-11-21T09:30:00Z");
 
-    private final SnapshotStore store = SnapshotStore.memory();
+    private SnapshotStore store = SnapshotStore.memory();
 
     /** Adds one extra, and notes when it is asked. */
     private static final class Adding implements PublishStep {
@@ -164,6 +167,28 @@ class ExtrasTest {
         step.asked.clear();
         assertThat(publish(publisher, rendered, begun).problem()).isNull();
         assertThat(step.asked.subList(0, 3)).containsExactly("fence [leader] [leader]", "edit [a]", "stamp");
+    }
+
+    @Test
+    void stampThatCannotBeStored_keepsTheRefreshFromPublishing() throws IOException {
+        AtomicBoolean isBroken = new AtomicBoolean();
+        store = new DelegatingStore(store) {
+            @Override
+            public Optional<String> replace(String record, @Nullable String expected, byte[] value) throws IOException {
+                if (isBroken.get()) {
+                    throw new IOException("disk full");
+                }
+                return super.replace(record, expected, value);
+            }
+        };
+        Publisher publisher = published(LEADER);
+        isBroken.set(true);
+        publisher.hold(new Adding(new StateExtra("leader", "waymark-cluster", false, "4 web-2")), false);
+        isBroken.set(false);
+        assertThat(Publishers.publish(publisher, "a", "2").problem())
+                .isEqualTo("The store couldn't record that this process refreshes now: The snapshot can't be stored:"
+                        + " java.io.IOException: disk full");
+        assertThat(refresh(publisher, false, "2").problem()).isNull();
     }
 
     private static PublishOutcome publish(
