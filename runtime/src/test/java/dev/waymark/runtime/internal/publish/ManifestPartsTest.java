@@ -1,11 +1,13 @@
 package dev.waymark.runtime.internal.publish;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.waymark.runtime.internal.shard.Limits;
 import dev.waymark.runtime.internal.shard.SitemapName;
 import dev.waymark.runtime.internal.text.BaseUrl;
 import dev.waymark.runtime.store.SnapshotStore;
+import dev.waymark.runtime.testing.LogLines;
 import dev.waymark.runtime.testing.Sites;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -17,6 +19,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 
 /** A manifest of many files has parts, which stay as long as it does. */
@@ -73,5 +77,23 @@ class ManifestPartsTest {
             second.clean(followed);
         }
         assertThat(process().follow()).isNotNull();
+    }
+
+    @Test
+    void damagedPart_isReadTwice_beforeTheManifestIsIgnored() throws IOException {
+        SiteStore first = process();
+        assertThat(first.publish(state(first))).isTrue();
+        byte[] manifest = memory.read("manifest-" + SiteStore.nameOf(BASE.toString()), null)
+                .orElseThrow()
+                .bytes();
+        Matcher part = Pattern.compile("\npart (\\S+) (\\d+)\n").matcher(new String(manifest, StandardCharsets.UTF_8));
+        assertThat(part.find()).isTrue();
+        memory.put(part.group(1), new byte[Integer.parseInt(part.group(2))]);
+        SiteStore second = process();
+        try (LogLines log = new LogLines()) {
+            assertThatThrownBy(second::follow).isInstanceOf(StoredBytes.DamagedException.class);
+            assertThat(second.follow()).isNull();
+            assertThat(log.lines()).last().asString().contains("is ignored: its format is unknown");
+        }
     }
 }
