@@ -197,10 +197,8 @@ public final class Sitemap implements AutoCloseable {
                 ? Set.of(section)
                 : provider != null ? listing.sectionsOf(provider) : listing.sectionNames();
         if (!inert && section != null && !listing.sectionNames().contains(section)) {
-            Set<String> names = new TreeSet<>(listing.sectionNames());
-            names.addAll(refresher.sites().sections());
             throw new IllegalArgumentException("There is no section \"" + section + "\"; "
-                    + Wording.nearest(section, names)
+                    + Wording.nearest(section, listing.sectionNames())
                             .map(near -> "did you mean \"" + near + "\"? The sections are ")
                             .orElse("the sections are ")
                     + listing.sectionNames());

@@ -97,13 +97,6 @@ public final class KnownSites implements ServedSites.Known {
         return all.stream().map(KnownSite::plan).toList();
     }
 
-    /** The sections with published files, on any site. */
-    public Set<String> sections() {
-        Set<String> names = new TreeSet<>();
-        all.forEach(site -> names.addAll(site.pagesBySection().keySet()));
-        return names;
-    }
-
     /** Why sections aren't refreshed, for developers; empty if all are. */
     @Override
     public List<String> failures() {

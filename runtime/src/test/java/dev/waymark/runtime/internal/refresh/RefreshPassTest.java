@@ -128,6 +128,10 @@ class RefreshPassTest {
             assertThatThrownBy(() -> sitemap.refresh(Refresh.section("city")))
                     .isInstanceOf(IllegalArgumentException.class)
                     .hasMessage("There is no section \"city\"; the sections are [cities, pages]");
+            assertThatThrownBy(() -> sitemap.refresh(Refresh.section("citis")))
+                    .isInstanceOf(IllegalArgumentException.class)
+                    .hasMessage("There is no section \"citis\"; did you mean \"cities\"? The sections are [cities,"
+                            + " pages]");
             assertThatThrownBy(() -> sitemap.refresh(Refresh.provider(Sites.Texts.class)))
                     .isInstanceOf(IllegalArgumentException.class);
         }
