@@ -4,6 +4,7 @@ import dev.waymark.runtime.engine.Wording;
 import dev.waymark.runtime.http.SitemapResponder;
 import dev.waymark.runtime.internal.listing.Listing;
 import dev.waymark.runtime.internal.refresh.Plugins;
+import dev.waymark.runtime.internal.refresh.RefreshSettings;
 import dev.waymark.runtime.internal.refresh.Refresher;
 import dev.waymark.runtime.internal.render.RenderSettings;
 import dev.waymark.runtime.internal.render.SitePlan;
@@ -27,11 +28,9 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
-import java.util.TreeSet;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
-import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -58,7 +57,6 @@ public final class Sitemap implements AutoCloseable {
     private final List<SitemapExtension> extensions;
     private final SitemapEngine engine;
     private final Duration outdatedAfter;
-    private final AtomicBoolean started = new AtomicBoolean();
 
     /** Whether the sitemap is switched off. */
     private final boolean inert;
@@ -73,18 +71,18 @@ public final class Sitemap implements AutoCloseable {
         SnapshotStore store = builder.kept();
         Listeners listeners =
                 new Listeners(builder.listeners, name -> site(name).flatMap(SiteView::snapshot));
+        RefreshSettings refreshing = builder.refreshing(listeners, plugins);
         refresher = new Refresher(
                 listing,
                 rendering,
-                builder.refreshing(listeners, plugins),
+                refreshing,
                 builder.siteSettings(listing, rendering.limits(), store, plugins.extras()));
         engine = new SitemapEngine(
                 refresher,
-                builder.engine(listing, rendering, store),
+                builder.engine(refreshing, listing, rendering, store),
                 listing,
                 new SitemapEngine.Extensions(extensions, this::notes, this::figures),
-                builder.changes(refresher, inert),
-                plugins);
+                builder.changes(refresher, inert));
         if (builder.startLater) {
             refresher.expectStart();
         }
@@ -152,12 +150,9 @@ public final class Sitemap implements AutoCloseable {
      */
     public void start() {
         check();
-        if (!inert) {
-            refresher.start();
-            if (!started.getAndSet(true)) {
-                engine.start();
-                extensions.forEach(extension -> Listeners.call(extension, () -> extension.started(this)));
-            }
+        if (!inert && refresher.start()) {
+            engine.start();
+            extensions.forEach(extension -> Listeners.call(extension, () -> extension.started(this)));
         }
     }
 

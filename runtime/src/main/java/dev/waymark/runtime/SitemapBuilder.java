@@ -685,9 +685,9 @@ public final class SitemapBuilder {
         return store != null ? store : SnapshotStore.memory();
     }
 
-    SitemapEngine.Settings engine(Listing listing, RenderSettings rendering, SnapshotStore kept) {
-        return new SitemapEngine.Settings(
-                kept, sites.storeName(listing), refreshInterval, clock, rendering, styleSheet);
+    SitemapEngine.Settings engine(
+            RefreshSettings refreshing, Listing listing, RenderSettings rendering, SnapshotStore kept) {
+        return new SitemapEngine.Settings(refreshing, kept, sites.storeName(listing), rendering, styleSheet);
     }
 
     RefreshSettings refreshing(RefreshListener listener, Plugins all) {

@@ -13,6 +13,7 @@ import dev.waymark.runtime.engine.SitemapPlugin;
 import dev.waymark.runtime.internal.listing.Family;
 import dev.waymark.runtime.internal.listing.Listing;
 import dev.waymark.runtime.internal.refresh.Plugins;
+import dev.waymark.runtime.internal.refresh.RefreshSettings;
 import dev.waymark.runtime.internal.refresh.Refresher;
 import dev.waymark.runtime.internal.render.RenderSettings;
 import dev.waymark.runtime.internal.render.SitePlan;
@@ -47,18 +48,13 @@ final class SitemapEngine implements Engine {
     private static final String ARTIFACTS = "dev.waymark.";
 
     /**
-     * The store, the refresh interval, and how pages are written.
+     * How sections are refreshed, the store, and how pages are written.
      *
      * @param name the sitemap's part of record names
      * @param styled whether there is a style sheet
      */
     record Settings(
-            SnapshotStore store,
-            String name,
-            Duration refreshInterval,
-            Clock clock,
-            RenderSettings rendering,
-            boolean styled) {}
+            RefreshSettings refreshing, SnapshotStore store, String name, RenderSettings rendering, boolean styled) {}
 
     /** The extensions with their notes and figures. */
     record Extensions(
@@ -75,18 +71,13 @@ final class SitemapEngine implements Engine {
     private volatile @Nullable PageLinker linker;
 
     SitemapEngine(
-            Refresher refresher,
-            Settings settings,
-            Listing listing,
-            Extensions extensions,
-            ChangeEngine changes,
-            Plugins plugins) {
+            Refresher refresher, Settings settings, Listing listing, Extensions extensions, ChangeEngine changes) {
         this.refresher = refresher;
         this.settings = settings;
         this.listing = listing;
         this.extensions = extensions;
         this.changes = changes;
-        this.plugins = plugins;
+        plugins = settings.refreshing().plugins();
     }
 
     PageLinker linker() {
@@ -257,7 +248,7 @@ final class SitemapEngine implements Engine {
 
     @Override
     public Clock clock() {
-        return settings.clock();
+        return settings.refreshing().clock();
     }
 
     @Override
@@ -277,6 +268,6 @@ final class SitemapEngine implements Engine {
 
     @Override
     public Duration refreshInterval() {
-        return settings.refreshInterval();
+        return settings.refreshing().interval();
     }
 }

@@ -128,24 +128,30 @@ public final class Refresher {
         toBeStarted = true;
     }
 
-    /** Starts refreshing repeatedly. */
-    public void start() {
+    /**
+     * Starts refreshing repeatedly.
+     *
+     * @return {@code false} if it was started before
+     */
+    public boolean start() {
         synchronized (lock) {
             requireOpen();
-            if (!started) {
-                RefreshPolicy policy = settings.plugins().policy();
-                if (policy.isOneForAll() || policy.servesOnly()) {
-                    // A process that doesn't refresh must know the sites, too.
-                    later(this::takeTurn);
-                } else {
-                    queue.join(listing.sectionNames(), RefreshCause.SCHEDULE);
-                }
-                startedNanos = System.nanoTime();
-                started = true;
-                history.started(settings.clock().instant());
-                Duration patience = settings.patience();
-                runner.follower.start(() -> giveUp(patience));
+            if (started) {
+                return false;
             }
+            RefreshPolicy policy = settings.plugins().policy();
+            if (policy.isOneForAll() || policy.servesOnly()) {
+                // A process that doesn't refresh must know the sites, too.
+                later(this::takeTurn);
+            } else {
+                queue.join(listing.sectionNames(), RefreshCause.SCHEDULE);
+            }
+            startedNanos = System.nanoTime();
+            started = true;
+            history.started(settings.clock().instant());
+            Duration patience = settings.patience();
+            runner.follower.start(() -> giveUp(patience));
+            return true;
         }
     }
 
