@@ -29,7 +29,7 @@ final class ProgressWatch {
     private final RefreshListener listener;
     private final Watchdog watchdog;
     private final ExpectedPages expected;
-    private final ProgressMeter meter = new ProgressMeter(System::nanoTime);
+    final ProgressMeter meter = new ProgressMeter(System::nanoTime);
     private final RefreshThread ticks = new RefreshThread("waymark-progress");
 
     /** Used by the refreshing thread, or while it hangs. */
@@ -48,10 +48,6 @@ final class ProgressWatch {
     }
 
     /** What counts. */
-    ProgressMeter meter() {
-        return meter;
-    }
-
     /** A refresh starts: asks providers for the expected pages, and notifies listeners. */
     void begin(RefreshRequest request, List<SiteRefresh> sites, Instant now, BooleanSupplier cancelled) {
         Set<String> all = listing.sectionNames();
@@ -87,7 +83,7 @@ final class ProgressWatch {
         if (pages.isPresent() || sites.size() != 1 || families.stream().anyMatch(Family::hasLocales)) {
             return pages;
         }
-        long published = StoredFile.pages(sites.get(0).published().files(section));
+        long published = StoredFile.pages(sites.get(0).published.files(section));
         return published == 0 ? pages : OptionalLong.of(published);
     }
 

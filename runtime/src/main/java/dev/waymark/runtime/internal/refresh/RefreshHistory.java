@@ -120,7 +120,7 @@ final class RefreshHistory {
                 policy.leader(),
                 leads,
                 policy.servesOnly(),
-                runner.progress.meter().now());
+                runner.progress.meter.now());
     }
 
     /**

@@ -124,7 +124,7 @@ final class RefreshPass {
         for (int i = 0; i < sites.size(); i++) {
             SiteRefresh site = sites.get(i);
             for (SectionRefresh section : refreshed) {
-                site.add(section.sites().get(i));
+                site.add(section.sites.get(i));
             }
             runner.watchdog.begin("publication of " + site.plan().rootAddress(), () -> 0);
             try {
@@ -164,7 +164,7 @@ final class RefreshPass {
         }
         List<String> problems = sites.stream()
                 .filter(site -> site.problem() != null && !site.isEmpty())
-                .map(site -> "site " + site.site().name() + ": " + site.problem())
+                .map(site -> "site " + site.site.name() + ": " + site.problem())
                 .toList();
         int more = problems.size() - MOST_NAMED;
         return problems.isEmpty()
@@ -175,7 +175,7 @@ final class RefreshPass {
 
     private Map<String, Instant> newsUntil() {
         Map<String, Instant> ends = new TreeMap<>();
-        refreshed.forEach(section -> section.newsUntil().ifPresent(end -> ends.put(section.name(), end)));
+        refreshed.forEach(section -> section.newsUntil().ifPresent(end -> ends.put(section.name, end)));
         return ends;
     }
 
@@ -194,7 +194,7 @@ final class RefreshPass {
             }
         }
         if (!discarded || sites.size() > 1) {
-            refreshed.stream().filter(SectionRefresh::isToBeRetried).forEach(section -> retry.add(section.name()));
+            refreshed.stream().filter(SectionRefresh::isToBeRetried).forEach(section -> retry.add(section.name));
         }
         return retry;
     }
@@ -225,7 +225,7 @@ final class RefreshPass {
 
     private Stream<String> differences() {
         return sites.stream()
-                .flatMap(site -> site.publisher().differences(site.published(), runner.listing.sectionNames()).stream())
+                .flatMap(site -> site.publisher().differences(site.published, runner.listing.sectionNames()).stream())
                 .distinct();
     }
 

@@ -44,7 +44,7 @@ public final class Refresher {
 
     private final Listing listing;
     private final RefreshSettings settings;
-    private final RefreshRunner runner;
+    final RefreshRunner runner;
     private final RefreshLog log;
     private final RefreshThread thread;
     final RefreshHistory history;
@@ -163,10 +163,6 @@ public final class Refresher {
      */
     public CompletableFuture<RefreshReport> refresh(Set<String> scope, boolean force) {
         return whileOpen(() -> queue.join(scope, force ? RefreshCause.FORCE : RefreshCause.HAND));
-    }
-
-    RefreshRunner runner() {
-        return runner;
     }
 
     /**

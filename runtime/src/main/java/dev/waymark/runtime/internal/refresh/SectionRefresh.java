@@ -28,9 +28,12 @@ import org.jspecify.annotations.Nullable;
 /** Renders one section of all sites in one pass. A failed pass changes nothing. */
 final class SectionRefresh {
 
-    private final String name;
+    final String name;
     private final RefreshPass refresh;
-    private final List<SiteSection> sites;
+
+    /** The section on each site, in the order of the sites. */
+    final List<SiteSection> sites;
+
     private final Set<String> lateBefore;
 
     private SkipTally unknown = new SkipTally();
@@ -48,17 +51,8 @@ final class SectionRefresh {
         lateBefore = refresh.runner.takeLateOrigins(name);
     }
 
-    String name() {
-        return name;
-    }
-
-    /** The section on each site, in the order of the sites. */
-    List<SiteSection> sites() {
-        return sites;
-    }
-
     void run(RefreshCause cause) {
-        ProgressMeter meter = refresh.runner.progress.meter();
+        ProgressMeter meter = refresh.runner.progress.meter;
         long start = System.nanoTime();
         SectionRendering run =
                 rendering(StoringThreads.besideOneOf(Runtime.getRuntime().availableProcessors()));
@@ -72,7 +66,7 @@ final class SectionRefresh {
             run.run();
             refuseLatePages();
             for (SiteSection site : sites) {
-                site.take(run.output().of(site.site().plan()), run.supplied(), cause);
+                site.take(run.output().of(site.site.plan()), run.supplied(), cause);
             }
         } catch (FileFactory.StoreException e) {
             fail(new SectionFailure("the store", run.supplied(), e));
@@ -88,7 +82,7 @@ final class SectionRefresh {
             }
         }
         // Keeps only this of the run, whose buffers are large: the next section needs the memory.
-        sites.forEach(site -> site.note(run.output().of(site.site().plan())));
+        sites.forEach(site -> site.note(run.output().of(site.site.plan())));
         unknown = run.output().unknown();
         supplied = run.supplied();
         storing = run.output().storing();
@@ -104,8 +98,7 @@ final class SectionRefresh {
         Listing listing = refresh.runner.listing;
         Map<SitePlan, FileFactory> factories = new LinkedHashMap<>();
         for (SiteSection site : sites) {
-            factories.put(
-                    site.site().plan(), site.site().publisher().fileFactory(site.old(), refresh.now, refresh.cache));
+            factories.put(site.site.plan(), site.site.publisher().fileFactory(site.old, refresh.now, refresh.cache));
         }
         return new SectionRendering(
                 listing.sections().getOrDefault(name, List.of()),
@@ -130,8 +123,8 @@ final class SectionRefresh {
         if (sites.size() == 1) {
             SiteSection only = sites.get(0);
             run.expect(
-                    only.site().plan(),
-                    only.old().stream().mapToLong(StoredFile::size).max().orElse(0));
+                    only.site.plan(),
+                    only.old.stream().mapToLong(StoredFile::size).max().orElse(0));
         }
     }
 
@@ -176,7 +169,7 @@ final class SectionRefresh {
     List<SectionReport> reports() {
         return sites.stream()
                 .map(site -> report(
-                        Optional.of(site.site().plan().name()).filter(siteName -> !siteName.isEmpty()),
+                        Optional.of(site.site.plan().name()).filter(siteName -> !siteName.isEmpty()),
                         List.of(site),
                         site.tally().counts()))
                 .toList();

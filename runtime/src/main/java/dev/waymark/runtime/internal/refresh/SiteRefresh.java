@@ -24,9 +24,14 @@ import org.jspecify.annotations.Nullable;
 /** One site in one refresh: its state when it began, the sections rendered since, and what was published of them. */
 final class SiteRefresh {
 
-    private final KnownSite site;
-    private final PublishedState published;
-    private final RefreshState memory;
+    final KnownSite site;
+
+    /** The state at the start. */
+    final PublishedState published;
+
+    /** The memory at the start. */
+    final RefreshState memory;
+
     private final List<SiteSection> refreshed = new ArrayList<>();
     private final List<SectionReport> reports = new ArrayList<>();
     private @Nullable PublishOutcome outcome;
@@ -42,26 +47,12 @@ final class SiteRefresh {
         memory = site.remembered();
     }
 
-    KnownSite site() {
-        return site;
-    }
-
     SitePlan plan() {
         return site.plan();
     }
 
     Publisher publisher() {
         return site.publisher();
-    }
-
-    /** The state at the start. */
-    PublishedState published() {
-        return published;
-    }
-
-    /** The memory at the start. */
-    RefreshState memory() {
-        return memory;
     }
 
     void add(SiteSection section) {
@@ -82,7 +73,7 @@ final class SiteRefresh {
         for (SiteSection section : refreshed) {
             List<StoredFile> files = section.rendered();
             if (files != null) {
-                rendered.put(section.name(), files);
+                rendered.put(section.name, files);
             }
         }
         outcome = publisher().publish(rendered, names, began, cache, published, rendering);
@@ -121,14 +112,14 @@ final class SiteRefresh {
         Map<String, Long> urlSets = new HashMap<>(now.urlSets());
         for (SiteSection section : refreshed) {
             if (section.rendered() != null) {
-                urlSets.put(section.name(), section.urlSet());
+                urlSets.put(section.name, section.urlSet());
             }
             ShrinkGuard.HeldBack held = section.heldBack();
             // Without any page left, an accepted loss can't be published: the next refresh sees it again.
             if (held == null || (section.rendered() != null && !known.empty())) {
-                heldBack.remove(section.name());
+                heldBack.remove(section.name);
             } else {
-                heldBack.put(section.name(), held);
+                heldBack.put(section.name, held);
             }
         }
         return new RefreshState(known.empty(), heldBack, urlSets, last);

@@ -15,11 +15,13 @@ import org.jspecify.annotations.Nullable;
 /** One section of one site: decides whether rendered files may replace the previous ones. */
 final class SiteSection {
 
-    private final String name;
-    private final SiteRefresh site;
+    final String name;
+    final SiteRefresh site;
     private final RefreshSettings settings;
     private final Instant now;
-    private final List<StoredFile> old;
+
+    /** The previous files. */
+    final List<StoredFile> old;
 
     private SkipTally tally = new SkipTally();
     private long urlSet;
@@ -34,25 +36,12 @@ final class SiteSection {
         this.site = site;
         this.settings = settings;
         this.now = now;
-        old = site.published().files(name);
+        old = site.published.files(name);
         heldBack = known();
     }
 
     private ShrinkGuard.@Nullable HeldBack known() {
-        return site.memory().heldBack().get(name);
-    }
-
-    String name() {
-        return name;
-    }
-
-    SiteRefresh site() {
-        return site;
-    }
-
-    /** The previous files. */
-    List<StoredFile> old() {
-        return old;
+        return site.memory.heldBack().get(name);
     }
 
     /** Accepts the rendered files, unless they shrank too much. */
@@ -73,7 +62,7 @@ final class SiteSection {
             return;
         }
         rendered = files;
-        Long known = site.memory().urlSets().get(name);
+        Long known = site.memory.urlSets().get(name);
         // Sitemaps are named after URLs at certain positions: the same URLs in the same order give the same names.
         // If single pages were published since, their number differs.
         orderChanged = known != null

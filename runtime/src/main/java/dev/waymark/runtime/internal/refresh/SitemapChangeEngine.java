@@ -40,7 +40,7 @@ public record SitemapChangeEngine(
         implements ChangeEngine {
 
     private RefreshRunner runner() {
-        return refresher.runner();
+        return refresher.runner;
     }
 
     @Override

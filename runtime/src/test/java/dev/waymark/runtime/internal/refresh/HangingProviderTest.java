@@ -227,7 +227,7 @@ class HangingProviderTest {
             extensionHangs = true;
             CompletableFuture<RefreshReport> hung = refresher.refreshNext(ALL, false);
             assertThat(hanging.await(60, TimeUnit.SECONDS)).isTrue();
-            assertThat(refresher.runner().watchdog.silent(Duration.ZERO)).hasSize(1);
+            assertThat(refresher.runner.watchdog.silent(Duration.ZERO)).hasSize(1);
             refresher.giveUp(Duration.ZERO);
             extensionHangs = false;
             goOn.countDown();
@@ -248,7 +248,7 @@ class HangingProviderTest {
             listenerHangs = true;
             CompletableFuture<RefreshReport> hung = refresher.refreshNext(ALL, false);
             assertThat(hanging.await(60, TimeUnit.SECONDS)).isTrue();
-            assertThat(refresher.runner().watchdog.silent(Duration.ZERO)).hasSize(1);
+            assertThat(refresher.runner.watchdog.silent(Duration.ZERO)).hasSize(1);
             refresher.giveUp(Duration.ZERO);
             listenerHangs = false;
             goOn.countDown();

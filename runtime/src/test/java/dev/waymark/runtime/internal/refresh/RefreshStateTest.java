@@ -29,7 +29,7 @@ class RefreshStateTest {
         assertThat(published.report().failed()).isFalse();
 
         RefreshState next = MINE.following(
-                PublishedState.NOTHING, published.sites().get(0).site().state());
+                PublishedState.NOTHING, published.sites().get(0).site.state());
 
         assertThat(next).isEqualTo(RefreshState.INITIAL);
     }
