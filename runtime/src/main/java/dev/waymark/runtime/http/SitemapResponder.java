@@ -179,11 +179,8 @@ public final class SitemapResponder {
     /** Whether {@link #respond} has an answer. Looks for extra files, which may take time. */
     boolean answers(SitemapRequest request) {
         Asked asked = find(request, sites.now());
-        if (asked == null) {
-            return false;
-        }
-        ServedSite site = asked.site();
-        return !asked.isExtra() || site == null || extra(site, asked.name()) != null;
+        ServedSite site = asked == null ? null : asked.site();
+        return asked != null && (!asked.isExtra() || site == null || extra(site, asked.name()) != null);
     }
 
     /**

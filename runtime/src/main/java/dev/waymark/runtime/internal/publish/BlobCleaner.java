@@ -12,7 +12,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.LongSupplier;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -85,7 +84,6 @@ final class BlobCleaner {
      * @param listed the existing keys, if just listed; {@code null} to list them now
      */
     void clean(Set<String> named, @Nullable Set<String> listed) {
-        retired = false;
         this.named = named.size();
         look(named, listed);
     }
@@ -158,9 +156,6 @@ final class BlobCleaner {
                     atWork.put(writerOf(key), now);
                 }
             }
-            atWork.keySet()
-                    .retainAll(
-                            unnamed.keySet().stream().map(BlobCleaner::writerOf).collect(Collectors.toSet()));
         } catch (IOException e) {
             LOG.log(System.Logger.Level.WARNING, "Old sitemaps can't be looked for in the store", e);
         }

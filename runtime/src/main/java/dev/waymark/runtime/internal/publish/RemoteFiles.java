@@ -28,7 +28,6 @@ public record RemoteFiles(String writer, String key, int compressionLevel, boole
                 key,
                 "The parts were planned by another version of waymark-runtime; the application and the processes that"
                         + " render for it need the same");
-        stored = List.copyOf(stored);
     }
 
     /**

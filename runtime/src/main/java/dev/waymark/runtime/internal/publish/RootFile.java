@@ -60,21 +60,17 @@ final class RootFile {
         return publication.isIndex() ? of(shards, factory, null).equals(publication.files()) : isSingle(shards);
     }
 
-    /** Whether {@code sitemap.xml} lists the pages itself. */
-    private boolean isSingle(Collection<StoredFile> shards) {
-        return !indexAlways && fitsIntoOne(shards);
-    }
-
     /**
-     * Whether all pages fit into one file. Counts the namespace declarations of every file, so no file has to be read.
+     * Whether {@code sitemap.xml} lists the pages itself, because they fit into one file. Counts the namespace
+     * declarations of every file, so no file has to be read.
      */
-    private boolean fitsIntoOne(Collection<StoredFile> shards) {
+    private boolean isSingle(Collection<StoredFile> shards) {
         int frame = Frame.SITEMAP.length();
         long bytes = frame;
         for (StoredFile shard : shards) {
             bytes += shard.size() - frame;
         }
-        return StoredFile.pages(shards) <= limits.maxUrls() && bytes <= limits.maxBytes();
+        return !indexAlways && StoredFile.pages(shards) <= limits.maxUrls() && bytes <= limits.maxBytes();
     }
 
     /**

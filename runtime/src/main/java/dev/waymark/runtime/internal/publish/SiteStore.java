@@ -298,8 +298,6 @@ public final class SiteStore {
             if (version != null && !store.remove(record(), version)) {
                 LOG.log(System.Logger.Level.DEBUG, "The record " + record() + " of a site that is gone stays");
             }
-            version = null;
-            parts = Set.of();
             for (String record : records) {
                 RecordValue value = store.read(record, null).orElse(null);
                 if (value != null && !store.remove(record, value.version())) {

@@ -14,7 +14,6 @@ import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 import java.util.List;
-import java.util.Objects;
 import java.util.zip.ZipException;
 import org.jspecify.annotations.Nullable;
 
@@ -130,8 +129,7 @@ final class StoredBytes implements Attachment {
             if (isVerified() && (!store.isShared() || store.file(key).isPresent())) {
                 return store.open(key, size);
             }
-            byte[] bytes = verify();
-            return new ByteArrayInputStream(bytes);
+            return new ByteArrayInputStream(verify());
         } catch (NoSuchFileException e) {
             lose(e);
             throw e;
@@ -170,7 +168,7 @@ final class StoredBytes implements Attachment {
     /** Reads wrong bytes again: a connection may have ended early, and blobs don't change. */
     private byte[] verify() throws IOException {
         List<Object> before = fileState(store, key);
-        IOException problem = null;
+        IOException problem = new DamagedException(key);
         for (int tries = 0; tries < TRIES; tries++) {
             try (InputStream in = store.open(key, size)) {
                 byte[] bytes = in.readAllBytes();
@@ -180,15 +178,13 @@ final class StoredBytes implements Attachment {
                     told = false;
                     return bytes;
                 }
-                problem = new DamagedException(key);
             } catch (EOFException e) {
                 problem = e;
             }
         }
-        IOException last = Objects.requireNonNull(problem);
         // Also if they end early each time: a database may have lost a part.
-        lose(last);
-        throw last;
+        lose(problem);
+        throw problem;
     }
 
     private void lose(IOException e) {

@@ -33,11 +33,6 @@ record KnownSite(
         Site site, SitePlan plan, Publisher publisher, WaitingRequests waiting, AtomicReference<RefreshState> memory)
         implements EngineSite, ServedSite {
 
-    /** A site without a publication. */
-    static KnownSite of(Site site, SitePlan plan, Publisher publisher, WaitingRequests waiting) {
-        return new KnownSite(site, plan, publisher, waiting, new AtomicReference<>(RefreshState.INITIAL));
-    }
-
     /** The same site under another name, or with other languages. */
     KnownSite as(Site changed, SitePlan changedPlan) {
         return new KnownSite(changed, changedPlan, publisher, waiting, memory);
@@ -83,7 +78,7 @@ record KnownSite(
 
     @Override
     public Map<String, SectionReport> lastReports() {
-        return remembered().reports();
+        return Map.copyOf(remembered().reports());
     }
 
     @Override

@@ -19,6 +19,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 
 /** The known sites, which may change with each refresh: what is published and reported of them. Thread-safe. */
@@ -74,7 +75,8 @@ public final class KnownSites implements ServedSites.Known {
     }
 
     private KnownSite create(Site site, SitePlan plan) {
-        return KnownSite.of(site, plan, new Publisher(plan, settings.publishing()), waiting);
+        Publisher publisher = new Publisher(plan, settings.publishing());
+        return new KnownSite(site, plan, publisher, waiting, new AtomicReference<>(RefreshState.INITIAL));
     }
 
     /** The sites, in order. */

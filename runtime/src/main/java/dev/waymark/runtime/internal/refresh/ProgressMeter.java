@@ -36,7 +36,7 @@ final class ProgressMeter {
 
     // Guarded by this object:
     /** Each section's number of pages at its last success. */
-    private final Map<String, Long> lastTime = new HashMap<>();
+    private final Map<String, OptionalLong> lastTime = new HashMap<>();
 
     private @Nullable Run run;
 
@@ -96,8 +96,7 @@ final class ProgressMeter {
 
     /** A section's number of pages at its last success in this process. */
     synchronized OptionalLong lastTime(String section) {
-        Long pages = lastTime.get(section);
-        return pages == null ? OptionalLong.empty() : OptionalLong.of(pages);
+        return lastTime.getOrDefault(section, OptionalLong.empty());
     }
 
     /**
@@ -121,7 +120,7 @@ final class ProgressMeter {
             ended.supplied = () -> pages;
             ended.state = failed ? SectionProgress.State.FAILED : SectionProgress.State.DONE;
             if (!failed) {
-                lastTime.put(section, pages);
+                lastTime.put(section, OptionalLong.of(pages));
             }
         }
     }

@@ -20,10 +20,6 @@ record RefreshState(
         Map<String, Long> urlSets,
         Map<String, SectionReport> reports) {
 
-    RefreshState {
-        reports = Map.copyOf(reports);
-    }
-
     static final RefreshState INITIAL = new RefreshState(false, Map.of(), Map.of(), Map.of());
 
     /** The same, after a page was published between two refreshes. */

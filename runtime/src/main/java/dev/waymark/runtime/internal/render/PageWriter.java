@@ -89,9 +89,7 @@ public class PageWriter extends ValueWriter {
             scope.begin();
         }
         metadata.clear();
-        if (!media.isEmpty()) {
-            media.clear();
-        }
+        media.clear();
         path.begin();
         return this;
     }

@@ -30,6 +30,7 @@ import java.time.ZoneOffset;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.BooleanSupplier;
 import java.util.function.UnaryOperator;
 
@@ -81,7 +82,12 @@ record Refreshes(Listing listing, RenderSettings rendering, SiteSettings sites) 
 
     KnownSite site() {
         Publisher publisher = new Publisher(FuzzPages.SITE, sites.publishing());
-        return KnownSite.of(sites.fixed().get(0), FuzzPages.SITE, publisher, new WaitingRequests(() -> false));
+        return new KnownSite(
+                sites.fixed().get(0),
+                FuzzPages.SITE,
+                publisher,
+                new WaitingRequests(() -> false),
+                new AtomicReference<>(RefreshState.INITIAL));
     }
 
     private RefreshPass begin(BooleanSupplier cancelled) {
