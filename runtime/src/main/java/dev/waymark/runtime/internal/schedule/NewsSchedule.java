@@ -30,6 +30,9 @@ public final class NewsSchedule {
 
     private @Nullable Future<?> next;
 
+    /** When the next refresh is due. */
+    private Instant planned = Instant.MAX;
+
     /**
      * Creates an empty schedule.
      *
@@ -51,23 +54,29 @@ public final class NewsSchedule {
         ends.keySet().removeAll(scope);
         ends.putAll(rendered);
         // These may have been published during the refresh, which doesn't know them.
-        lately.forEach(this::add);
+        add(lately, ends);
         lately.clear();
         plan();
     }
 
     /** Schedules for news published as single pages. */
     public void also(Map<String, Instant> published) {
-        lately.putAll(published);
-        published.forEach(this::add);
+        add(published, lately);
+        add(published, ends);
         plan();
     }
 
-    private void add(String section, Instant end) {
-        ends.merge(section, end, (one, other) -> one.isBefore(other) ? one : other);
+    private static void add(Map<String, Instant> more, Map<String, Instant> to) {
+        more.forEach((section, end) -> to.merge(section, end, (one, other) -> one.isBefore(other) ? one : other));
     }
 
     private void plan() {
+        Instant now = clock.instant();
+        Instant earliest = now.plus(PAUSE);
+        // Changes and refreshes of other sections that keep coming postpone nothing.
+        if (next != null && !next.isDone() && planned.isBefore(earliest)) {
+            earliest = planned;
+        }
         if (next != null) {
             next.cancel(false);
             next = null;
@@ -75,10 +84,9 @@ public final class NewsSchedule {
         if (ends.isEmpty()) {
             return;
         }
-        Instant now = clock.instant();
-        Instant earliest = now.plus(PAUSE);
         Instant end = Collections.min(ends.values());
         Instant at = end.isBefore(earliest) ? earliest : end;
+        planned = at;
         Set<String> due = new TreeSet<>();
         ends.forEach((section, until) -> {
             if (!until.isAfter(at)) {

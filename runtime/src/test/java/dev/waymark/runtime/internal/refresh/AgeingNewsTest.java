@@ -71,6 +71,25 @@ class AgeingNewsTest {
     }
 
     @Test
+    void newsAndRefreshesThatKeepComing_postponeNothing() {
+        schedule.after(Set.of("a"), Map.of("a", at("12:02:00")));
+        clock.set("2026-11-21T12:01:30Z");
+        schedule.also(Map.of("b", at("15:00:00")));
+        assertThat(executor.delays()).containsExactly(30L);
+        clock.set("2026-11-21T12:01:50Z");
+        schedule.after(Set.of("c"), Map.of());
+        assertThat(executor.delays()).containsExactly(10L);
+    }
+
+    @Test
+    void firstNewsOfSeveralSinglePages_counts() {
+        schedule.also(Map.of("a", at("14:00:00")));
+        schedule.also(Map.of("a", at("16:00:00")));
+        schedule.after(Set.of("a"), Map.of());
+        assertThat(executor.delays()).containsExactly(7_200L);
+    }
+
+    @Test
     void newsOfSinglePages_countUntilARefreshKnowsThem() {
         schedule.after(Set.of("a", "b"), Map.of("a", at("13:00:00"), "b", at("15:00:00")));
         schedule.also(Map.of("a", at("14:00:00"), "b", at("12:30:00")));
