@@ -6,6 +6,7 @@ import dev.waymark.runtime.spi.RouteLocator;
 import dev.waymark.spring.boot.internal.operations.Boot3HealthConfiguration;
 import dev.waymark.spring.boot.internal.operations.Boot4HealthConfiguration;
 import dev.waymark.spring.boot.internal.operations.MetricsConfiguration;
+import java.util.Objects;
 import java.util.function.Predicate;
 import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.boot.autoconfigure.AutoConfiguration;
@@ -48,7 +49,9 @@ class WaymarkAutoConfiguration {
     @Fallback
     @ConditionalOnMissingBean(search = SearchStrategy.CURRENT)
     SitemapResponder sitemapResponder(Sitemap sitemap) {
-        return sitemap.responder();
+        // The mock of a test has none.
+        return Objects.requireNonNullElseGet(
+                sitemap.responder(), () -> Sitemap.inert().responder());
     }
 
     /** Static and without the sitemap: an early event creates this bean, and must create no others. */
