@@ -55,7 +55,7 @@ public class BeanListener implements SitemapListener {
      * @return passes them on
      */
     public static SitemapListener ofReports(Consumer<RefreshReport> reports) {
-        return new SitemapListener() {
+        return new BeanListener("of refresh reports", event -> {}) {
             @Override
             public void refreshed(RefreshReport report) {
                 reports.accept(report);

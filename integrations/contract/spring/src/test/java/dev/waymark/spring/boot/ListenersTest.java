@@ -33,6 +33,7 @@ class ListenersTest {
                 .withBean("gloomy", Failing.class)
                 .withBean(Hearing.class)
                 .withBean(Observing.class)
+                .withBean(Refusing.class)
                 .run(context -> {
                     context.getBean(Sitemap.class).refresh(Refresh.all());
 
@@ -41,7 +42,8 @@ class ListenersTest {
                     assertThat(context.getBean(Observing.class).reports)
                             .singleElement()
                             .satisfies(report -> assertThat(report.failed()).isFalse());
-                    assertThat(log).contains("The listener bean gloomy failed");
+                    assertThat(log)
+                            .contains("The listener bean gloomy failed", "The listener of refresh reports failed");
                 });
     }
 
@@ -114,6 +116,14 @@ class ListenersTest {
         @EventListener
         void refreshed(RefreshReport report) {
             reports.add(report);
+        }
+    }
+
+    static class Refusing {
+
+        @EventListener
+        void refreshed(RefreshReport report) {
+            throw new IllegalStateException("not this one");
         }
     }
 }
