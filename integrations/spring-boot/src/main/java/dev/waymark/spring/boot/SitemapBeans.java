@@ -1,13 +1,18 @@
 package dev.waymark.spring.boot;
 
 import dev.waymark.runtime.Sitemap;
+import dev.waymark.runtime.SitemapExtension;
+import dev.waymark.runtime.spi.SitemapSites;
+import dev.waymark.runtime.spi.SitemapSource;
 import dev.waymark.runtime.store.SnapshotStore;
 import dev.waymark.settings.KernelSettings;
 import dev.waymark.settings.SettingException;
+import dev.waymark.settings.SitemapCustomizer;
 import dev.waymark.settings.WaymarkSettings;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.springframework.aot.AotDetector;
+import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnMissingBean;
 import org.springframework.boot.autoconfigure.condition.SearchStrategy;
 import org.springframework.boot.sql.init.dependency.DependsOnDatabaseInitialization;
@@ -69,7 +74,12 @@ class SitemapBeans {
     @Lazy
     @Fallback
     @ConditionalOnMissingBean(search = SearchStrategy.CURRENT)
-    Sitemap sitemap(SitemapFactory factory) {
-        return factory.sitemap();
+    Sitemap sitemap(
+            SitemapFactory factory,
+            ObjectProvider<SitemapSites> sites,
+            ObjectProvider<SitemapSource> sources,
+            ObjectProvider<SitemapExtension> extensions,
+            ObjectProvider<SitemapCustomizer> customizers) {
+        return factory.sitemap(sites, sources, extensions, customizers);
     }
 }

@@ -33,7 +33,9 @@ import java.util.stream.Collectors;
 import org.apache.commons.logging.Log;
 import org.apache.commons.logging.LogFactory;
 import org.jspecify.annotations.Nullable;
+import org.springframework.aop.scope.ScopedProxyUtils;
 import org.springframework.beans.factory.BeanFactoryUtils;
+import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.beans.factory.config.ConfigurableListableBeanFactory;
 import org.springframework.context.ConfigurableApplicationContext;
 import org.springframework.core.env.Environment;
@@ -55,7 +57,12 @@ class SitemapFactory {
         development = Development.of(settings, context.getEnvironment());
     }
 
-    Sitemap sitemap() {
+    /** Gets injected beans: of a bean with a scoped proxy, that alone. */
+    Sitemap sitemap(
+            ObjectProvider<SitemapSites> sites,
+            ObjectProvider<SitemapSource> sources,
+            ObjectProvider<SitemapExtension> extensions,
+            ObjectProvider<SitemapCustomizer> customizers) {
         if (!settings.get(KernelSettings.ENABLED)) {
             return Sitemap.inert();
         }
@@ -65,7 +72,7 @@ class SitemapFactory {
         requireNoWebScope(SitemapSites.class, "The bean ", beans);
         SiteAddresses addresses = new SiteAddresses(
                 settings,
-                context.getBeanProvider(SitemapSites.class).orderedStream().toList(),
+                sites.orderedStream().toList(),
                 development.isOn()
                         ? Development.address(context.getEnvironment(), ServerPath.of(context))
                         : Optional.empty());
@@ -74,9 +81,7 @@ class SitemapFactory {
                 .startLater()
                 .providers(context.getBeanProvider(ProviderLocator.class)
                         .getIfAvailable(() -> new BeanProviderLocator(beans)))
-                .sources(context.getBeanProvider(SitemapSource.class)
-                        .orderedStream()
-                        .toList())
+                .sources(sources.orderedStream().toList())
                 .placeholders(text -> resolve(text, beans))
                 .refusedInPaths(context.getBeanProvider(AccessRules.class).stream()
                         .flatMap(rules -> addresses.hosts().stream().map(rules::refusedCharacters))
@@ -87,23 +92,21 @@ class SitemapFactory {
                 .listener(BeanListener.ofReports(context::publishEvent));
         for (String name :
                 BeanFactoryUtils.beanNamesForTypeIncludingAncestors(beans, SitemapListener.class, true, false)) {
-            if (!beans.isTypeMatch(name, SitemapExtension.class)) {
+            if (!ScopedProxyUtils.isScopedTarget(name) && !beans.isTypeMatch(name, SitemapExtension.class)) {
                 builder.listener(BeanListener.of(
                         "bean " + name,
                         beans.isTypeMatch(name, RequestListener.class),
                         event -> event.accept(beans.getBean(name, SitemapListener.class))));
             }
         }
-        context.getBeanProvider(SitemapExtension.class).orderedStream().forEach(builder::extension);
+        extensions.orderedStream().forEach(builder::extension);
         settings.apply(builder, setup());
         if (development.isOn()) {
             logDevelopment(addresses);
         }
         context.getBeanProvider(SnapshotStore.class).ifAvailable(builder::store);
         context.getBeanProvider(RouteLocator.class).ifAvailable(builder::routes);
-        context.getBeanProvider(SitemapCustomizer.class)
-                .orderedStream()
-                .forEach(customizer -> customizer.customize(builder));
+        customizers.orderedStream().forEach(customizer -> customizer.customize(builder));
         return builder.build();
     }
 

@@ -151,6 +151,9 @@ class WaymarkAutoConfigurationTest {
 
             assertThat(report.section("help").orElseThrow().pages()).isEqualTo(1);
             assertThat(report.section("lazy").orElseThrow().pages()).isEqualTo(1);
+            assertThat(report.section("help").orElseThrow().skippedPages())
+                    .as("the target of a proxy isn't read, too")
+                    .isZero();
         });
     }
 

@@ -6,9 +6,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
-import java.util.function.Consumer;
 import java.util.stream.Collectors;
-import org.jspecify.annotations.Nullable;
 import org.springframework.beans.factory.config.ConfigurableListableBeanFactory;
 import org.springframework.boot.autoconfigure.condition.ConditionEvaluationReport;
 import org.springframework.boot.autoconfigure.condition.ConditionEvaluationReport.ConditionAndOutcome;
@@ -47,20 +45,13 @@ final class MissingProvider {
                     .filter(one -> !one.getValue().isFullMatch())
                     .map(Map.Entry::getKey)
                     .filter(source -> source.indexOf('#') < 0 && !source.startsWith("org.springframework."))
-                    .<Class<?>>mapMulti((source, found) -> load(source, beans.getBeanClassLoader(), found))
+                    .filter(source -> ClassUtils.isPresent(source, beans.getBeanClassLoader()))
+                    .<Class<?>>map(source -> ClassUtils.resolveClassName(source, beans.getBeanClassLoader()))
                     .toList();
         }
 
         private static Map<String, ConditionAndOutcomes> outcomes(ConfigurableListableBeanFactory beans) {
             return ConditionEvaluationReport.get(beans).getConditionAndOutcomesBySource();
-        }
-
-        private static void load(String name, @Nullable ClassLoader classes, Consumer<Class<?>> found) {
-            try {
-                found.accept(ClassUtils.forName(name, classes));
-            } catch (ClassNotFoundException | LinkageError e) {
-                // It can't have the method.
-            }
         }
 
         /** Such as {@code @ConditionalOnProperty (shop.cities) did not find property 'shop.cities'}. */
