@@ -266,6 +266,10 @@ class SuggestTest {
                   @GetMapping("/sign-up") String /*10*/join() { return ""; }
                   @GetMapping("/checkOut/history") String /*11*/history() { return ""; }
                   @GetMapping("/updates") String /*12*/updates() { return ""; }
+                  @GetMapping("/deletepost/{id}") String /*13*/remove() { return ""; }
+                  @GetMapping("/editpost/{id}") String /*14*/edit() { return ""; }
+                  @GetMapping("/editions") String /*15*/editions() { return ""; }
+                  @GetMapping("/booking/cancel/{id}") String /*16*/cancel() { return ""; }
                 }
                 """, "-Awaymark.coverage=suggest")
                 .says(
@@ -281,7 +285,11 @@ class SuggestTest {
                         at("10", "join", "/sign-up", PRIVATE),
                         at("11", "history", "/checkOut/history", PRIVATE),
                         at("12", "updates", "/updates", "Write @SitemapEntry."),
-                        "warning: WAY071: Pages neither listed nor excluded: 12 of 12."
+                        at("13", "remove", "/deletepost/{id}", PRIVATE),
+                        at("14", "edit", "/editpost/{id}", PRIVATE),
+                        at("15", "editions", "/editions", "Write @SitemapEntry."),
+                        at("16", "cancel", "/booking/cancel/{id}", PRIVATE),
+                        "warning: WAY071: Pages neither listed nor excluded: 16 of 16."
                                 + " Annotate each with @SitemapEntry or @SitemapExclude.");
     }
 
@@ -290,7 +298,7 @@ class SuggestTest {
     void pagesNamedLikeThePath_precedeThoseWithALongerName() {
         blog("""
                 @Controller class PostController {
-                  @GetMapping("/products/{id}") String /*1*/product() { return ""; }
+                  @GetMapping("/viewProduct/{id}") String /*1*/product() { return ""; }
                   @GetMapping("/rooms/{id}") String /*2*/room() { return ""; }
                 }
                 interface Repository<T, I> extends org.springframework.data.repository.Repository<T, I> { List<T> findAll(); }
@@ -309,7 +317,7 @@ class SuggestTest {
                         at(
                                 "1",
                                 "product",
-                                "/products/{id}",
+                                "/viewProduct/{id}",
                                 "Best matches for {id}: @SitemapEntry(provider = ProductRepository.class, method ="
                                         + " \"findAll\"); or @SitemapEntry(provider = ProductImageRepository.class,"
                                         + " method = \"findAll\"); or @SitemapEntry(provider ="
