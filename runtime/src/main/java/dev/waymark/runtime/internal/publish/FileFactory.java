@@ -95,14 +95,9 @@ public final class FileFactory {
         if (known == null || !known.hasBytesOf(made)) {
             return made.as(name, now, made.lastModified().orElse(null));
         }
-        if (known.bytes().isIntact()) {
-            return known;
-        }
-        if (made.bytes().key().equals(known.bytes().key())) {
-            // The other process believed them stored; without this mark it would do so again.
-            made.bytes().lose();
-        }
-        return made.as(name, known.firstSeen(), known.lastModified().orElse(null));
+        return known.bytes().isIntact()
+                ? known
+                : made.as(name, known.firstSeen(), known.lastModified().orElse(null));
     }
 
     private StoredFile store(

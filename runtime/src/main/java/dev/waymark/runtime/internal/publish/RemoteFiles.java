@@ -66,7 +66,7 @@ public record RemoteFiles(String writer, String key, int compressionLevel, boole
 
         private StoredBytes store(Fingerprint fingerprint, ShardBuffer file, RefreshCache cache) throws IOException {
             StoredFile there = known.get(fingerprint);
-            if (there != null && there.size() == file.length) {
+            if (there != null && there.size() == file.length && there.bytes().isIntact()) {
                 return there.bytes();
             }
             byte[] compressed = cache.gzip().compress(file, files.compressionLevel());

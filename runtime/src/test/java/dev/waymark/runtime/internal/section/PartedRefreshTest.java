@@ -531,6 +531,40 @@ class PartedRefreshTest {
     }
 
     @Test
+    void sitemapsThatAreGone_areStoredAgain() throws IOException {
+        OtherProcesses<Product> engine = engine();
+        engine.parts.put("a", products(0, 1_000));
+        try (Sitemap sitemap = plain(PLAIN).store(store).plugin(engine).build()) {
+            assertThat(sitemap.refresh(Refresh.all()).problem()).isEmpty();
+            Map<String, String> before = texts(Sites.snapshot(sitemap));
+            List<String> keys = new ArrayList<>();
+            list(keys);
+            store.delete(keys);
+            assertThat(sitemap.refresh(Refresh.all()).problem()).isEmpty();
+            assertThat(texts(served())).isEqualTo(before);
+        }
+    }
+
+    @Test
+    void sitemapsThatAreDamaged_areStoredAgain() throws IOException {
+        OtherProcesses<Product> engine = engine();
+        engine.parts.put("a", products(0, 1_000));
+        refresh(PLAIN, engine);
+        Map<String, String> before = texts(served());
+        List<String> keys = new ArrayList<>();
+        list(keys);
+        for (SitemapFile sitemap : served().sitemaps()) {
+            for (String key : keys) {
+                if (key.endsWith(sitemap.tag())) {
+                    store.put(key, new byte[(int) sitemap.compressedSize()]);
+                }
+            }
+        }
+        assertThat(refresh(PLAIN, engine).problem()).isEmpty();
+        assertThat(texts(served())).isEqualTo(before);
+    }
+
+    @Test
     void twoEntriesOfOneMethod_haveNamesOfTheirOwn() {
         SitemapRegistry two = entries -> {
             for (String path : List.of("/p/{id}", "/q/{id}")) {
