@@ -156,6 +156,8 @@ final class BlobCleaner {
                     atWork.put(writerOf(key), now);
                 }
             }
+            // Each start of a process is another writer.
+            atWork.values().removeIf(seen -> now - seen >= others.toNanos());
         } catch (IOException e) {
             LOG.log(System.Logger.Level.WARNING, "Old sitemaps can't be looked for in the store", e);
         }

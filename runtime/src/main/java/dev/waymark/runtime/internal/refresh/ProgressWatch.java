@@ -29,7 +29,10 @@ final class ProgressWatch {
     private final RefreshListener listener;
     private final Watchdog watchdog;
     private final ExpectedPages expected;
+
+    /** What counts. */
     final ProgressMeter meter = new ProgressMeter(System::nanoTime);
+
     private final RefreshThread ticks = new RefreshThread("waymark-progress");
 
     /** Used by the refreshing thread, or while it hangs. */
@@ -47,7 +50,6 @@ final class ProgressWatch {
         expected = new ExpectedPages(listing.providers());
     }
 
-    /** What counts. */
     /** A refresh starts: asks providers for the expected pages, and notifies listeners. */
     void begin(RefreshRequest request, List<SiteRefresh> sites, Instant now, BooleanSupplier cancelled) {
         Set<String> all = listing.sectionNames();
