@@ -52,7 +52,7 @@ public final class Suggester {
     private static final Pattern PRIVATE = Pattern.compile(
             "403|404|500|account|add|admin|api|callback|cancel|create|dashboard|error|internal|manage|me|new"
                     + "|notifications|oauth|orders|panel|personal|preview|profile|register|save|search|settings|update"
-                    + "|(add|create|save|update)([-_]|(?-i:[A-Z])).*|(delete|edit(?!ion|or)|remove).*",
+                    + "|(add|create|save|update)([-_]|(?-i:[A-Z])).*|(delete|edit(?!(?-i:ing|ion|or))|remove).*",
             Pattern.CASE_INSENSITIVE);
 
     /** The same for words in segments: {@code reset-password}, {@code shoppingCart}; {@code sign-up} is one. */
@@ -324,7 +324,7 @@ public final class Suggester {
         int end = parts.size() - (parts.get(parts.size() - 1) instanceof PathTemplate.Literal ? 1 : 0);
         List<String> path = parts.subList(0, end).stream()
                 .filter(PathTemplate.Literal.class::isInstance)
-                .flatMap(literal -> Stream.of(literal.text().split("[/._-]|(?<=get|show|view)(?=[A-Z])", -1)))
+                .flatMap(literal -> Stream.of(literal.text().split("[/._-]|(?<=/(get|show|view))(?=[A-Z])", -1)))
                 .filter(word -> !word.isEmpty())
                 .toList();
         List<String> near = new ArrayList<>(path.subList(Math.max(0, path.size() - 1), path.size()));

@@ -270,6 +270,7 @@ class SuggestTest {
                   @GetMapping("/editpost/{id}") String /*14*/edit() { return ""; }
                   @GetMapping("/editions") String /*15*/editions() { return ""; }
                   @GetMapping("/booking/cancel/{id}") String /*16*/cancel() { return ""; }
+                  @GetMapping("/editOrder/{id}") String /*17*/order() { return ""; }
                 }
                 """, "-Awaymark.coverage=suggest")
                 .says(
@@ -289,7 +290,8 @@ class SuggestTest {
                         at("14", "edit", "/editpost/{id}", PRIVATE),
                         at("15", "editions", "/editions", "Write @SitemapEntry."),
                         at("16", "cancel", "/booking/cancel/{id}", PRIVATE),
-                        "warning: WAY071: Pages neither listed nor excluded: 16 of 16."
+                        at("17", "order", "/editOrder/{id}", PRIVATE),
+                        "warning: WAY071: Pages neither listed nor excluded: 17 of 17."
                                 + " Annotate each with @SitemapEntry or @SitemapExclude.");
     }
 
@@ -300,6 +302,7 @@ class SuggestTest {
                 @Controller class PostController {
                   @GetMapping("/viewProduct/{id}") String /*1*/product() { return ""; }
                   @GetMapping("/rooms/{id}") String /*2*/room() { return ""; }
+                  @GetMapping("/reviewTopics/{id}") String /*3*/topic() { return ""; }
                 }
                 interface Repository<T, I> extends org.springframework.data.repository.Repository<T, I> { List<T> findAll(); }
                 interface ProductDetailRepository extends Repository<ProductDetail, Long> {}
@@ -307,11 +310,15 @@ class SuggestTest {
                 interface ProductPriceRepository extends Repository<ProductPrice, Long> {}
                 interface ProductRepository extends Repository<Product, Long> {}
                 interface RoomRepository extends Repository<Room, Long> {}
+                interface ReviewTopicRepository extends Repository<ReviewTopic, Long> {}
+                interface TopicRepository extends Repository<Topic, Long> {}
                 record ProductDetail(long id) {}
                 record ProductImage(long id) {}
                 record ProductPrice(long id) {}
                 record Product(long id) {}
                 record Room(long roomId) {}
+                record ReviewTopic(long id) {}
+                record Topic(long id) {}
                 """, "-Awaymark.coverage=suggest")
                 .says(
                         at(
@@ -328,7 +335,13 @@ class SuggestTest {
                                 "/rooms/{id}",
                                 "Best matches for {id}: @SitemapEntry(provider = RoomRepository.class, method ="
                                         + " \"findAll\", bind = @Bind(to = \"id\", from = \"roomId\"))."),
-                        "warning: WAY071: Pages neither listed nor excluded: 2 of 2."
+                        at(
+                                "3",
+                                "topic",
+                                "/reviewTopics/{id}",
+                                "Best matches for {id}: @SitemapEntry(provider = ReviewTopicRepository.class, method ="
+                                        + " \"findAll\")."),
+                        "warning: WAY071: Pages neither listed nor excluded: 3 of 3."
                                 + " Annotate each with @SitemapEntry or @SitemapExclude.");
     }
 
