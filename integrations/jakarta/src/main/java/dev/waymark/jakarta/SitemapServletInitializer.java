@@ -9,6 +9,7 @@ import jakarta.servlet.Filter;
 import jakarta.servlet.FilterRegistration;
 import jakarta.servlet.ServletContainerInitializer;
 import jakarta.servlet.ServletContext;
+import java.net.MalformedURLException;
 import java.util.Collections;
 import java.util.List;
 import java.util.Set;
@@ -84,7 +85,10 @@ public final class SitemapServletInitializer implements ServletContainerInitiali
     }
 
     private static boolean hasSitemap(ServletContext context) {
-        Set<String> files = context.getResourcePaths("/");
-        return files != null && files.contains("/sitemap.xml");
+        try {
+            return context.getResource("/sitemap.xml") != null;
+        } catch (MalformedURLException e) {
+            return false;
+        }
     }
 }

@@ -89,7 +89,7 @@ class ReducedClassPathTest {
                         case "getInitParameterNames" -> Collections.enumeration(Set.of("waymark.base-url"));
                         case "getFilterRegistrations" -> Map.of();
                         case "getContextPath" -> "";
-                        case "getResourcePaths", "getResourceAsStream" -> null;
+                        case "getResource", "getResourceAsStream" -> null;
                         case "addFilter" -> {
                             filters.put((String) arguments[0], arguments[1]);
                             yield registration;
