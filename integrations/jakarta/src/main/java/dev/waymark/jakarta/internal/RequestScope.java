@@ -25,15 +25,18 @@ public record RequestScope(Instance<RequestContextController> controllers, Execu
         Exception[] failure = new Exception[1];
         context.execute(() -> {
             Instance.Handle<RequestContextController> handle = controllers.getHandle();
-            boolean activated = handle.get().activate();
             try {
-                action.run();
+                boolean activated = handle.get().activate();
+                try {
+                    action.run();
+                } finally {
+                    if (activated) {
+                        handle.get().deactivate();
+                    }
+                }
             } catch (Exception e) {
                 failure[0] = e;
             } finally {
-                if (activated) {
-                    handle.get().deactivate();
-                }
                 handle.destroy();
             }
         });

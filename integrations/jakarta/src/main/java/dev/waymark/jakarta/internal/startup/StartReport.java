@@ -87,9 +87,11 @@ public final class StartReport {
      */
     public synchronized void resources(Sitemap sitemap, Collection<Class<?>> classes, boolean first) {
         if (Server.has("jakarta.ws.rs.Path")) {
-            String base = sitemap.capability(Engine.class).applicationPath();
-            say(() -> OtherSitemaps.find(classes, path -> sitemap.responder().handles(base + path))
-                    .forEach(other -> warn(StartupMessages.sameAddress(other, first && servlets == null))));
+            say(() -> {
+                String base = sitemap.capability(Engine.class).applicationPath();
+                OtherSitemaps.find(classes, path -> sitemap.responder().handles(base + path))
+                        .forEach(other -> warn(StartupMessages.sameAddress(other, first && servlets == null)));
+            });
         }
     }
 
