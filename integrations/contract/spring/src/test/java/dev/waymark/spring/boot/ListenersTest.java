@@ -19,8 +19,13 @@ import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
+import org.springframework.boot.LazyInitializationBeanFactoryPostProcessor;
 import org.springframework.boot.test.system.CapturedOutput;
 import org.springframework.boot.test.system.OutputCaptureExtension;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+import org.springframework.context.annotation.Scope;
+import org.springframework.context.annotation.ScopedProxyMode;
 import org.springframework.context.event.EventListener;
 
 /** Who hears of refreshes. */
@@ -62,6 +67,36 @@ class ListenersTest {
             // Listeners hear of a change after its caller.
             assertThat(heard.poll(60, TimeUnit.SECONDS)).isEqualTo("changed 1");
         });
+    }
+
+    /** As with {@code spring.main.lazy-initialization}, before anything has used the proxy. */
+    @Test
+    void listenerWithAScopedProxy_hearsOnce() {
+        Contexts.ofCities()
+                .withUserConfiguration(Proxied.class)
+                .withInitializer(context ->
+                        context.addBeanFactoryPostProcessor(new LazyInitializationBeanFactoryPostProcessor()))
+                .run(context -> {
+                    context.getBean(Sitemap.class).refresh(Refresh.all());
+                    assertThat(context.getBean(Proxied.class).heard).containsExactly("refreshed");
+                });
+    }
+
+    @Configuration
+    static class Proxied {
+
+        final List<String> heard = new CopyOnWriteArrayList<>();
+
+        @Bean
+        @Scope(scopeName = "singleton", proxyMode = ScopedProxyMode.INTERFACES)
+        SitemapListener listener() {
+            return new SitemapListener() {
+                @Override
+                public void refreshed(RefreshReport report) {
+                    heard.add("refreshed");
+                }
+            };
+        }
     }
 
     static class Asked implements RequestListener {
