@@ -21,7 +21,7 @@ import java.util.Objects;
 public record RemoteFiles(String writer, String key, int compressionLevel, boolean styled, List<String> stored)
         implements Serializable {
 
-    /** Copies the words. */
+    /** Refuses what another version has planned. */
     public RemoteFiles {
         // Another version may lack a field.
         Objects.requireNonNull(

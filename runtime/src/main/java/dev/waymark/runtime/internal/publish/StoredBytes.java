@@ -168,8 +168,8 @@ final class StoredBytes implements Attachment {
     /** Reads wrong bytes again: a connection may have ended early, and blobs don't change. */
     private byte[] verify() throws IOException {
         List<Object> before = fileState(store, key);
-        IOException problem = new DamagedException(key);
-        for (int tries = 0; tries < TRIES; tries++) {
+        for (int tries = 1; ; tries++) {
+            IOException problem;
             try (InputStream in = store.open(key, size)) {
                 byte[] bytes = in.readAllBytes();
                 if (hash.equals(hash(bytes))) {
@@ -178,13 +178,16 @@ final class StoredBytes implements Attachment {
                     told = false;
                     return bytes;
                 }
+                problem = new DamagedException(key);
             } catch (EOFException e) {
                 problem = e;
             }
+            if (tries == TRIES) {
+                // Also if they end early each time: a database may have lost a part.
+                lose(problem);
+                throw problem;
+            }
         }
-        // Also if they end early each time: a database may have lost a part.
-        lose(problem);
-        throw problem;
     }
 
     private void lose(IOException e) {

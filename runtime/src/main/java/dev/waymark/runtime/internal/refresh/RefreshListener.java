@@ -15,7 +15,7 @@ public interface RefreshListener {
     /** Incremental providers were called; their published changes were already reported. */
     default void asked(RefreshReport report) {}
 
-    /** Whether anyone listens to the methods below; nothing is created or queued for nobody. */
+    /** Whether anyone listens to the methods below; otherwise nothing is created or queued for them. */
     default boolean isHeard() {
         return false;
     }
