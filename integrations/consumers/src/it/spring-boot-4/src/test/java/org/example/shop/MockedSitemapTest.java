@@ -1,6 +1,5 @@
 package org.example.shop;
 
-import static org.assertj.core.api.Assertions.assertThat;
 import static org.mockito.Mockito.verify;
 
 import dev.waymark.runtime.Sitemap;
@@ -18,6 +17,5 @@ class MockedSitemapTest {
     @Test
     void application_starts() {
         verify(sitemap).start();
-        assertThat(sitemap.sites()).isEmpty();
     }
 }
