@@ -605,6 +605,27 @@ class ChangesTest {
         }
     }
 
+    /** Such as after a deployment that adds the section. */
+    @Test
+    void changeOfASectionThatIsNotPublishedYet_waitsForIt_andSoDoALaterOneOfItsUrls() throws Exception {
+        SnapshotStore store = SnapshotStore.memory();
+        Sites.refreshed(Sites.site(entries ->
+                                entries.entry("a.Home#home", "pages", "/").page())
+                        .store(store))
+                .close();
+        try (Sitemap sitemap = cities.site().store(store).build()) {
+            CompletableFuture<ChangeReport> listed = changes(sitemap).changed(Cities.class, "bern");
+            CompletableFuture<ChangeReport> gone = changes(sitemap).removed(Cities.class, "bern");
+            published(changes(sitemap).removed(Cities.class, "chur"));
+            assertThat(listed).isNotDone();
+            assertThat(gone).isNotDone();
+            sitemap.refresh(Refresh.all());
+            published(listed);
+            published(gone);
+            assertThat(locs(sitemap)).containsExactly(BASE + "/cities/basel", BASE + "/");
+        }
+    }
+
     @Test
     void firstPageOfASiteWithoutPages_isPublishedAtOnce() throws Exception {
         try (Sitemap sitemap = Sites.site(entries -> entries.entry("a.Cities#city", "cities", "/cities/{name}")
