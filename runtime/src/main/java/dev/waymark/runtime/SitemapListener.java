@@ -73,8 +73,8 @@ public interface SitemapListener {
     }
 
     /**
-     * Changes passed to {@code SitemapChanges.change} are published, or can't be. Called once per affected site;
-     * {@link #published} is a separate call, because concurrent changes share a publication.
+     * Changes passed to {@code SitemapChanges.change} are published, or can't be. Called once per affected site for all
+     * changes that share a publication and its result; {@link #published} is a separate call.
      *
      * @param site the name of the site; empty for the only site of a sitemap with a base URL
      * @param report the result, with the URLs of this site alone, and the skipped pages of all sites

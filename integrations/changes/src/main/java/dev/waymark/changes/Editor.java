@@ -181,7 +181,7 @@ final class Editor {
             for (String address : addresses()) {
                 EngineSite site = known.get(address);
                 if (site == null) {
-                    remove(address, take(address)).forEach(part -> end(part, "The site is not there any more"));
+                    end(remove(address, take(address)), part -> "The site is not there any more");
                 } else {
                     next = Math.min(next, publish(site));
                 }
@@ -272,9 +272,8 @@ final class Editor {
                 .filter(part -> all || chosen.contains(part.edits()) || edition.refused.containsKey(part.edits()))
                 .toList();
         // All at once, because there may be many thousands.
-        for (Part part : remove(address, done)) {
-            end(part, edition.refused.getOrDefault(part.edits(), problem));
-        }
+        String ofOthers = problem;
+        end(remove(address, done), part -> edition.refused.getOrDefault(part.edits(), ofOthers));
         if (problem == null && isTooMuch(edition.sitemapsLeft, after, take(address))) {
             refreshInstead(address);
         }
@@ -309,14 +308,14 @@ final class Editor {
         try {
             next = engine.refresh(names);
         } catch (RuntimeException | Error e) {
-            parts.forEach(part -> end(part, "No refresh could be begun: " + e));
+            end(parts, part -> "No refresh could be begun: " + e);
             return;
         }
         CompletableFuture<?> unused = next.handle((report, failure) -> {
             String problem = failure != null
                     ? "The refresh failed: " + failure
                     : report.problem().orElse(report.failed() ? "The refresh failed" : null);
-            parts.forEach(part -> end(part, problem));
+            end(parts, part -> problem);
             return null;
         });
     }
@@ -337,16 +336,26 @@ final class Editor {
         return parts;
     }
 
-    private void end(Part part, @Nullable String problem) {
+    /** Ends parts of one site. Listeners get one report per result: a long refresh keeps them waiting. */
+    private void end(List<Part> parts, Function<Part, @Nullable String> problems) {
+        Map<Optional<String>, List<Part>> results = new LinkedHashMap<>();
+        parts.forEach(
+                part -> results.computeIfAbsent(Optional.ofNullable(problems.apply(part)), key -> new ArrayList<>())
+                        .add(part));
+        results.forEach((problem, same) -> {
+            SkippedPages skipped = new SkippedPages();
+            same.forEach(part -> skipped.add(part.change().pages.skipped()));
+            int urls = same.stream().mapToInt(part -> part.edits().urls()).sum();
+            changes.changed(same.get(0).site(), new ChangeReport(urls, skipped.all(), problem));
+        });
+        results.forEach((problem, same) -> same.forEach(part -> end(part, problem)));
+    }
+
+    private void end(Part part, Optional<String> problem) {
         Change change = part.change();
-        ChangeReport report =
-                new ChangeReport(part.edits().urls(), change.pages.skipped(), Optional.ofNullable(problem));
-        changes.changed(part.site(), report);
         boolean ended;
         synchronized (this) {
-            if (problem != null) {
-                change.problems.putIfAbsent(problem, part.site());
-            }
+            problem.ifPresent(text -> change.problems.putIfAbsent(text, part.site()));
             ended = --change.open == 0;
         }
         if (ended) {
@@ -357,14 +366,14 @@ final class Editor {
 
     /** Stops publishing; waiting changes are dropped. Waits briefly for a running one. */
     void close() {
-        List<Part> never = new ArrayList<>();
+        List<List<Part>> never;
         synchronized (this) {
             closed = true;
-            waiting.values().forEach(never::addAll);
+            never = List.copyOf(waiting.values());
             waiting.clear();
         }
         executor.shutdownNow();
-        never.forEach(part -> end(part, CLOSED));
+        never.forEach(parts -> end(parts, part -> CLOSED));
         try {
             boolean unused = executor.awaitTermination(2, TimeUnit.SECONDS);
         } catch (InterruptedException e) {

@@ -18,11 +18,12 @@ import java.io.InputStream;
 import java.nio.file.NoSuchFileException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
-import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
@@ -34,7 +35,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 class EditorTest {
 
     private final HandDriven changing = new HandDriven();
-    private final AtomicInteger reported = new AtomicInteger();
+    private final List<ChangeReport> reported = new CopyOnWriteArrayList<>();
     private long slowness;
     private Runnable replacing = () -> {};
     private boolean lost;
@@ -65,7 +66,7 @@ class EditorTest {
             .listener(new SitemapListener() {
                 @Override
                 public void changed(String site, ChangeReport report) {
-                    reported.incrementAndGet();
+                    reported.add(report);
                 }
             })
             .build();
@@ -80,8 +81,12 @@ class EditorTest {
 
     /** Publishes one sitemap a second. */
     private Editor editor() {
+        return editor(1);
+    }
+
+    private Editor editor(int sitemapsPerSecond) {
         assertThat(sitemap.refresh(Refresh.all()).failed()).isFalse();
-        return new Editor(engine, address -> lookUp, new ChangeLog(), changing, 1);
+        return new Editor(engine, address -> lookUp, new ChangeLog(), changing, sitemapsPerSecond);
     }
 
     private PageEncoder without(int id) {
@@ -138,10 +143,32 @@ class EditorTest {
 
         assertThat(change)
                 .isCompletedWithValueMatching(report -> report.problem().equals(Optional.of(Editor.CLOSED)));
-        CompletableFuture<Void> listenersCalled = new CompletableFuture<>();
-        engine.changes().later(() -> listenersCalled.complete(null));
-        listenersCalled.get(1, TimeUnit.MINUTES);
-        assertThat(reported).hasValue(1);
+        awaitListeners();
+        assertThat(reported).hasSize(1);
+    }
+
+    private void awaitListeners() throws Exception {
+        CompletableFuture<Void> called = new CompletableFuture<>();
+        engine.changes().later(() -> called.complete(null));
+        called.get(1, TimeUnit.MINUTES);
+    }
+
+    /** During a long refresh, reports wait: a thousand changes a second must not become a thousand waiting reports. */
+    @Test
+    void changesThatSharePublicationAndResult_areReportedToListenersTogether() throws Exception {
+        Editor editor = editor(10);
+        for (int id = 0; id < 5; id++) {
+            CompletableFuture<ChangeReport> unused = editor.submit(without(id));
+        }
+        PageEncoder twoPages = without(5);
+        twoPages.remove(Sites.BASE + "/n/6");
+        CompletableFuture<ChangeReport> last = editor.submit(twoPages);
+
+        changing.runNext();
+
+        assertThat(last).isCompletedWithValue(new ChangeReport(2, Map.of(), Optional.empty()));
+        awaitListeners();
+        assertThat(reported).containsExactly(new ChangeReport(7, Map.of(), Optional.empty()));
     }
 
     @Test
