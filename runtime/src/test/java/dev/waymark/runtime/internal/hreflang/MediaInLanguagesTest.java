@@ -143,6 +143,13 @@ class MediaInLanguagesTest {
     }
 
     @Test
+    void mediaOfALaterRowAlone_areDeclared() {
+        SitemapBuilder site = rows(ROWS, new Row("en", 1, "a", null), new Row("en", 1, "a", "/1"));
+        assertThat(Sites.<String>refreshed(site, sitemap -> Sites.text(sitemap, "sitemap.xml")))
+                .contains("xmlns:image=", "<image:loc>" + Sites.BASE + "/1</image:loc>");
+    }
+
+    @Test
     void moreRowsThanLanguages_areNoClusterTooMany() {
         List<Row> all = new ArrayList<>();
         for (int i = 0; i < 1_200; i++) {
