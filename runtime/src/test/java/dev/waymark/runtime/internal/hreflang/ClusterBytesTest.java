@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.waymark.runtime.Sitemap;
 import dev.waymark.runtime.SitemapBuilder;
+import dev.waymark.runtime.registry.PageKeys;
 import dev.waymark.runtime.registry.SitemapRegistry;
 import dev.waymark.runtime.registry.UrlWriter;
 import dev.waymark.runtime.report.SiteView;
@@ -25,6 +26,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.function.BiConsumer;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 
@@ -98,6 +100,33 @@ class ClusterBytesTest {
                         .locales("de", "en-GB=uk", "zh-Hant-TW")
                         .xDefault("en-gb")))
                 .containsExactly(url("/de/y", links), url("/uk/x", links), url("/zh-Hant-TW/z", links));
+    }
+
+    @Test
+    void pageForOtherReaders_hasTheValuesOfTheirLanguage_alsoIfItsLanguagesAreNamed() {
+        BiConsumer<Post, PageKeys> keys = (post, of) -> of.locales(post.languages());
+        SitemapRegistry registry = entries -> {
+            entries.entry("a.Posts#post", "post", "/{slug}")
+                    .locale("x-default")
+                    .pages(
+                            Posts.class,
+                            keys,
+                            (Post post, UrlWriter url) ->
+                                    url.begin().value(url.in(post.slug())).end());
+            entries.entry("a.Posts#post", "post", "/{lang}/{slug}")
+                    .locale("{lang}")
+                    .pages(
+                            Posts.class,
+                            keys,
+                            (Post post, UrlWriter url) -> url.begin()
+                                    .value(url.locale())
+                                    .value(url.in(post.slug()))
+                                    .end());
+        };
+        Post post = new Post(Map.of("de", "y", "en", "x"), List.of("en", "de"), null);
+        String links = link("de", "/de/y") + link("en", "/en/x") + link("x-default", "/x");
+        assertThat(elements(site(registry, new Posts(post)).locales("de", "en").xDefault("en")))
+                .containsExactly(url("/de/y", links), url("/en/x", links), url("/x", links));
     }
 
     @Test
