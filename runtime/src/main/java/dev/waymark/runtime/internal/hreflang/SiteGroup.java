@@ -80,8 +80,8 @@ final class SiteGroup {
         if (!locale.equals(SiteLocale.X_DEFAULT) && isConfigured()) {
             return null;
         }
-        SiteLanguage made =
-                new SiteLanguage(locale, locale.equals(SiteLocale.X_DEFAULT) ? xDefaultSite : sites.get(0), this);
+        // Without configured languages, it is the only site.
+        SiteLanguage made = new SiteLanguage(locale, xDefaultSite, this);
         if (targets.size() < KEPT) {
             targets.put(locale, made);
         }

@@ -105,8 +105,7 @@ public final class Locales implements Serializable {
 
     /** The same languages with one for all other readers, if it is among them. */
     public Locales withXDefault(String given) {
-        SiteLocale found = byTag.get(lower(tag(given.strip())));
-        return found == null ? this : new Locales(all, found);
+        return new Locales(all, byTag.get(lower(tag(given.strip()))));
     }
 
     /** The configured languages, in order. */
