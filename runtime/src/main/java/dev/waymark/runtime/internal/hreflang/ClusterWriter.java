@@ -69,7 +69,7 @@ final class ClusterWriter {
             link(first.locale(), first);
         } else if (settings.links() == RenderSettings.Links.SEVERAL
                 && group.configured().size() != 1) {
-            tally(first).find(PageFinding.ALONE, first.handler, first.loc(buffer));
+            tally(first).find(PageFinding.ALONE, first.handler, first.url(buffer));
         }
         for (int i = 0; i < cluster.size() && links.length > 0; i++) {
             cluster.get(i).facts.namespaces |= Namespaces.XHTML;
@@ -181,7 +181,7 @@ final class ClusterWriter {
     }
 
     private void skip(SkipReason reason, Member member) {
-        tally(member).skip(reason, member.handler, member.loc(buffer));
+        tally(member).skip(reason, member.handler, member.url(buffer));
         tellRefused(reason, member);
     }
 

@@ -63,11 +63,6 @@ final class Member {
         locEnd += by;
     }
 
-    /** Its URL as an example for the report. */
-    CharSequence loc(ShardBuffer buffer) {
-        return buffer.text(locStart, locEnd);
-    }
-
     /** Its URL. */
     String url(ShardBuffer buffer) {
         return ElementStream.unescape(buffer.text(locStart, locEnd));

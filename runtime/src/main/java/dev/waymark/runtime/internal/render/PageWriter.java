@@ -223,7 +223,7 @@ public class PageWriter extends ValueWriter {
         SkipReason reason = output.commit(start, locStart, locEnd, facts);
         if (reason != null) {
             // A rejected page's bytes stay readable after the buffer's end until the next page starts.
-            check(reason, out.text(locStart, locEnd));
+            check(reason, ElementStream.unescape(out.text(locStart, locEnd)));
         } else if (withPercents != null && DoubleEncoding.isIn(withPercents)) {
             tally.find(PageFinding.ENCODED_ALREADY, plan.handler(), ElementStream.unescape(withPercents));
         }

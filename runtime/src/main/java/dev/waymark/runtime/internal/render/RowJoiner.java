@@ -1,5 +1,6 @@
 package dev.waymark.runtime.internal.render;
 
+import dev.waymark.runtime.engine.ElementStream;
 import dev.waymark.runtime.internal.media.MediaJoin;
 import dev.waymark.runtime.internal.shard.PageOutput;
 import dev.waymark.runtime.internal.text.ElementFacts;
@@ -82,7 +83,7 @@ final class RowJoiner implements PageOutput {
         page.clear();
         SkipReason reason = output.commit(start, start + locStart, start + locEnd, facts);
         if (reason != null) {
-            tally.skip(reason, handler, page.text(locStart, locEnd));
+            tally.skip(reason, handler, ElementStream.unescape(page.text(locStart, locEnd)));
         }
     }
 }

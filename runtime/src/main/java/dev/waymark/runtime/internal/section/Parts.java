@@ -147,7 +147,7 @@ final class Parts implements PartRenderer {
                 byte[] sitemap = maker.file(words).read();
                 for (ElementStream reader = new ElementStream(sitemap); reader.next(); ) {
                     if (leftOut.test(reader.loc())) {
-                        tally.skip(SkipReason.DUPLICATE, key.handler(), reader.loc());
+                        tally.skip(SkipReason.DUPLICATE, key.handler(), reader.url());
                         urlSet -= LocHash.of(sitemap, reader.locStart(), reader.locEnd());
                     } else {
                         elements.date(reader);

@@ -93,17 +93,17 @@ class ShardingTest {
 
     @Test
     void repeatedUrls_areListedOnce() {
-        RefreshReport report = Sites.refreshed(Sites.values("/p/{v}", "a", "b", "a", "a", "c", "b"), sitemap -> {
+        RefreshReport report = Sites.refreshed(Sites.values("/p/{v}", "a&z", "b", "a&z", "a&z", "c", "b"), sitemap -> {
             assertThat(Sites.allLocs(Sites.snapshot(sitemap)))
                     .containsExactly(
-                            "https://www.example.com/p/a",
+                            "https://www.example.com/p/a&amp;z",
                             "https://www.example.com/p/b",
                             "https://www.example.com/p/c");
             return sitemap.refresh(Refresh.all());
         });
         assertThat(Sites.skipped(report, "pages", SkipReason.DUPLICATE)).satisfies(skipped -> {
             assertThat(skipped.count()).isEqualTo(3);
-            assertThat(skipped.examples()).first().isEqualTo("a.B#c: \"https://www.example.com/p/a\"");
+            assertThat(skipped.examples()).first().isEqualTo("a.B#c: \"https://www.example.com/p/a&z\"");
         });
     }
 

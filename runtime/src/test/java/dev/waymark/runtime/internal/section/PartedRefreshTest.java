@@ -400,14 +400,12 @@ class PartedRefreshTest {
         List<Product> second = productsAnd7();
         SectionReport reported = repeated(first, second, false);
         assertThat(reported.pages()).isEqualTo(2_001);
-        assertThat(reported.findings().get(PageFinding.REPEATED))
-                .isEqualTo(new PageCount(
-                        1, List.of(HANDLER + ": \"https://www.example.com/shop/p/gr%C3%B6%C3%9Fe%20&%207\"")));
+        PageCount repeated =
+                new PageCount(1, List.of(HANDLER + ": \"https://www.example.com/shop/p/gr%C3%B6%C3%9Fe%20&%207\""));
+        assertThat(reported.findings()).containsEntry(PageFinding.REPEATED, repeated);
         SectionReport dropped = repeated(first, second, true);
         assertThat(dropped.pages()).isEqualTo(2_000);
-        assertThat(Objects.requireNonNull(dropped.skipped().get(SkipReason.DUPLICATE))
-                        .count())
-                .isEqualTo(1);
+        assertThat(dropped.skipped()).containsEntry(SkipReason.DUPLICATE, repeated);
         Map<String, String> without = texts(served());
         assertThat(Sites.allLocs(served())).doesNotHaveDuplicates();
         // As if the page had never come.
