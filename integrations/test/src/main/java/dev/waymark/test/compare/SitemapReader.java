@@ -262,7 +262,7 @@ final class SitemapReader {
         String other = name.endsWith(".gz") ? name.substring(0, name.length() - ".gz".length()) : name + ".gz";
         for (String each : List.of(name, other)) {
             try {
-                Path file = folder.resolve(each).normalize();
+                Path file = folder.resolve(Path.of(each).normalize());
                 if (!each.isEmpty() && !each.contains("..") && Files.isRegularFile(file)) {
                     return file;
                 }

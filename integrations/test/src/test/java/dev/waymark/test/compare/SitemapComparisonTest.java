@@ -215,6 +215,9 @@ class SitemapComparisonTest {
         assertThat(all.notes())
                 .containsExactly("1 file of " + folder.resolve("dir") + " that no index names was read too, such as "
                         + folder.resolve("dir/stale.xml"));
+        assertThat(compare(old, folder + "/./dir").run().notes())
+                .containsExactly("1 file of " + folder + "/./dir that no index names was read too, such as " + folder
+                        + "/./dir/stale.xml");
 
         Files.delete(folder.resolve("dir/b.xml"));
         assertThat(compare(old, now).run().problems())
