@@ -17,6 +17,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /**
  * Requests one side's sitemaps. With a mapping {@code https://www.example.com = http://localhost:8080}, only the side
@@ -31,6 +33,9 @@ final class SitemapServer {
     private static final long MOST_OF_ROBOTS = 500 * 1024;
 
     private static final int MOST_REDIRECTS = 5;
+
+    /** A line of {@code robots.txt}; the first may follow a byte order mark. */
+    private static final Pattern SITEMAP = Pattern.compile("(?i)\ufeff?\\s*sitemap\\s*:\\s*([^#\\s][^#]*).*");
 
     private final String root;
     private final List<Addresses.Mapping> mappings;
@@ -75,10 +80,9 @@ final class SitemapServer {
 
     private static List<String> sitemaps(String base, String robots) {
         return robots.lines()
-                .map(String::strip)
-                .filter(line -> line.regionMatches(true, 0, "sitemap:", 0, "sitemap:".length()))
-                .map(line -> line.substring("sitemap:".length()).strip())
-                .map(url -> Urls.resolve(base, url).orElse(url))
+                .map(SITEMAP::matcher)
+                .filter(Matcher::matches)
+                .map(line -> Urls.resolve(base, line.group(1)).orElse(line.group(1)))
                 .distinct()
                 .toList();
     }

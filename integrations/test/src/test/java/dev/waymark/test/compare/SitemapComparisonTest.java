@@ -337,7 +337,8 @@ class SitemapComparisonTest {
                                 exchange,
                                 200,
                                 "text/plain",
-                                bytes("sitemap: " + BASE + "/one.xml\nSitemap: " + BASE + "/two.xml")));
+                                bytes("\ufeffsitemap: " + BASE + "/one.xml # of pages\nSitemap : " + BASE
+                                        + "/two.xml\nSitemap:\n# Sitemap: /three.xml")));
         assertThat(compare(old, after.address()).run().problems())
                 .hasSize(2)
                 .allMatch(text -> text.endsWith(
