@@ -122,14 +122,17 @@ class SitemapAuditTest {
                 "tested-address",
                 "relative",
                 "zipped");
-        site.html("/cities/fine", "<link rel=canonical href='" + BASE + "/cities/fine'><meta name=robots content=all>")
+        site.html(
+                        "/cities/fine",
+                        "<link rel=canonical href='" + BASE
+                                + "/cities/fine'><meta name=robots content='all, max-image-preview: none'>")
                 .page("/cities/moved", redirect(301, "/cities/fine"))
                 .page("/cities/moved-away", redirect(302, "https://elsewhere.example/"))
                 .page("/cities/gone", status(410))
                 .page("/cities/broken", status(500))
                 .page("/cities/unavailable", status(503))
                 .page("/cities/teapot", status(418))
-                .page("/cities/hidden", header("X-Robots-Tag", "max-snippet: 5, noindex"))
+                .page("/cities/hidden", header("X-Robots-Tag", "max-image-preview: none, noindex"))
                 .page("/cities/hidden-from-google", header("X-Robots-Tag", "googlebot: nofollow, noindex"))
                 .page("/cities/none", header("X-Robots-Tag", "none"))
                 .html("/cities/hidden-in-page", "<META NAME=Robots CONTENT='follow, NoIndex'>")

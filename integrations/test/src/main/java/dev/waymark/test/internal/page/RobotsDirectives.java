@@ -15,7 +15,7 @@ final class RobotsDirectives {
     private static final Set<String> NAMES =
             Set.of("robots", "slurp", "yandex", "baiduspider", "teoma", "bingpreview", "facebookexternalhit");
 
-    private static final Pattern NOINDEX = Pattern.compile("(?i)(?<![^,\\s])(noindex|none)(?![^,\\s])");
+    private static final Pattern NOINDEX = Pattern.compile("(?i)(?<![^,\\s]|-preview: {0,9})(noindex|none)(?![^,\\s])");
 
     private RobotsDirectives() {}
 
