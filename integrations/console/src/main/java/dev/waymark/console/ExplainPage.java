@@ -3,6 +3,7 @@ package dev.waymark.console;
 import dev.waymark.console.explain.Explain;
 import dev.waymark.console.explain.Explanation;
 import dev.waymark.runtime.Sitemap;
+import dev.waymark.runtime.engine.PageAddress;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -17,7 +18,12 @@ final class ExplainPage extends Page {
 
     ExplainPage(Sitemap sitemap, String url, String site) {
         super("Explain", "explain");
-        explanation = url.isEmpty() ? null : sitemap.capability(Explain.class).explain(url);
+        // The path of a chosen site is its own, although others may list it too.
+        String whole = sitemap.site(site)
+                .filter(chosen -> url.startsWith("/"))
+                .map(chosen -> PageAddress.below(url, chosen.baseUrl()))
+                .orElse(url);
+        explanation = url.isEmpty() ? null : sitemap.capability(Explain.class).explain(whole);
         this.url = url;
         this.site = site;
     }

@@ -158,7 +158,7 @@ public final class SitemapConsole implements SitemapExtension, Endpoint {
             case "section" -> section(known, request.parameter("name"), site);
             case "entries" -> new EntriesPage(known, site, "");
             case "history" -> new HistoryPage(history);
-            case "explain" -> new ExplainPage(known, request.parameter("url"), site);
+            case "explain" -> new ExplainPage(known, request.parameter("url"), request.parameter("site"));
             case "refresh" -> new MessagePage(405, "Not possible", "Use POST to start a refresh.");
             default -> new MessagePage(404, "Not found", "There is no page \"" + name + "\" in the console.");
         };

@@ -602,6 +602,10 @@ class SitemapConsoleTest {
                             "?page=sections&amp;site=france");
             assertThat(get(console, "format=html&page=explain&site=france"))
                     .contains("<input type=\"hidden\" name=\"site\" value=\"france\">");
+            for (String host : List.of("germany de", "france fr")) {
+                assertThat(get(console, "page=explain&url=/b&site=" + host.replaceFirst(" .*", "")))
+                        .contains("{\"url\":\"https://www.example." + host.replaceFirst(".* ", "") + "/b\",");
+            }
         }
     }
 

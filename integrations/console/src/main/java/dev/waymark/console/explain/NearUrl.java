@@ -1,15 +1,14 @@
 package dev.waymark.console.explain;
 
 import dev.waymark.runtime.engine.ElementStream;
+import dev.waymark.runtime.engine.PageAddress;
 import dev.waymark.runtime.report.SitemapFile;
 import dev.waymark.runtime.report.Snapshot;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
@@ -22,7 +21,6 @@ final class NearUrl {
     private static final int MOST = 5;
 
     private static final Pattern START = Pattern.compile("^([^/]*://)?(www\\.)?");
-    private static final Pattern ESCAPE = Pattern.compile("%([0-9A-Fa-f]{2})");
 
     private NearUrl() {}
 
@@ -44,21 +42,17 @@ final class NearUrl {
         return found;
     }
 
-    /** The form that all of them share, with a character for each byte. */
+    /** The form that all of them share. */
     private static String folded(String url) {
-        String bytes = new String(url.getBytes(StandardCharsets.UTF_8), StandardCharsets.ISO_8859_1);
-        String address = START.matcher(bytes).replaceFirst("");
+        String address = START.matcher(url).replaceFirst("");
         String path = path(address);
         String decoded = decoded(path);
         return (decoded.endsWith("/") ? decoded.substring(0, decoded.length() - 1) : decoded)
                 + decoded(address.substring(path.length()));
     }
 
-    private static String decoded(String bytes) {
-        return ESCAPE.matcher(bytes)
-                .replaceAll(
-                        escape -> Matcher.quoteReplacement(Character.toString(Integer.parseInt(escape.group(1), 16))))
-                .toLowerCase(Locale.ROOT);
+    private static String decoded(String part) {
+        return PageAddress.decode(part).toLowerCase(Locale.ROOT);
     }
 
     /**
