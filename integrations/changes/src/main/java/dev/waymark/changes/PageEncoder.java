@@ -226,13 +226,14 @@ final class PageEncoder implements Changes {
      */
     void remove(String loc) {
         if (!LOC.matcher(loc).matches()) {
-            throw new IllegalArgumentException("\"" + loc.replaceAll("[^ -~]", "?")
-                    + "\" is no URL as it is listed: percent-encode what is not ASCII, and spaces");
+            throw new IllegalArgumentException(
+                    "\"" + ElementStream.unescape(loc).replaceAll("[^ -~]", "?")
+                            + "\" is no URL as it is listed: percent-encode what is not ASCII, and spaces");
         }
         EngineSite site = sites.stream()
                 .filter(known -> isBelow(known.baseUrl(), loc))
                 .max(Comparator.comparingInt(known -> known.baseUrl().length()))
-                .orElseThrow(() -> new IllegalArgumentException("No site has the URL " + loc));
+                .orElseThrow(() -> new IllegalArgumentException("No site has the URL " + ElementStream.unescape(loc)));
         for (String section : engine.sections().keySet()) {
             edit(site.address(), section, PageEdit.removal(loc));
         }
