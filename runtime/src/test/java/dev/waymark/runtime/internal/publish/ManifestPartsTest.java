@@ -7,9 +7,13 @@ import dev.waymark.runtime.internal.shard.Limits;
 import dev.waymark.runtime.internal.shard.SitemapName;
 import dev.waymark.runtime.internal.text.BaseUrl;
 import dev.waymark.runtime.store.SnapshotStore;
+import dev.waymark.runtime.testing.DelegatingStore;
 import dev.waymark.runtime.testing.LogLines;
 import dev.waymark.runtime.testing.Sites;
+import java.io.ByteArrayInputStream;
+import java.io.EOFException;
 import java.io.IOException;
+import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.time.Clock;
 import java.time.Duration;
@@ -29,7 +33,7 @@ class ManifestPartsTest {
     private static final BaseUrl BASE = BaseUrl.parse(Sites.BASE);
     private static final Instant NOW = Instant.parse("2026-11-21T08:00:00Z");
 
-    private final SnapshotStore memory = SnapshotStore.memory();
+    private SnapshotStore memory = SnapshotStore.memory();
     private final AtomicLong nanoTime = new AtomicLong();
 
     private SiteStore process() {
@@ -95,5 +99,34 @@ class ManifestPartsTest {
             assertThat(second.follow()).isNull();
             assertThat(log.lines()).last().asString().contains("is ignored: its format is unknown");
         }
+    }
+
+    @Test
+    void cutPart_isIgnored_too_andTheNextPublicationReplacesIt() throws IOException {
+        SiteStore first = process();
+        assertThat(first.publish(state(first))).isTrue();
+        byte[] manifest = memory.read("manifest-" + SiteStore.nameOf(BASE.toString()), null)
+                .orElseThrow()
+                .bytes();
+        Matcher part = Pattern.compile("\npart (\\S+) (\\d+)\n").matcher(new String(manifest, StandardCharsets.UTF_8));
+        assertThat(part.find()).isTrue();
+        // As a database that has lost the end of a row.
+        SnapshotStore whole = memory;
+        memory = new DelegatingStore(whole) {
+            @Override
+            public InputStream open(String key, long size) throws IOException {
+                return key.equals(part.group(1))
+                        ? new ByteArrayInputStream(whole.open(key, size).readNBytes(100))
+                        : whole.open(key, size);
+            }
+        };
+        SiteStore second = process();
+        try (LogLines log = new LogLines()) {
+            assertThatThrownBy(second::follow).isInstanceOf(EOFException.class);
+            assertThat(second.follow()).isNull();
+            assertThat(log.lines()).last().asString().contains("The next refresh writes a new one");
+        }
+        assertThat(second.publish(state(second))).isTrue();
+        assertThat(process().follow()).isNotNull();
     }
 }
