@@ -155,9 +155,7 @@ final class PageEncoder implements Changes {
         given.elements()
                 .forEach((site, elements) -> elements.forEach(element -> {
                     edit(site, section, listed ? element : PageEdit.removal(element.loc()));
-                    if (inRows) {
-                        partial.add(element.loc());
-                    }
+                    boolean unused = inRows ? partial.add(element.loc()) : partial.remove(element.loc());
                 }));
         skipped.add(given.skipped());
         Instant until = given.newsUntil();

@@ -408,6 +408,18 @@ class ChangesTest {
     }
 
     @Test
+    void objectBehindTheRemovalOfItsUrl_losesALanguage_asWithoutIt() throws Exception {
+        Post old = new Post(Map.of("en", "hi", "de", "hallo"), null);
+        try (Sitemap sitemap = Sites.refreshed(
+                Sites.site(LanguagePages.POSTS).locales("en", "de").providers(ProviderLocator.of(new Posts(old))))) {
+            published(changes(sitemap)
+                    .change(changes ->
+                            changes.removed(BASE + "/en/hi").changed(Posts.class, new Post(Map.of("en", "hi"), null))));
+            assertThat(elements(sitemap)).containsExactly("<url><loc>" + BASE + "/en/hi</loc></url>");
+        }
+    }
+
+    @Test
     void renamedLanguage_isPublishedBehindTheRemovalOfTheOldPage_andRefusedBeforeIt() throws Exception {
         Post old = new Post(Map.of("en", "hi", "de", "hallo"), null);
         Post renamed = new Post(Map.of("en", "hi", "de", "moin"), null);
