@@ -70,14 +70,15 @@ class SitemapLifecycle implements SmartInitializingSingleton, ApplicationListene
     public void onApplicationEvent(ContextClosedEvent event) {
         Sitemap made = sitemap;
         if (made != null && event.getApplicationContext() == context) {
+            sitemap = null;
             made.close();
         }
     }
 
     void ready(ApplicationEvent event) {
         Sitemap made = sitemap;
-        if (made != null && isReady.test(event) && context.isActive()) {
-            // A signal may end an application that is still starting: then it is closed before it is ready.
+        // A signal may end an application that is still starting: then it is closed before it is ready.
+        if (made != null && isReady.test(event)) {
             if (job.isPresent()) {
                 job.get().accept(made);
                 context.close();

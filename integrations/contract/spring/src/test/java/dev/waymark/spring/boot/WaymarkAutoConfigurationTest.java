@@ -20,11 +20,13 @@ import java.util.List;
 import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.springframework.beans.factory.support.DefaultListableBeanFactory;
 import org.springframework.boot.SpringApplication;
 import org.springframework.boot.context.event.ApplicationReadyEvent;
 import org.springframework.boot.test.context.runner.ApplicationContextRunner;
 import org.springframework.boot.test.context.runner.WebApplicationContextRunner;
 import org.springframework.boot.web.servlet.DelegatingFilterProxyRegistrationBean;
+import org.springframework.context.ConfigurableApplicationContext;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.context.annotation.Lazy;
@@ -71,6 +73,23 @@ class WaymarkAutoConfigurationTest {
             context.getSourceApplicationContext().close();
             lifecycle.ready(new ApplicationReadyEvent(
                     new SpringApplication(), new String[0], context.getSourceApplicationContext(), Duration.ZERO));
+        });
+    }
+
+    /** The thread of the signal closes the context while the starting one goes on. */
+    @Test
+    void applicationThatIsReadyWhileItCloses_startsNothing() {
+        application.run(context -> {
+            SitemapLifecycle lifecycle = context.getBean(SitemapLifecycle.class);
+            ConfigurableApplicationContext closing = context.getSourceApplicationContext();
+            List<String> events = new ArrayList<>();
+            ((DefaultListableBeanFactory) closing.getBeanFactory()).registerDisposableBean("any", () -> {
+                lifecycle.ready(
+                        new ApplicationReadyEvent(new SpringApplication(), new String[0], closing, Duration.ZERO));
+                events.add("ready");
+            });
+            closing.close();
+            assertThat(events).containsExactly("ready");
         });
     }
 
