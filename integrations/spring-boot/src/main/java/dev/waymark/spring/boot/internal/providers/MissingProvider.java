@@ -101,7 +101,7 @@ final class MissingProvider {
                 : "the application context has no bean of this class, though it is declared: "
                         + reasons.stream().distinct().collect(Collectors.joining("; "))
                         + ". Switch that on, or give the controller the same profile or condition: without its"
-                        + " bean, its entries are left out";
+                        + " bean, its entries are left out. Without a web server, omit them by waymark.exclude";
     }
 
     private static List<Method> methods(Class<?> configuration, Class<?> type) {

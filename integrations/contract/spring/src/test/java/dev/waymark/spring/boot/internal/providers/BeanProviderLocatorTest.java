@@ -215,7 +215,7 @@ class BeanProviderLocatorTest {
                 .hasMessage("the application context has no bean of this class, though it is declared: the class has"
                         + " @Profile(\"prod\", \"stage\"), and the active profiles are test, local. Switch that on, or"
                         + " give the controller the same profile or condition: without its bean, its entries are"
-                        + " left out");
+                        + " left out. Without a web server, omit them by waymark.exclude");
     }
 
     @Test
