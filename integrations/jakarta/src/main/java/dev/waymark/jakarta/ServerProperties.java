@@ -43,6 +43,11 @@ final class ServerProperties implements SettingSource {
         this.place = place;
     }
 
+    /** Without any application's init parameters. */
+    static ServerProperties outside() {
+        return new ServerProperties(name -> null, List::of, "");
+    }
+
     /** Whether a name that MicroProfile Config lists is an environment variable's. */
     static boolean isVariable(String name) {
         return System.getenv(name.toUpperCase(Locale.ROOT).replace('.', '_')) != null;

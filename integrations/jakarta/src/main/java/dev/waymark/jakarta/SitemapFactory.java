@@ -30,7 +30,7 @@ final class SitemapFactory {
 
     /** Without any application's init parameters. */
     static SitemapFactory outside() {
-        return new SitemapFactory(new ServerProperties(name -> null, List::of, ""));
+        return new SitemapFactory(ServerProperties.outside());
     }
 
     /** Whether to publish a sitemap. */

@@ -10,6 +10,7 @@ import jakarta.servlet.ServletException;
 import jakarta.servlet.ServletRequest;
 import jakarta.servlet.ServletResponse;
 import java.io.IOException;
+import java.util.Collections;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -17,6 +18,8 @@ import org.jspecify.annotations.Nullable;
  * container does; the filter gets it with the first request, because it may start later.
  */
 final class SitemapServletFilter implements Filter {
+
+    private static final System.Logger LOG = System.getLogger(SitemapServletFilter.class.getPackageName());
 
     private final ApplicationSitemap application;
     private final SitemapFactory factory;
@@ -34,6 +37,16 @@ final class SitemapServletFilter implements Filter {
         if (Server.beans(Sitemap.class, null) == null) {
             own = application.start(factory, null);
             delegate = new SitemapFilter(own.responder());
+        } else {
+            for (String name : Collections.list(config.getServletContext().getInitParameterNames())) {
+                // Some servers pass them to MicroProfile Config.
+                if (name.startsWith("waymark.") && ServerProperties.outside().text(name) == null) {
+                    LOG.log(
+                            System.Logger.Level.WARNING,
+                            "The init parameter " + name + " of the servlet context has no effect, because CDI builds"
+                                    + " the sitemap. Set it in MicroProfile Config, or as a system property");
+                }
+            }
         }
     }
 

@@ -39,14 +39,19 @@ import jakarta.enterprise.inject.se.SeContainerInitializer;
 import jakarta.inject.Inject;
 import jakarta.inject.Named;
 import jakarta.inject.Singleton;
+import jakarta.servlet.FilterConfig;
+import jakarta.servlet.ServletContext;
+import java.lang.reflect.Proxy;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalLong;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
@@ -109,6 +114,32 @@ class CdiTest {
                     .singleElement()
                     .satisfies(bean -> assertThat(bean.getTypes()).contains(Sitemap.class));
         }
+    }
+
+    /** With CDI, the sitemap may exist before any servlet context. */
+    @Test
+    void initParameterOfTheServletContext_isReported() throws Exception {
+        Map<String, String> parameters = new TreeMap<>(Map.of("waymark.locales", "en,de", "com.example.mode", "live"));
+        ServletContext context = proxy(ServletContext.class, "getInitParameterNames", parameters.keySet());
+        try (SeContainer container = start(QualifiedPages.class);
+                StartupLog log = new StartupLog()) {
+            SitemapServletFilter filter =
+                    new SitemapServletFilter(ApplicationSitemap.current(), SitemapFactory.outside());
+            filter.init(proxy(FilterConfig.class, "getServletContext", context));
+            assertThat(container.isRunning()).isTrue();
+            assertThat(log.lines())
+                    .containsExactly(
+                            "WARNING The init parameter waymark.locales of the servlet context has no effect,"
+                                    + " because CDI builds the sitemap. Set it in MicroProfile Config, or as a system property");
+        }
+    }
+
+    private static <T> T proxy(Class<T> type, String method, Object result) {
+        return type.cast(Proxy.newProxyInstance(
+                type.getClassLoader(), new Class<?>[] {type}, (proxy, called, values) -> {
+                    assertThat(called.getName()).isEqualTo(method);
+                    return result instanceof Set<?> names ? Collections.enumeration(names) : result;
+                }));
     }
 
     @Named("cities")
