@@ -121,7 +121,8 @@ class SitemapAuditTest {
                 "pdf",
                 "tested-address",
                 "relative",
-                "zipped");
+                "zipped",
+                "untyped");
         site.html(
                         "/cities/fine",
                         "<link rel=canonical href='" + BASE
@@ -158,6 +159,10 @@ class SitemapAuditTest {
                     exchange.getResponseHeaders().set("Content-Encoding", "gzip");
                     send(exchange, 200, "text/html", gzip(bytes("<meta name=robots content=noindex>")));
                 })
+                .page("/cities/untyped", exchange -> {
+                    exchange.getResponseHeaders().set("Content-Encoding", "x-gzip");
+                    send(exchange, 200, "", gzip(bytes("<meta name=robots content=noindex>")));
+                })
                 .page("/robots.txt", exchange -> send(exchange, 200, "text/plain", bytes("""
                         User-agent: *
                         Allow: /
@@ -187,6 +192,7 @@ class SitemapAuditTest {
                             "NOINDEX_HEADER /cities/none: X-Robots-Tag: none",
                             "NOINDEX_PAGE /cities/hidden-from-bing: <meta name=\"bingbot\" content=\"none\">",
                             "NOINDEX_PAGE /cities/hidden-in-page: <meta name=\"Robots\" content=\"follow, NoIndex\">",
+                            "NOINDEX_PAGE /cities/untyped: <meta name=\"robots\" content=\"noindex\">",
                             "NOINDEX_PAGE /cities/zipped: <meta name=\"robots\" content=\"noindex\">",
                             "CANONICAL /cities/canonical: https://www.example.com/cities/fine",
                             "CANONICAL /cities/canonical-header: https://www.example.com/cities/fine",

@@ -68,8 +68,8 @@ final class PageParser {
     }
 
     private boolean isHtml() {
-        String type = answer.first("content-type").orElse("text/html").toLowerCase(Locale.ROOT);
-        return type.startsWith("text/html") || type.startsWith("application/xhtml+xml");
+        String type = answer.first("content-type").orElse("").toLowerCase(Locale.ROOT);
+        return type.isBlank() || type.startsWith("text/html") || type.startsWith("application/xhtml+xml");
     }
 
     /** Reads a header {@code Link} (RFC 8288). */

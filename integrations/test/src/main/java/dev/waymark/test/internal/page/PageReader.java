@@ -82,7 +82,7 @@ public final class PageReader {
 
     /** Decompresses the start of a body, which may be cut off. */
     static byte[] inflated(Transport.Answer answer, byte[] body) throws IOException {
-        if (!answer.first("content-encoding").orElse("").equalsIgnoreCase("gzip")) {
+        if (!answer.first("content-encoding").orElse("").matches("(?i)(x-)?gzip")) {
             return body;
         }
         ByteArrayOutputStream inflated = new ByteArrayOutputStream();
