@@ -111,7 +111,7 @@ class EclipseCompilerTest {
                 .contains(
                         "(Items bean) -> bean.all())",
                         "() -> Item.<Item>stream())",
-                        "(Items bean) -> Arrays.asList(bean.ids()))",
+                        "(Items bean) -> Arrays.asList(Objects.requireNonNull(bean.ids(), \"it returned null\")))",
                         "(Items bean) -> (Consumer<? super Item> sink) -> bean.each((Consumer<Item>) sink::accept))");
     }
 

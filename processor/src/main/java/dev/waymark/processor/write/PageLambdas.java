@@ -69,7 +69,9 @@ final class PageLambdas {
                 : CodeBlock.of("bean.$L", method.name());
         CodeBlock pages = switch (method.form()) {
             case STREAM, ITERABLE -> CodeBlock.of("$L()", call);
-            case ARRAY -> CodeBlock.of("$T.asList($L())", Arrays.class, call);
+            case ARRAY ->
+                CodeBlock.of(
+                        "$T.asList($T.requireNonNull($L(), \"it returned null\"))", Arrays.class, Objects.class, call);
             case FLUX -> CodeBlock.of("$L().toStream($L)", call, REACTIVE_BATCH);
             case MULTI -> CodeBlock.of("$L().subscribe().asStream()", call);
             // With its type, because another overload may take another functional interface.

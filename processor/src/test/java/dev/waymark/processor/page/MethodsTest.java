@@ -77,7 +77,7 @@ class MethodsTest {
             interface P { Iterable<Page> all(); }                    | iterable | (P bean) -> bean.all()
             abstract class P { abstract Collection<? extends Page> all() throws Exception; } | iterable | (P bean) -> bean.all()
             interface P extends Q<Page> {}  interface Q<T> { List<T> all(); } | iterable | (P bean) -> bean.all()
-            interface P { Page[] all(); }                            | iterable | (P bean) -> Arrays.asList(bean.all())
+            interface P { Page[] all(); }                            | iterable | (P bean) -> Arrays.asList(Objects.requireNonNull(bean.all(), "it returned null"))
             interface P { Flux<Page> all(); }                        | reactive | (P bean) -> bean.all().toStream(256)
             interface P { Multi<Page> all(); }                       | reactive | (P bean) -> bean.all().subscribe().asStream()
             interface P { void all(Consumer<? super Page> sink); }   | push     | (P bean) -> (Consumer<? super Page> sink) -> bean.all((Consumer<Page>) sink::accept)
