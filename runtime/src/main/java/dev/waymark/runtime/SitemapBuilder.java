@@ -150,7 +150,8 @@ public final class SitemapBuilder {
     }
 
     /**
-     * Sources of pages without an annotated method. None by default.
+     * Sources of pages without an annotated method. None by default. Replaces those of an earlier call, such as the
+     * beans of a framework.
      *
      * @param sources read once, by {@link #build()}
      * @return this builder
