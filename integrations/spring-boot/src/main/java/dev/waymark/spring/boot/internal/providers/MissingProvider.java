@@ -7,6 +7,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.springframework.beans.factory.config.ConfigurableListableBeanFactory;
 import org.springframework.boot.autoconfigure.condition.ConditionEvaluationReport;
 import org.springframework.boot.autoconfigure.condition.ConditionEvaluationReport.ConditionAndOutcome;
@@ -56,18 +57,15 @@ final class MissingProvider {
 
         /** Such as {@code @ConditionalOnProperty (shop.cities) did not find property 'shop.cities'}. */
         static List<String> of(AnnotatedElement declared, ConfigurableListableBeanFactory beans) {
-            ConditionAndOutcomes evaluated = outcomes(beans)
-                    .get(
-                            declared instanceof Method method
-                                    ? method.getDeclaringClass().getName() + "#" + method.getName()
-                                    : ((Class<?>) declared).getName());
-            return evaluated == null
-                    ? List.of()
-                    : evaluated.stream()
-                            .map(ConditionAndOutcome::getOutcome)
-                            .filter(outcome -> !outcome.isMatch())
-                            .map(ConditionOutcome::getMessage)
-                            .toList();
+            String source = declared instanceof Method method
+                    ? method.getDeclaringClass().getName() + "#" + method.getName()
+                    : ((Class<?>) declared).getName();
+            return Stream.ofNullable(outcomes(beans).get(source))
+                    .flatMap(ConditionAndOutcomes::stream)
+                    .map(ConditionAndOutcome::getOutcome)
+                    .filter(outcome -> !outcome.isMatch())
+                    .map(ConditionOutcome::getMessage)
+                    .toList();
         }
     }
 
