@@ -31,13 +31,9 @@ record LocaleMaps(PropertyFinder finder) {
             return Optional.of(property);
         }
         TypeMirror values = ofMap(property, 1).filter(fits).orElse(null);
-        TypeMirror keys = ofMap(property, 0).orElse(null);
-        if (values == null || keys == null) {
-            return Optional.of(property);
-        }
-        boolean keyedByLocale = LocaleTypes.isLocale(keys);
+        boolean keyedByLocale = ofMap(property, 0).filter(LocaleTypes::isLocale).isPresent();
         boolean hasLanguage = finder.draft().language() != null;
-        if (!keyedByLocale && !hasLanguage) {
+        if (values == null || (!keyedByLocale && !hasLanguage)) {
             return Optional.of(property);
         }
         ProblemType refused = !hasLanguage
@@ -49,7 +45,8 @@ record LocaleMaps(PropertyFinder finder) {
             finder.reportType(refused, name, property);
             return Optional.empty();
         }
-        Optional<Problem> mistake = LocaleTypes.mistake(keys, finder.location(name));
+        Optional<Problem> mistake =
+                ofMap(property, 0).flatMap(keys -> LocaleTypes.mistake(keys, finder.location(name)));
         mistake.ifPresent(finder::report);
         return mistake.isPresent() ? Optional.empty() : Optional.of(property.inLanguages(values));
     }

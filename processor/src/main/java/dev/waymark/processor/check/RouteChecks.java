@@ -75,11 +75,9 @@ public record RouteChecks(Handler handler, Route route, EntryAnnotation entry) {
      * may be rendered as pages.
      */
     public Optional<Problem> checkPage(TypeMirror pageType) {
-        return data(!route.framework().mapsOnlyControllers()).isPresent() // Reported already.
-                ? Optional.empty()
-                : data(false)
-                        .filter(type -> type.toString().equals(pageType.toString()))
-                        .map(this::problem);
+        return data(false)
+                .filter(type -> type.toString().equals(pageType.toString()))
+                .map(this::problem);
     }
 
     /** The type that is serialized as data without a media type. */

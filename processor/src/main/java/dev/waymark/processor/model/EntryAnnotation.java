@@ -1,7 +1,6 @@
 package dev.waymark.processor.model;
 
 import dev.waymark.processor.mirror.Mirrors;
-import dev.waymark.processor.mirror.UnresolvedTypeException;
 import dev.waymark.processor.problem.Location;
 import java.util.ArrayList;
 import java.util.List;
@@ -73,15 +72,8 @@ public record EntryAnnotation(Element element, AnnotationMirror mirror) {
     /** The provider's type, possibly not a class; null if none is named. */
     @Nullable
     public TypeMirror provider() {
-        AnnotationValue value = Mirrors.explicit(mirror, "provider");
-        if (value == null) {
-            return null;
-        }
-        TypeMirror type = Mirrors.type(value);
-        if (type == null) {
-            throw new UnresolvedTypeException(value.toString(), null);
-        }
-        return type.toString().equals(ANNOTATIONS + "SitemapProvider") ? null : type;
+        TypeMirror type = Mirrors.type(Mirrors.explicit(mirror, "provider"));
+        return type == null || type.toString().equals(ANNOTATIONS + "SitemapProvider") ? null : type;
     }
 
     /** The query parameters with their locations. */

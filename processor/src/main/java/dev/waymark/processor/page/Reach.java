@@ -11,7 +11,6 @@ import java.util.Optional;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.Modifier;
-import javax.lang.model.element.NestingKind;
 import javax.lang.model.element.PackageElement;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.type.DeclaredType;
@@ -46,7 +45,7 @@ public record Reach(Elements elements, Types types, TypeElement controller) {
                 return Optional.of(which + "not public, in " + words(elements.getPackageOf(type)));
             }
         }
-        return type.getNestingKind() == NestingKind.LOCAL ? Optional.of("local to a method") : Optional.empty();
+        return Optional.empty();
     }
 
     /** Whether the type and its type arguments can be accessed; otherwise adds a problem. */

@@ -38,27 +38,25 @@ record SpringMapping(
 
     /** The mapping on the element itself. */
     static Optional<SpringMapping> on(Element element) {
-        List<AnnotationMirror> nearestFirst = new ArrayList<>(element.getAnnotationMirrors());
-        nearestFirst.sort(Comparator.comparing(mirror -> !Mirrors.name(mirror).equals(REQUEST_MAPPING)));
-        for (AnnotationMirror mirror : nearestFirst) {
-            if (MAPPINGS.stream().noneMatch(mapping -> isOrCarries(mirror, mapping))) {
-                continue; // Most annotations aren't mappings, so skip their attributes.
-            }
-            Map<String, AnnotationValue> values = requestMapping(mirror, Map.of(), new HashSet<>());
-            if (values != null) {
-                List<String> methods = Mirrors.constants(values.get("method"));
-                List<String> headers = texts(values, "headers");
-                return Optional.of(new SpringMapping(
-                        texts(values, "path", "value", "url"),
-                        methods.isEmpty() ? texts(values, "method") : methods,
-                        texts(values, "params"),
-                        headers,
-                        mediaTypes(texts(values, "consumes", "contentType"), headers, "Content-Type"),
-                        mediaTypes(texts(values, "produces", "accept"), headers, "Accept"),
-                        Mirrors.text(values.get("version"))));
-            }
-        }
-        return Optional.empty();
+        return element.getAnnotationMirrors().stream()
+                // Most annotations aren't mappings, so skip their attributes.
+                .filter(mirror -> MAPPINGS.stream().anyMatch(mapping -> isOrCarries(mirror, mapping)))
+                .min(Comparator.comparing(mirror -> !Mirrors.name(mirror).equals(REQUEST_MAPPING)))
+                .map(mirror -> requestMapping(mirror, Map.of(), new HashSet<>()))
+                .map(SpringMapping::of);
+    }
+
+    private static SpringMapping of(Map<String, AnnotationValue> values) {
+        List<String> methods = Mirrors.constants(values.get("method"));
+        List<String> headers = texts(values, "headers");
+        return new SpringMapping(
+                texts(values, "path", "value", "url"),
+                methods.isEmpty() ? texts(values, "method") : methods,
+                texts(values, "params"),
+                headers,
+                mediaTypes(texts(values, "consumes", "contentType"), headers, "Content-Type"),
+                mediaTypes(texts(values, "produces", "accept"), headers, "Accept"),
+                Mirrors.text(values.get("version")));
     }
 
     /** The media types of an attribute, and of conditions on its header, which Spring treats alike. */

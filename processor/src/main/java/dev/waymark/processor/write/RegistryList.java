@@ -83,9 +83,6 @@ public final class RegistryList {
                 names.add(name);
             }
         }
-        if (names.isEmpty() && earlier.isEmpty()) {
-            return;
-        }
         try {
             serviceFile.write(names, registries);
         } catch (IOException | IllegalArgumentException e) { // javac throws the latter for a directory.
