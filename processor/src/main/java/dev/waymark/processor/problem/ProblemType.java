@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import javax.tools.Diagnostic;
+import org.jspecify.annotations.Nullable;
 
 /**
  * All messages of the processor. Each has the value, the rule and the remedy.
@@ -273,9 +274,9 @@ public enum ProblemType {
         return this == OLD_SPRING || this == OLD_JAVA;
     }
 
-    /** This problem, at a location, with the message's arguments. */
-    public Problem at(Location location, Object... words) {
-        return new Problem(this, location, message(words));
+    /** This problem, at a location, if there is one, with the message's arguments. */
+    public Problem at(@Nullable Location location, Object... words) {
+        return new Problem(this, location, String.format(Locale.ROOT, text, words));
     }
 
     /** Adds this problem, and returns no result in its place. */
@@ -286,10 +287,6 @@ public enum ProblemType {
 
     /** This problem, without a location. */
     public Problem anywhere(Object... words) {
-        return new Problem(this, null, message(words));
-    }
-
-    private String message(Object... words) {
-        return String.format(Locale.ROOT, text, words);
+        return at(null, words);
     }
 }

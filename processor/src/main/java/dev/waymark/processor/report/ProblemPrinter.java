@@ -29,22 +29,18 @@ public final class ProblemPrinter {
         print(problem, problem.type().kind());
     }
 
-    void print(Problem problem, Diagnostic.Kind kind) {
+    /** Prints a problem, once, and returns true unless it is suppressed, which errors can't be. */
+    boolean print(Problem problem, Diagnostic.Kind kind) {
         Location location = problem.location();
         if (location == null) {
             messager.printMessage(kind, problem.message());
-        } else if (isHeard(problem, kind)
-                && printed.add(problem)
-                && !repeated.print(kind, problem.message(), location)) {
+        } else if (kind != Diagnostic.Kind.ERROR && silenced(location.element())) {
+            return false;
+        } else if (printed.add(problem) && !repeated.print(kind, problem.message(), location)) {
             // Compilers take null for no annotation and no value.
             messager.printMessage(kind, problem.message(), location.element(), location.annotation(), location.value());
         }
-    }
-
-    /** Whether it isn't suppressed: errors can't be. */
-    boolean isHeard(Problem problem, Diagnostic.Kind kind) {
-        Location location = problem.location();
-        return kind == Diagnostic.Kind.ERROR || location == null || !silenced(location.element());
+        return true;
     }
 
     /** Whether the element or an enclosing one has {@code @SuppressWarnings("waymark")}. */

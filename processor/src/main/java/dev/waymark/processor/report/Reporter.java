@@ -43,9 +43,8 @@ public final class Reporter {
     public void cover(List<Optional<Problem>> found) {
         pages += found.size();
         for (Optional<Problem> each : found) {
-            if (each.isPresent() && printer.isHeard(each.get(), coverage.kind())) {
+            if (each.isPresent() && printer.print(each.get(), coverage.kind())) {
                 uncovered++;
-                printer.print(each.get(), coverage.kind());
             }
         }
     }
