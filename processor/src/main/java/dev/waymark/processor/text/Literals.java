@@ -1,6 +1,7 @@
 package dev.waymark.processor.text;
 
 import java.util.Locale;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** ASCII text for generated code, independent of the compiler's encodings. */
@@ -10,33 +11,19 @@ public final class Literals {
 
     /** A string literal. JavaPoet's own breaks lines at characters such as U+2028, which Java doesn't. */
     public static String of(String text) {
-        StringBuilder literal = new StringBuilder("\"");
-        for (int i = 0; i < text.length(); i++) {
-            char c = text.charAt(i);
-            if (c == '"' || c == '\\') {
-                literal.append('\\').append(c);
-            } else {
-                literal.append(c < ' ' || c == 0x7F ? escape(c) : String.valueOf(c));
-            }
-        }
-        return ascii(literal.append('"'));
+        return ascii(text.chars()
+                .mapToObj(c -> c == '"' || c == '\\'
+                        ? "\\" + (char) c
+                        // A Unicode escape would end the line or the literal, because it is decoded first.
+                        : c < ' ' || c == 0x7F ? String.format(Locale.ROOT, "\\%03o", c) : String.valueOf((char) c))
+                .collect(Collectors.joining("", "\"", "\"")));
     }
 
     /** The same code with escapes for non-ASCII characters, also in names. */
-    public static String ascii(CharSequence code) {
-        StringBuilder ascii = new StringBuilder();
-        for (int i = 0; i < code.length(); i++) {
-            char c = code.charAt(i);
-            ascii.append(c < 0x80 ? String.valueOf(c) : escape(c));
-        }
-        return ascii.toString();
-    }
-
-    /** No Unicode escapes for characters that would end the line or the literal, because they are decoded first. */
-    private static String escape(char c) {
-        return c < ' ' || c == 0x7F
-                ? String.format(Locale.ROOT, "\\%03o", (int) c)
-                : String.format(Locale.ROOT, "\\u%04x", (int) c);
+    public static String ascii(String code) {
+        return code.chars()
+                .mapToObj(c -> c < 0x80 ? String.valueOf((char) c) : String.format(Locale.ROOT, "\\u%04x", c))
+                .collect(Collectors.joining());
     }
 
     /** The hexadecimal number of an unpaired surrogate; null if there is none. */
