@@ -142,6 +142,18 @@ class IncrementalTest {
     }
 
     @Test
+    void outputThatIsNotOnTheClassPath_isLookedAtAllTheSame() throws IOException {
+        List<String> options = List.of("-classpath", System.getProperty("java.class.path"));
+        Files.writeString(project.output().resolve(ServiceFile.PATH), String.join("\n", A, B, "com.example.B"));
+        assertThat(project.compileOnly(options, "com/example/A.java").services())
+                .containsExactly(A, B);
+        assertThat(project.delete("com/example/B.java")
+                        .compileOnly(options, "com/example/A.java")
+                        .services())
+                .containsExactly(A);
+    }
+
+    @Test
     void renamedController_isListedUnderItsNewName() {
         Project.Result result = project.delete("com/example/B.java")
                 .source("com/example/Bee.java", controller("Bee", "/b"))

@@ -204,6 +204,19 @@ class OtherProcessorsTest {
         assertThat(result.services()).containsExactly("com.example.C_SitemapRegistry");
     }
 
+    @Test
+    void subResourceOfAResourceThatWaits_waitsToo() {
+        Example result = compiled(
+                List.of(new RegistryListProcessor(), new SitemapProcessor(), new Generating()), Example.JAX_RS + """
+                        @Path("shops") public class C extends Base {
+                          @Path("items") public Items items() { return null; }
+                          public static class Items { @GET @SitemapEntry public String all() { return ""; } }
+                        }
+                        """);
+        result.isQuiet();
+        assertThat(result.templates()).containsExactly("/shops/items");
+    }
+
     /** Older versions of javac show processors no trace of an annotation that does not exist. */
     @Test
     @EnabledForJreRange(min = JRE.JAVA_25)

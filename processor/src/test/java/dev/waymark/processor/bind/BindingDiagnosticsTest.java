@@ -351,4 +351,29 @@ class BindingDiagnosticsTest {
                 .says("error at 1: WAY011: P supplies one Long per page, but \"/x/{a}/{b}\" has "
                         + "several variables: a, b. Supply a record with a component for each.");
     }
+
+    @Test
+    void properties_areNamedAsTheyAreRead() {
+        Example.spring("""
+                @Controller class C {
+                  @GetMapping("/x/{z}") @SitemapEntry(provider = /*1*/P.class) String m() { return ""; }
+                  @GetMapping("/y/{z}") @SitemapEntry(provider = P.class, bind = @Bind(to = "z", from = /*2*/"none.z")) String n() { return ""; }
+                }
+                class F {
+                  public String field;
+                  public static String constant;
+                  public boolean isOpen() { return true; }
+                  public String isText() { return ""; }
+                  public None getNone() { return null; }
+                }
+                record None() {}
+                class P implements SitemapProvider<F> { public void pages(Consumer<? super F> sink) {} }
+                """)
+                .says(
+                        "error at 1: WAY007: {z} of \"/x/{z}\" has no property in F, the page type of P. Its"
+                                + " properties: field, isText, none, open. Rename one, or bind another:"
+                                + " @Bind(to = \"z\", from = \"...\").",
+                        "error at 2: WAY128: The path \"none.z\" leads nowhere: None has no property 'z'. Its"
+                                + " properties: none.");
+    }
 }

@@ -555,4 +555,34 @@ class BindingTest {
                                 "@Deprecated class F { @Deprecated(forRemoval = true) public String getSlug() { return null; } }"))
                 .containsExactly("value(page.getSlug())");
     }
+
+    @Test
+    void zonesOfSimilarNames_haveConstantsOfTheirOwn() {
+        Example example = Example.strict("""
+                @Controller class C {
+                  @GetMapping("/x/{a}") @SitemapEntry(provider = P.class, zone = "UTC+1") String m() { return ""; }
+                  @GetMapping("/y/{a}") @SitemapEntry(provider = P.class, zone = "UTC-1") String n() { return ""; }
+                }
+                record F(String a, LocalDateTime lastModified) {}
+                class P implements SitemapProvider<F> { public void pages(Consumer<? super F> sink) {} }
+                """);
+        example.isQuiet();
+        assertThat(example.registries())
+                .contains(
+                        "UTC_1 = ZoneId.of(\"UTC+1\")",
+                        "UTC_1_2 = ZoneId.of(\"UTC-1\")",
+                        "lastModified(page.lastModified(), UTC_1)",
+                        "lastModified(page.lastModified(), UTC_1_2)");
+    }
+
+    @Test
+    void eachPathOfAMethod_mayHaveItsEntry() {
+        Example example = Example.strict("""
+                @Controller class C {
+                  @GetMapping({"/x", "/y"}) @SitemapEntry(path = "/x") @SitemapEntry(path = "/y") String m() { return ""; }
+                }
+                """);
+        example.isQuiet();
+        assertThat(example.templates()).containsExactly("/x", "/y");
+    }
 }

@@ -1,5 +1,7 @@
 package dev.waymark.processor.bind;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import dev.waymark.processor.testing.Example;
 import org.junit.jupiter.api.Test;
 
@@ -27,10 +29,14 @@ class MetadataDiagnosticsTest {
         Example.spring("""
                 @Controller class C {
                   @GetMapping("/x") @SitemapEntry(lastModified = /*1*/"2026-02-30") String m() { return ""; }
+                  @GetMapping("/y") @SitemapEntry(lastModified = /*2*/"0000-01-01T00:00Z") String n() { return ""; }
                 }
                 """)
-                .says("error at 1: WAY022: \"2026-02-30\" isn't a date of the sitemap protocol. Write a date,"
-                        + " 2026-11-21, or a time with an offset, 2026-11-21T09:30:00+01:00.");
+                .says(
+                        "error at 1: WAY022: \"2026-02-30\" isn't a date of the sitemap protocol. Write a date,"
+                                + " 2026-11-21, or a time with an offset, 2026-11-21T09:30:00+01:00.",
+                        "error at 2: WAY022: \"0000-01-01T00:00Z\" isn't a date of the sitemap protocol. Write a date,"
+                                + " 2026-11-21, or a time with an offset, 2026-11-21T09:30:00+01:00.");
     }
 
     @Test
@@ -190,5 +196,16 @@ class MetadataDiagnosticsTest {
                                 + " LocalDateTime, but F has none. Remove it.",
                         "error at 2: WAY036: zone = \"UTC\" needs a lastModified property of type"
                                 + " LocalDateTime, but Long has none. Remove it.");
+    }
+
+    @Test
+    void unspecifiedChangeFrequency_overridesTheDefault() {
+        Example example = Example.spring("""
+                @Controller @SitemapDefaults(changeFrequency = ChangeFrequency.DAILY) class C {
+                  @GetMapping("/x") @SitemapEntry(changeFrequency = ChangeFrequency.UNSPECIFIED) String m() { return ""; }
+                }
+                """);
+        example.isQuiet();
+        assertThat(example.registries()).doesNotContain("changeFrequency");
     }
 }

@@ -210,6 +210,7 @@ class PageNotesTest {
                   @GetMapping("/caf%C3%A9/100%/%zz/%FF") /*1*/@SitemapEntry String m() { return ""; }
                   @GetMapping("/y") @SitemapEntry(provider = P.class, query = /*2*/"a%20b", bind = @Bind(to = "a%20b", from = "a"))
                   String n() { return ""; }
+                  @GetMapping("/z%0A") @SitemapEntry String o() { return ""; }
                 }
                 record F(String a) {}
                 class P implements SitemapProvider<F> { public void pages(Consumer<? super F> sink) {} }

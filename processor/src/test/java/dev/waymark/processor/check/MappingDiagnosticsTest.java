@@ -205,10 +205,19 @@ class MappingDiagnosticsTest {
         Example.spring("""
                 @Controller class C {
                   @GetMapping({"/x", "/y"}) @SitemapEntry(path = /*1*/"/yy") String m() { return ""; }
+                  @GetMapping({"/x", "/y"}) @SitemapEntries({@SitemapEntry(path = "/x"), @SitemapEntry(path = /*2*/"/z")})
+                  String n() { return ""; }
+                }
+                @Controller @RequestMapping("/a*{b") class D {
+                  @GetMapping("/x") @SitemapEntry(path = /*3*/"/y") String o() { return ""; }
                 }
                 """)
-                .says("error at 1: WAY005: C.m() isn't mapped to \"/yy\". Did you mean '/y'? Choose one of its "
-                        + "paths: /x, /y.");
+                .says(
+                        "error at 1: WAY005: C.m() isn't mapped to \"/yy\". Did you mean '/y'? Choose one of its "
+                                + "paths: /x, /y.",
+                        "error at 2: WAY005: C.n() isn't mapped to \"/z\". Did you mean '/x'? Choose one of its "
+                                + "paths: /x, /y.",
+                        "error at 3: WAY005: D.o() isn't mapped to \"/y\". Choose one of its paths: /a*{b/x.");
     }
 
     @Test
@@ -670,12 +679,14 @@ class MappingDiagnosticsTest {
                   @GET @Path("{a") /*1*/@SitemapEntry public String m() { return ""; }
                 }
                 class D { @GET @SitemapEntry(path = /*2*/"/x/{a") public String m() { return ""; } }
+                @Path("/y{") class E { @GET @SitemapEntry(path = /*3*/"/z") public String m() { return ""; } }
                 """)
                 .says(
                         "error at 1: WAY003: The path \"/x/{a\" can't be listed: the '{' at position 3 isn't closed. "
                                 + "Correct the mapping of C.m().",
                         "error at 2: WAY003: The path \"/x/{a\" can't be listed: the '{' at position 3 isn't closed. "
-                                + "Correct the entry's path.");
+                                + "Correct the entry's path.",
+                        "error at 3: WAY005: E.m() isn't mapped to \"/z\". Choose one of its paths: /y{.");
     }
 
     @Test

@@ -381,4 +381,15 @@ class InheritanceTest {
                 .says("error at 1: WAY032: Api has @HttpExchange, so it calls another application. Remove"
                         + " @SitemapEntry.");
     }
+
+    @Test
+    void jaxRsLocatorToNoClass_isNotFollowed() {
+        Example.jaxRs("""
+                @Path("shops") class Shops {
+                  @Path("any") public <T> T any() { return null; }
+                  @Path("number") public int number() { return 0; }
+                  @Path("several") public Shops[] several() { return null; }
+                }
+                """).isQuiet();
+    }
 }

@@ -150,6 +150,24 @@ class ProviderDiagnosticsTest {
     }
 
     @Test
+    void privateProviderWithAMethod_andPrivateEnum_areErrors() {
+        Example.spring("""
+                @Controller class C {
+                  @GetMapping("/x/{a}") @SitemapEntry(provider = /*1*/P.class, method = "all") String m() { return ""; }
+                  @GetMapping("/y/{a}") @SitemapEntry(provider = /*2*/Q.class) String n() { return ""; }
+                  private static class P { List<String> all() { return null; } }
+                  private enum E { A }
+                  static class Q implements SitemapProvider<E> { public void pages(Consumer<? super E> sink) {} }
+                }
+                """)
+                .says(
+                        "error at 1: WAY016: P is private, so the registry generated in package com.example can't"
+                                + " name it. Make it public, or non-private in that package.",
+                        "error at 2: WAY016: E is private, so the registry generated in package com.example can't"
+                                + " name it. Make it public, or non-private in that package.");
+    }
+
+    @Test
     void providerForAPathWithoutVariables_isAnError() {
         Example.spring("""
                 @Controller class C {

@@ -496,4 +496,22 @@ class SuggestTest {
                         "warning: WAY071: Pages neither listed nor excluded: 2 of 2."
                                 + " Annotate each with @SitemapEntry or @SitemapExclude.");
     }
+
+    @Test
+    void whatNothingSupplies_andWhatCannotBeRead_getNoLine() {
+        Example.spring("""
+                @Controller class C {
+                  @GetMapping("/x{") String /*1*/m() { return ""; }
+                  @GetMapping("/y/{a}-{b}") String /*2*/n() { return ""; }
+                }
+                """, "-Awaymark.coverage=suggest")
+                .says(
+                        "warning at 1: WAY070: C.m() answers GET \"/x{\" and is neither listed nor excluded."
+                                + " Add @SitemapEntry or @SitemapExclude.",
+                        "warning at 2: WAY070: C.n() answers GET \"/y/{a}-{b}\" and is neither listed nor excluded."
+                                + " Nothing here supplies {a} and {b}: write a SitemapProvider of pages with those"
+                                + " properties, @SitemapEntry(provider = ...), or @SitemapExclude.",
+                        "warning: WAY071: Pages neither listed nor excluded: 2 of 2."
+                                + " Annotate each with @SitemapEntry or @SitemapExclude.");
+    }
 }
