@@ -365,6 +365,19 @@ class AnySiteTest {
     }
 
     @Test
+    void linksOfAPageThatIsListedTwice_areReturnedOrNot() {
+        Map<String, String> both = Map.of("en", "/en", "de", "/de");
+        String french = page("/fr", Map.of("fr", "/fr", "de", "/de"));
+        site.urls("/sitemap.xml", page("/en", both), page("/de", both), page("/en", both), french, french)
+                .html("/en", "")
+                .html("/de", "")
+                .html("/fr", "");
+        assertThat(lines(audit()))
+                .containsExactly("ALTERNATE /fr: links to https://www.example.com/de, which doesn't link back in the"
+                        + " sitemap");
+    }
+
+    @Test
     void linksThatAreNotReturned_orLeadNowhere_orDifferFromThePage_areFound() {
         site.urls(
                         "/sitemap.xml",
@@ -431,7 +444,10 @@ class AnySiteTest {
     @Test
     void baseUrl_saysWhatTheAddressStandsFor() {
         site.urls("/sitemap.xml", url("/shop/a")).html("/a", "<link rel=canonical href='" + BASE + "/shop/a'>");
-        patient(SitemapAudit.at(site.address())).baseUrl(BASE + "/shop").run().assertClean();
+        patient(SitemapAudit.at(site.address()))
+                .baseUrl(" " + BASE + "/shop/")
+                .run()
+                .assertClean();
         assertThat(site.requests).contains("/a www.example.com https 443");
     }
 

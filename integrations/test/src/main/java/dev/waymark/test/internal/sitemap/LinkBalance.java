@@ -2,15 +2,15 @@ package dev.waymark.test.internal.sitemap;
 
 import dev.waymark.test.internal.text.Words;
 import java.util.Arrays;
-import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Predicate;
 
 /**
- * Finds links between languages that aren't returned, in constant memory. A pair of pages has the same hash in both
- * directions, so the exclusive or of a returned link's two hashes is zero. If any of many buckets isn't zero, the
+ * Finds links between languages that aren't returned, in constant memory. A pair of pages has one hash, added for one
+ * direction and subtracted for the other, so the sum of a returned link is zero. If any of many buckets isn't zero, the
  * sitemaps are read a second time, for the pairs of that bucket only. Used by one thread.
  */
 public final class LinkBalance {
@@ -21,8 +21,8 @@ public final class LinkBalance {
     private final long[] buckets = new long[BUCKETS];
     private final Predicate<String> isListedHere;
 
-    /** The unreturned links so far of buckets that aren't zero, by pair. */
-    private final Map<String, Link> open = new LinkedHashMap<>();
+    /** The links so far of buckets that aren't zero, by pair; empty once returned, as a page may be listed again. */
+    private final Map<String, Optional<Link>> open = new LinkedHashMap<>();
 
     /** A link that may not be returned. */
     public record Link(ListedPage page, String to) {}
@@ -44,7 +44,7 @@ public final class LinkBalance {
     public void add(ListedPage page) {
         for (String link : links(page)) {
             long hash = Words.hash(pair(page.url(), link));
-            buckets[(int) (hash & (BUCKETS - 1))] ^= hash;
+            buckets[(int) (hash & (BUCKETS - 1))] += page.url().compareTo(link) < 0 ? hash : -hash;
         }
     }
 
@@ -60,17 +60,17 @@ public final class LinkBalance {
             if (buckets[(int) (Words.hash(pair) & (BUCKETS - 1))] == 0) {
                 continue;
             }
-            Link other = open.get(pair);
-            if (other == null && open.size() < MOST_PAIRS) {
-                open.put(pair, new Link(page, link));
-            } else if (other != null && !other.page().url().equals(page.url())) {
-                open.remove(pair);
+            if (open.containsKey(pair) || open.size() < MOST_PAIRS) {
+                open.merge(
+                        pair,
+                        Optional.of(new Link(page, link)),
+                        (first, again) -> first.filter(one -> one.page().url().equals(page.url())));
             }
         }
     }
 
     /** The links that aren't returned, after the second reading. */
-    public Collection<Link> notReturned() {
-        return open.values();
+    public List<Link> notReturned() {
+        return open.values().stream().flatMap(Optional::stream).toList();
     }
 }
