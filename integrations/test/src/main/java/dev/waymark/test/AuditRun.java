@@ -274,8 +274,8 @@ final class AuditRun {
         String folder = isFile ? tested.substring(0, name) : tested;
         String file = isFile ? tested.substring(name) : "/sitemap.xml";
         if (given != null) {
-            addresses.set(Addresses.checked(given), folder);
-            return new Root(Addresses.base(given) + file, Optional.of(Addresses.base(given)));
+            addresses.set(given, folder);
+            return new Root(given + file, Optional.of(given));
         }
         addresses.set(Addresses.origin(folder), Addresses.origin(folder));
         return new Root(folder + file, Optional.empty());

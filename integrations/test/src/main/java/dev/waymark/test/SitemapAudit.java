@@ -2,6 +2,7 @@ package dev.waymark.test;
 
 import dev.waymark.runtime.Sitemap;
 import dev.waymark.test.internal.text.Words;
+import dev.waymark.test.internal.transport.Addresses;
 import dev.waymark.test.internal.transport.HttpTransport;
 import dev.waymark.test.internal.transport.MockMvcTransport;
 import dev.waymark.test.internal.transport.Transport;
@@ -281,9 +282,10 @@ public final class SitemapAudit {
      * @param url the public base URL of the address under test. By default scheme, host and port of the first listed
      *     URL
      * @return another audit
+     * @throws IllegalArgumentException if it isn't an absolute http or https URL
      */
     public SitemapAudit baseUrl(String url) {
-        return changed(copy -> copy.baseUrl = url);
+        return changed(copy -> copy.baseUrl = Addresses.checked(url));
     }
 
     /**

@@ -25,7 +25,7 @@ class RoomsTest {
             Pattern.compile("^import dev\\.waymark\\.test\\.((?:[a-z]\\w*\\.)*)", Pattern.MULTILINE);
 
     private static final Map<String, Set<String>> ARROWS = Map.of(
-            "internal.command", Set.of("", "compare", "internal.text", "internal.transport"),
+            "internal.command", Set.of("", "compare", "internal.text"),
             "", Set.of("compare", "internal.page", "internal.sitemap", "internal.text", "internal.transport"),
             "compare", Set.of("internal.sitemap", "internal.text", "internal.transport"),
             "internal.page", Set.of("internal.text", "internal.transport"),

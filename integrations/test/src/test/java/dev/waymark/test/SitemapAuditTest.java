@@ -552,6 +552,8 @@ class SitemapAuditTest {
         assertThatThrownBy(() -> SitemapAudit.at("localhost"))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("\"localhost\" isn't a URL; use one such as http://localhost:8080");
+        assertThatThrownBy(() -> SitemapAudit.at("http://localhost").baseUrl("/shop"))
+                .hasMessage("\"/shop\" isn't a URL; use one such as http://localhost:8080");
         SitemapAudit audit = SitemapAudit.at("http://localhost");
         assertThatThrownBy(() -> audit.samples(0)).hasMessage("samples is 0; use at least 1, such as 20");
         assertThatThrownBy(() -> audit.parallel(0)).hasMessage("parallel is 0, but must be 1 to 64, such as 4");

@@ -3,7 +3,6 @@ package dev.waymark.test.internal.command;
 import dev.waymark.test.AuditReport;
 import dev.waymark.test.FindingKind;
 import dev.waymark.test.SitemapAudit;
-import dev.waymark.test.internal.transport.Addresses;
 import java.io.Console;
 import java.io.PrintStream;
 import java.lang.reflect.Method;
@@ -118,7 +117,7 @@ public final class AuditCommand extends Command<SitemapAudit> {
             case "--samples" -> known.samples(number(option, value));
             case "--all" -> known.everything();
             case "--seed" -> known.seed(number(option, value));
-            case "--base-url" -> known.baseUrl(Addresses.checked(value));
+            case "--base-url" -> known.baseUrl(value);
             case "--parallel" -> known.parallel(number(option, value));
             case "--pause" -> known.pause(Duration.ofMillis(number(option, value)));
             case "--timeout" -> known.timeout(Duration.ofSeconds(number(option, value)));
