@@ -22,15 +22,11 @@ final class Json {
     }
 
     private static String text(String text) {
-        StringBuilder out = new StringBuilder("\"");
-        text.codePoints().forEach(c -> {
-            // An unpaired surrogate has no UTF-8 form.
-            if (c < ' ' || Character.getType(c) == Character.SURROGATE) {
-                out.append(String.format("\\u%04x", c));
-            } else {
-                out.append(c == '"' || c == '\\' ? "\\" : "").appendCodePoint(c);
-            }
-        });
-        return out.append('"').toString();
+        return text.codePoints()
+                // An unpaired surrogate has no UTF-8 form.
+                .mapToObj(c -> c < ' ' || Character.getType(c) == Character.SURROGATE
+                        ? String.format("\\u%04x", c)
+                        : (c == '"' || c == '\\' ? "\\" : "") + Character.toString(c))
+                .collect(Collectors.joining("", "\"", "\""));
     }
 }

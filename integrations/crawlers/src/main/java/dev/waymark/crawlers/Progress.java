@@ -10,6 +10,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -94,12 +95,10 @@ record Progress(
     }
 
     byte[] bytes() {
-        StringBuilder text = new StringBuilder(FORMAT.formatted(sender, beat, day, today, list, position));
-        if (pause != null) {
-            text.append("pause ").append(pause).append('\n');
-        }
-        done.forEach(name -> text.append("done ").append(name).append('\n'));
-        return text.toString().getBytes(StandardCharsets.US_ASCII);
+        return (FORMAT.formatted(sender, beat, day, today, list, position)
+                        + (pause == null ? "" : "pause " + pause + "\n")
+                        + done.stream().map(name -> "done " + name + "\n").collect(Collectors.joining()))
+                .getBytes(StandardCharsets.US_ASCII);
     }
 
     /** Returns a copy with a new sender, or a renewal by the same. */

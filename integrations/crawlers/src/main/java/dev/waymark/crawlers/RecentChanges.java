@@ -11,6 +11,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.PriorityQueue;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -99,9 +100,7 @@ final class RecentChanges {
     }
 
     static byte[] bytes(List<Page> pages) {
-        StringBuilder text = new StringBuilder();
-        pages.forEach(page -> text.append(page.line()));
-        return text.toString().getBytes(StandardCharsets.US_ASCII);
+        return pages.stream().map(Page::line).collect(Collectors.joining()).getBytes(StandardCharsets.US_ASCII);
     }
 
     /** Reads the output of {@link #bytes}; skips unknown lines. */

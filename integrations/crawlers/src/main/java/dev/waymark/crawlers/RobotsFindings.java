@@ -2,6 +2,7 @@ package dev.waymark.crawlers;
 
 import crawlercommons.robots.SimpleRobotRules;
 import crawlercommons.robots.SimpleRobotRulesParser;
+import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -28,20 +29,20 @@ final class RobotsFindings {
 
     private static final Pattern PATH = Pattern.compile("(?i)(\\s*(?:dis)?allow\\s*:)([^#]*)(.*)");
 
+    private static final Pattern NOT_ASCII = Pattern.compile("\\P{ASCII}+");
+
     private RobotsFindings() {}
 
     /** A line with its path percent-encoded, as Google recommends; any other line as it is. */
     static String encoded(String line) {
         Matcher path = PATH.matcher(line);
-        return path.matches() ? path.group(1) + encodedPath(path.group(2)) + path.group(3) : line;
-    }
-
-    private static String encodedPath(String path) {
-        StringBuilder encoded = new StringBuilder();
-        for (byte b : path.getBytes(StandardCharsets.UTF_8)) {
-            encoded.append(b < 0 ? String.format(Locale.ROOT, "%%%02X", b & 0xFF) : String.valueOf((char) b));
-        }
-        return encoded.toString();
+        return path.matches()
+                ? path.group(1)
+                        + NOT_ASCII
+                                .matcher(path.group(2))
+                                .replaceAll(found -> URLEncoder.encode(found.group(), StandardCharsets.UTF_8))
+                        + path.group(3)
+                : line;
     }
 
     /** The remedy for the first path that isn't percent-encoded; empty if all are. */

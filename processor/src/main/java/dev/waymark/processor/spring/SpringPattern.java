@@ -5,7 +5,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /**
  * A pattern with wildcards, split at slashes: {@code *} matches a segment or part of one, {@code ?} a UTF-16 unit, and
@@ -57,18 +59,15 @@ record SpringPattern(List<String> segments) {
 
     /** Whether a pattern with {@code *} and {@code ?}, neither of which matches a slash, matches the text. */
     private static boolean matches(String pattern, String text) {
-        StringBuilder regex = new StringBuilder();
-        for (char c : units(pattern).toCharArray()) {
-            regex.append(c == '*' ? "[^/]*" : c == '?' ? "[^/" + VARIABLE + "]" : Pattern.quote(String.valueOf(c)));
-        }
-        return Pattern.matches(regex.toString(), units(text));
+        String regex = units(pattern)
+                .map(c -> c.equals("*") ? "[^/]*" : c.equals("?") ? "[^/" + VARIABLE + "]" : Pattern.quote(c))
+                .collect(Collectors.joining());
+        return Pattern.matches(regex, units(text).collect(Collectors.joining()));
     }
 
     /** A private character for each half of a surrogate pair: Spring compares these, regular expressions pairs. */
-    private static String units(String text) {
-        StringBuilder units = new StringBuilder();
-        text.chars().forEach(c -> units.append((char) (Character.isSurrogate((char) c) ? c + 0x1000 : c)));
-        return units.toString();
+    private static Stream<String> units(String text) {
+        return text.chars().mapToObj(c -> Character.toString(Character.isSurrogate((char) c) ? c + 0x1000 : c));
     }
 
     /** The segment with one character for each variable; a slash, which nothing matches, for what may hold one. */

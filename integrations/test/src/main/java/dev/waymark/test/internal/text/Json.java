@@ -15,17 +15,12 @@ public final class Json {
     }
 
     public static String text(String text) {
-        StringBuilder json = new StringBuilder("\"");
-        for (int i = 0; i < text.length(); i++) {
-            char c = text.charAt(i);
-            if (c == '"' || c == '\\') {
-                json.append('\\').append(c);
-            } else if (c < 0x20 || c == 0x7f || Character.isSurrogate(c)) {
-                json.append(String.format(Locale.ROOT, "\\u%04x", (int) c));
-            } else {
-                json.append(c);
-            }
-        }
-        return json.append('"').toString();
+        return text.chars()
+                .mapToObj(c -> c == '"' || c == '\\'
+                        ? "\\" + (char) c
+                        : c < 0x20 || c == 0x7f || Character.isSurrogate((char) c)
+                                ? String.format(Locale.ROOT, "\\u%04x", c)
+                                : String.valueOf((char) c))
+                .collect(Collectors.joining("", "\"", "\""));
     }
 }

@@ -3,6 +3,7 @@ package dev.waymark.test.internal.text;
 import java.net.MalformedURLException;
 import java.net.URI;
 import java.net.URL;
+import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.util.Locale;
 import java.util.Optional;
@@ -13,7 +14,7 @@ public final class Urls {
 
     private static final Pattern ESCAPE = Pattern.compile("%([0-9A-Fa-f]{2})");
     private static final Pattern UNRESERVED = Pattern.compile("[A-Za-z0-9._~-]");
-    private static final String UNSAFE = " \"<>\\^`{|}";
+    private static final Pattern UNSAFE = Pattern.compile("[^!-~]|[\"<>\\\\^`{|}]");
 
     private Urls() {}
 
@@ -33,17 +34,9 @@ public final class Urls {
 
     /** Encodes what browsers encode in references. */
     private static String encode(String text) {
-        StringBuilder encoded = new StringBuilder();
-        text.codePoints().forEach(point -> {
-            if (point > 0x7e || point < 0x21 || UNSAFE.indexOf(point) >= 0) {
-                for (byte part : Character.toString(point).getBytes(StandardCharsets.UTF_8)) {
-                    encoded.append(String.format(Locale.ROOT, "%%%02X", part & 0xff));
-                }
-            } else {
-                encoded.append((char) point);
-            }
-        });
-        return encoded.toString();
+        return UNSAFE.matcher(text)
+                .replaceAll(found ->
+                        URLEncoder.encode(found.group(), StandardCharsets.UTF_8).replace("+", "%20"));
     }
 
     /** A form that is the same for all spellings of one URL. */
