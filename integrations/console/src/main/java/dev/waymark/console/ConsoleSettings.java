@@ -93,15 +93,13 @@ public final class ConsoleSettings implements Capability {
     public Optional<EndpointPlace> place(WaymarkSettings settings, boolean development) {
         Optional<String> role = settings.find(ROLE);
         List<String> hosts = settings.get(HOSTS);
-        String path = settings.find(PATH).orElse(development ? IN_DEVELOPMENT : "off");
-        if (path.equalsIgnoreCase("off") || path.equalsIgnoreCase("false")) {
-            return Optional.of(new EndpointPlace(SitemapConsole.NAME, Optional.empty(), role, hosts));
-        }
-        if (role.isEmpty() && !development) {
+        Optional<String> path = Optional.of(settings.find(PATH).orElse(development ? IN_DEVELOPMENT : "off"))
+                .filter(at -> !at.equalsIgnoreCase("off") && !at.equalsIgnoreCase("false"));
+        if (path.isPresent() && role.isEmpty() && !development) {
             throw SettingException.of(
                     PATH.name() + " is set, but no role of its users (WebFlux: use the actuator).", ROLE);
         }
-        return Optional.of(new EndpointPlace(SitemapConsole.NAME, Optional.of(path), role, hosts));
+        return Optional.of(new EndpointPlace(SitemapConsole.NAME, path, role, hosts));
     }
 
     /** Adds the console, also for a server that has another place for it, unless the application has its own. */

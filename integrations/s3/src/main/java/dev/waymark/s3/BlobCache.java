@@ -230,11 +230,6 @@ final class BlobCache implements AutoCloseable {
         }
     }
 
-    /** The cached bytes. */
-    synchronized long size() {
-        return size;
-    }
-
     /** Deletes the cache. */
     @Override
     public synchronized void close() {
