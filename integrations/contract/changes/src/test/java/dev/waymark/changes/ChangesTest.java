@@ -812,6 +812,28 @@ class ChangesTest {
     }
 
     @Test
+    void rowsOfAPage_keepTheirImages_besideTwoVersionsOfAnother() throws Exception {
+        SitemapSource cms = Sites.source("cms", SourcePage.of("/one"));
+        Instant old = Instant.parse("2026-01-01T00:00:00Z");
+        try (Sitemap sitemap = Sites.refreshed(Sites.site(entries -> {}).sources(List.of(cms)))) {
+            published(changes(sitemap)
+                    .change(all -> Stream.of(
+                                    SourcePage.of("/two").images(List.of(Image.of("/1.png"))),
+                                    SourcePage.of("/three").lastModified(old),
+                                    SourcePage.of("/two").images(List.of(Image.of("/2.png"))),
+                                    SourcePage.of("/three").lastModified(old.plusSeconds(1)))
+                            .forEach(page -> all.changed(cms.getClass(), page))));
+            assertThat(elements(sitemap).skip(1))
+                    .containsExactlyInAnyOrder(
+                            "<url><loc>https://www.example.com/two</loc>"
+                                    + "<image:image><image:loc>https://www.example.com/1.png</image:loc></image:image>"
+                                    + "<image:image><image:loc>https://www.example.com/2.png</image:loc></image:image>"
+                                    + "</url>",
+                            "<url><loc>https://www.example.com/three</loc><lastmod>2026-01-01T00:00:01Z</lastmod></url>");
+        }
+    }
+
+    @Test
     void newsExpire_withTheFirst() {
         SitemapSource cms = Sites.source("cms", SourcePage.of("/one"));
         Instant now = Instant.now().truncatedTo(ChronoUnit.SECONDS);
