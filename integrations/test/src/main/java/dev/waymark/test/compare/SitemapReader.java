@@ -262,9 +262,9 @@ final class SitemapReader {
         String other = name.endsWith(".gz") ? name.substring(0, name.length() - ".gz".length()) : name + ".gz";
         for (String each : List.of(name, other)) {
             try {
-                Path file = folder.resolve(Path.of(each).normalize());
-                if (!each.isEmpty() && !each.contains("..") && Files.isRegularFile(file)) {
-                    return file;
+                Path file = Path.of(each).normalize();
+                if (file.getRoot() == null && !each.contains("..") && Files.isRegularFile(folder.resolve(file))) {
+                    return folder.resolve(file);
                 }
             } catch (InvalidPathException e) {
                 // Not a valid file name.

@@ -164,14 +164,16 @@ class HostileSitemapTest {
     @Test
     void fileThatAnIndexNames_isNeverOutsideOfItsFolder() throws IOException {
         Files.createDirectory(folder.resolve("in"));
-        file("secret.xml", bytes(urlset(url("/secret"))));
-        String index = file(
-                "in/index.xml",
-                bytes("<sitemapindex xmlns='http://www.sitemaps.org/schemas/sitemap/0.9'><sitemap><loc>"
-                        + "https://www.example.com/../secret.xml</loc></sitemap></sitemapindex>"));
-        ComparisonReport report = SitemapComparison.of(index, index).run();
-        assertThat(report.oldPages()).isZero();
-        assertThat(report.problems()).first().asString().contains("there is no such file beside it");
+        String secret = file("secret.xml", bytes(urlset(url("/secret"))));
+        for (String path : List.of("/../secret.xml", "/" + secret, "//" + secret)) {
+            String index = file(
+                    "in/index.xml",
+                    bytes("<sitemapindex xmlns='http://www.sitemaps.org/schemas/sitemap/0.9'><sitemap><loc>"
+                            + "https://www.example.com" + path + "</loc></sitemap></sitemapindex>"));
+            ComparisonReport report = SitemapComparison.of(index, index).run();
+            assertThat(report.oldPages()).isZero();
+            assertThat(report.problems()).first().asString().contains("there is no such file beside it");
+        }
     }
 
     @Test
