@@ -23,7 +23,7 @@ record PathGlob(String text, Pattern regex) {
 
     boolean matches(String url) {
         String path = url.substring(Addresses.origin(url).length());
-        return regex.matcher(text.contains("://") ? url : path.isEmpty() ? "/" : path)
+        return regex.matcher(!text.startsWith("/") ? url : path.isEmpty() ? "/" : path)
                 .matches();
     }
 }

@@ -163,10 +163,10 @@ class SitemapComparisonTest {
 
     @Test
     void allowedPatterns_doNotFail_andOnesThatMatchNothingAreNoted() throws IOException {
-        String old = file("old.xml", url("/"), url("/old/1"), url("/old/2/3"), url("/search?q=1"));
+        String old = file("old.xml", url("/"), url("/old/1"), url("/old/2/3"), url("/search?q=1://"));
         String now = file("new.xml", url("/"));
         ComparisonReport report =
-                compare(old, now).allow("/old/**", "/search?q=*", "/none").run();
+                compare(old, now).allow("/old/**", "/search?q=*://", "/none").run();
         assertThat(report.isClean()).isTrue();
         assertThat(lines(report))
                 .containsExactlyInAnyOrder(
