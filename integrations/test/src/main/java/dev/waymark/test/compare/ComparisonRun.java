@@ -103,10 +103,8 @@ final class ComparisonRun {
 
     private void add(
             PageSorter sorter, boolean isOld, String url, String lastModified, Map<String, String> alternates) {
-        String clean = Words.line(url);
-        String origin = Addresses.origin(clean);
-        // A home page with and without a slash is the same request.
-        String listed = bases.listed(clean.equals(origin) ? clean + "/" : clean);
+        String listed = listed(url);
+        String origin = Addresses.origin(Words.line(url));
         Set<String> origins = isOld ? oldOrigins : newOrigins;
         if (origins.size() < MOST_ORIGINS) {
             origins.add(origin);
@@ -118,8 +116,7 @@ final class ComparisonRun {
         }
         patterns.add(listed);
         Map<String, String> links = new TreeMap<>();
-        alternates.forEach(
-                (tag, href) -> links.put(Words.line(tag).toLowerCase(Locale.ROOT), bases.listed(Words.line(href))));
+        alternates.forEach((tag, href) -> links.put(Words.line(tag).toLowerCase(Locale.ROOT), listed(href)));
         try {
             sorter.add(
                     Words.hash(ComparedPage.looseKey(listed)),
@@ -127,6 +124,12 @@ final class ComparisonRun {
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
+    }
+
+    private String listed(String url) {
+        String clean = Words.line(url);
+        // A home page with and without a slash is the same request.
+        return bases.listed(clean.equals(Addresses.origin(clean)) ? clean + "/" : clean);
     }
 
     private void differs(DifferenceKind kind, String url, String detail) {

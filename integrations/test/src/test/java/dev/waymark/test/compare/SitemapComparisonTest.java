@@ -325,6 +325,14 @@ class SitemapComparisonTest {
     }
 
     @Test
+    void homePages_areTheSameWithAndWithoutASlash_alsoAsAlternates() throws IOException {
+        String link = "<xhtml:link rel='alternate' hreflang='en' href='%s'/>";
+        String old = file("old.xml", "<url><loc>" + BASE + "</loc>" + link.formatted(BASE) + "</url>");
+        String now = file("new.xml", "<url><loc>" + BASE + "/</loc>" + link.formatted(BASE + "/") + "</url>");
+        assertThat(compare(old, now).run().groups()).isEmpty();
+    }
+
+    @Test
     void addressWithoutPath_isAskedForTheSitemapsOfItsRobotsTxt() throws IOException {
         String old = file("old.xml", url("/a"), url("/b"));
         after.urls("/sitemap.xml", url("/a"));
