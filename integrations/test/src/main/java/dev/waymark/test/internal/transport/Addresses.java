@@ -15,19 +15,12 @@ import java.util.concurrent.CopyOnWriteArrayList;
 public final class Addresses {
 
     /**
-     * Two base URLs of one site. Immutable.
+     * Two base URLs of one site, without final slashes. Immutable.
      *
      * @param listed the public base URL
      * @param tested the base URL where it runs
      */
-    public record Mapping(String listed, String tested) {
-
-        /** Removes final slashes. */
-        public Mapping {
-            listed = base(listed);
-            tested = base(tested);
-        }
-    }
+    public record Mapping(String listed, String tested) {}
 
     private final CopyOnWriteArrayList<Mapping> mappings = new CopyOnWriteArrayList<>();
 
