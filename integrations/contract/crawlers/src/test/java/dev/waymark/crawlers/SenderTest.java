@@ -183,6 +183,26 @@ class SenderTest {
         }
     }
 
+    /** The process that stored it doesn't verify its bytes; others do. */
+    @ParameterizedTest
+    @ValueSource(booleans = {true, false})
+    void listThatIsLostInARestart_isGivenUp_too(boolean isDamaged) throws InterruptedException {
+        FaultyLists store = new FaultyLists();
+        try (Sitemap sitemap = Sites.refreshed(builder(store, indexNow()))) {
+            site.change(sitemap);
+        }
+        store.lists = list -> isDamaged
+                ? new ByteArrayInputStream(new byte[list.length])
+                : new ByteArrayInputStream(list, 0, list.length - 1);
+        try (Sitemap sitemap = builder(store, indexNow()).build()) {
+            sitemap.start();
+            SubmittingSite.awaitNothing(sitemap);
+            assertThat(line("WARNING"))
+                    .startsWith("WARNING IndexNow: a list of URLs of https://www.example.com is lost and isn't");
+        }
+        assertThat(endpoint.requests()).isEmpty();
+    }
+
     @Test
     void listThatCannotBeReadNow_waits() throws InterruptedException {
         FaultyLists store = new FaultyLists();

@@ -1,7 +1,6 @@
 package dev.waymark.runtime.internal.publish;
 
 import dev.waymark.runtime.store.RecordValue;
-import java.io.EOFException;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.security.SecureRandom;
@@ -199,11 +198,11 @@ public final class SiteStore {
         return state;
     }
 
-    /** Reads the state. Reads a damaged or cut part twice before ignoring the manifest, whose blobs may well exist. */
+    /** Reads the state. Reads a damaged part twice before ignoring the manifest, whose blobs may well exist. */
     private @Nullable PublishedState state(RecordValue value) throws IOException {
         try {
             return Manifest.read(value.bytes(), address, store);
-        } catch (StoredBytes.DamagedException | EOFException e) {
+        } catch (StoredBytes.DamagedException e) {
             if (value.version().equals(damaged)) {
                 return null;
             }

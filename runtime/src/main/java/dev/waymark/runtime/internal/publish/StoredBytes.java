@@ -168,8 +168,8 @@ final class StoredBytes implements Attachment {
     /** Reads wrong bytes again: a connection may have ended early, and blobs don't change. */
     private byte[] verify() throws IOException {
         List<Object> before = fileState(store, key);
-        for (int tries = 1; ; tries++) {
-            IOException problem;
+        EOFException cut = null;
+        for (int tries = 0; tries < TRIES; tries++) {
             try (InputStream in = store.open(key, size)) {
                 byte[] bytes = in.readAllBytes();
                 if (hash.equals(hash(bytes))) {
@@ -178,16 +178,14 @@ final class StoredBytes implements Attachment {
                     told = false;
                     return bytes;
                 }
-                problem = new DamagedException(key);
             } catch (EOFException e) {
-                problem = e;
-            }
-            if (tries == TRIES) {
-                // Also if they end early each time: a database may have lost a part.
-                lose(problem);
-                throw problem;
+                // If they end early each time, a database may have lost a part.
+                cut = e;
             }
         }
+        DamagedException problem = new DamagedException(key, cut);
+        lose(problem);
+        throw problem;
     }
 
     private void lose(IOException e) {
@@ -217,13 +215,14 @@ final class StoredBytes implements Attachment {
         return e;
     }
 
-    /** Thrown at each read if stored bytes aren't those that were written. */
-    static final class DamagedException extends IOException {
+    /** Thrown at each read if stored bytes aren't those that were written. Plug-ins expect a {@link ZipException}. */
+    static final class DamagedException extends ZipException {
 
         private static final long serialVersionUID = 1L;
 
-        DamagedException(String key) {
+        DamagedException(String key, @Nullable EOFException cut) {
             super("The stored sitemap " + key + " is damaged: its bytes are not those that were written");
+            initCause(cut);
         }
     }
 

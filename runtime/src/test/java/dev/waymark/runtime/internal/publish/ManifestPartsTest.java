@@ -122,7 +122,7 @@ class ManifestPartsTest {
         };
         SiteStore second = process();
         try (LogLines log = new LogLines()) {
-            assertThatThrownBy(second::follow).isInstanceOf(EOFException.class);
+            assertThatThrownBy(second::follow).hasCauseInstanceOf(EOFException.class);
             assertThat(second.follow()).isNull();
             assertThat(log.lines()).last().asString().contains("The next refresh writes a new one");
         }
