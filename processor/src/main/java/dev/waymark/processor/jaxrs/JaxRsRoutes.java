@@ -153,7 +153,7 @@ public record JaxRsRoutes(Elements elements, Types types) implements RouteReader
             return Optional.empty();
         }
         // A class with its own path is listed under it.
-        return Optional.of(Hierarchy.element(type)).filter(each -> Hierarchy.isConcrete(each) && !isController(each));
+        return Optional.of(Hierarchy.element(type)).filter(each -> !isController(each));
     }
 
     /** The method, if it has any JAX-RS annotation: then it inherits none (section 3.6). */

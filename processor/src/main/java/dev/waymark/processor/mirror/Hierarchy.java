@@ -67,10 +67,10 @@ public record Hierarchy(Elements elements, Types types) {
     }
 
     /**
-     * A concrete class's possible handler methods: its own and those inherited without being overridden, by type and
-     * source order. Spring also maps private and static ones of supertypes, hidden ones too. The compiler's list of
-     * members has other methods: javac keeps default methods that a superclass implements, Eclipse's compiler drops
-     * generic implementations.
+     * A type's possible handler methods: its own and those inherited without being overridden, by type and source
+     * order; abstract ones only of a type that other classes implement. Spring also maps private and static ones of
+     * supertypes, hidden ones too. The compiler's list of members has other methods: javac keeps default methods that a
+     * superclass implements, Eclipse's compiler drops generic implementations.
      */
     public List<ExecutableElement> methods(TypeElement type) {
         List<ExecutableElement> methods = new ArrayList<>();
@@ -79,7 +79,7 @@ public record Hierarchy(Elements elements, Types types) {
             methods.addAll(ElementFilter.methodsIn(types.get(i).getEnclosedElements()));
         }
         return methods.stream()
-                .filter(method -> !method.getModifiers().contains(Modifier.ABSTRACT)
+                .filter(method -> !(method.getModifiers().contains(Modifier.ABSTRACT) && isConcrete(type))
                         && methods.stream().noneMatch(other -> replaces(other, method, type)))
                 .toList();
     }

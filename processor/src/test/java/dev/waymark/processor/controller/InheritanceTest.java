@@ -372,6 +372,20 @@ class InheritanceTest {
     }
 
     @Test
+    void jaxRsLocatorToAnInterface_leadsToTheInterfacesEntries() {
+        assertThat(jaxRs("""
+                @Path("shops") class Shops {
+                  @Path("items") public Items items() { return new AllItems(); }
+                  @Path("best") public Class<? extends Base> best() { return Best.class; }
+                }
+                interface Items { @GET @Path("all") @Produces("text/html") @SitemapEntry String all(); }
+                class AllItems implements Items { @Override public String all() { return ""; } }
+                abstract class Base { @GET @Produces("text/html") @SitemapEntry public String best() { return ""; } }
+                class Best extends Base {}
+                """)).containsExactly("/shops/items/all", "/shops/best");
+    }
+
+    @Test
     void jaxRsClient_isNoPage() {
         Example.jaxRs("""
                 @org.springframework.web.service.annotation.HttpExchange interface Api {
