@@ -33,9 +33,12 @@ import org.jspecify.annotations.Nullable;
 @Priority(Integer.MIN_VALUE)
 public final class SitemapRequestFilter implements ContainerRequestFilter, ContainerResponseFilter, WriterInterceptor {
 
-    /** Its roles and their priorities. Jersey takes a negative priority only from the class's annotation. */
+    /**
+     * Its roles and their priorities: before filters that take {@code .xml} off the path, after those that
+     * authenticate. Jersey takes a negative priority only from the class's annotation.
+     */
     static final Map<Class<?>, Integer> PRIORITIES = Map.of(
-            ContainerRequestFilter.class, Priorities.USER,
+            ContainerRequestFilter.class, Priorities.HEADER_DECORATOR - 1,
             ContainerResponseFilter.class, Integer.MIN_VALUE,
             WriterInterceptor.class, Integer.MIN_VALUE);
 

@@ -29,6 +29,7 @@ import java.util.stream.IntStream;
 import java.util.zip.GZIPInputStream;
 import org.glassfish.jersey.message.GZipEncoder;
 import org.glassfish.jersey.server.ResourceConfig;
+import org.glassfish.jersey.server.ServerProperties;
 import org.glassfish.jersey.server.filter.EncodingFilter;
 import org.junit.jupiter.api.Test;
 
@@ -111,6 +112,19 @@ class JerseyFeatureTest {
         try {
             assertThat(RawHttp.get(server.port(), "/sitemap.xml").status()).isEqualTo(404);
             assertThat(RawHttp.get(server.port(), "/colours/RED").text()).isEqualTo("RED");
+        } finally {
+            server.stop();
+        }
+    }
+
+    /** Jersey then takes {@code .xml} off the path of every request, in a filter before matching. */
+    @Test
+    void mediaTypesByExtension_leaveTheSitemapItsName() throws Exception {
+        EchoServer server = EchoServer.start(
+                application().property(ServerProperties.MEDIA_TYPE_MAPPINGS, "xml : application/xml"), "/", "/*");
+        try {
+            assertThat(RawHttp.get(server.port(), "/sitemap.xml").text())
+                    .contains("<loc>https://www.example.com/colours/RED</loc>");
         } finally {
             server.stop();
         }
