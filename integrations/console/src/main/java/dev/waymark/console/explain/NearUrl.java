@@ -44,15 +44,8 @@ final class NearUrl {
 
     /** The form that all of them share. */
     private static String folded(String url) {
-        String address = START.matcher(url).replaceFirst("");
-        String path = path(address);
-        String decoded = decoded(path);
-        return (decoded.endsWith("/") ? decoded.substring(0, decoded.length() - 1) : decoded)
-                + decoded(address.substring(path.length()));
-    }
-
-    private static String decoded(String part) {
-        return PageAddress.decode(part).toLowerCase(Locale.ROOT);
+        return withoutSlash(
+                START.matcher(PageAddress.decode(url).toLowerCase(Locale.ROOT)).replaceFirst(""));
     }
 
     /**

@@ -117,6 +117,7 @@ class ExplainTest {
             https://www.example.com/files/a%2Fb   | in its percent-encoding
             http://example.com/files/a/b          | in scheme or host
             http://example.com/FILES/a/b/         | in scheme or host and in the slash at its end and in upper and lower case
+            HTTPS://WWW.EXAMPLE.COM/files/a/b     | in scheme or host
             """)
     void nearMiss_isNamed(String url, String difference) {
         try (Sitemap sitemap = Sites.refreshed(site())) {
