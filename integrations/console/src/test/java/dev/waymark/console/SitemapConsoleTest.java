@@ -17,6 +17,8 @@ import dev.waymark.runtime.report.RefreshReport;
 import dev.waymark.runtime.report.SectionReport;
 import dev.waymark.runtime.spi.ProviderLocator;
 import dev.waymark.runtime.spi.Site;
+import dev.waymark.runtime.spi.SitemapSource;
+import dev.waymark.runtime.spi.SourcePage;
 import dev.waymark.runtime.store.SnapshotStore;
 import dev.waymark.settings.Components;
 import dev.waymark.settings.EndpointPlace;
@@ -27,6 +29,7 @@ import dev.waymark.settings.Stack;
 import dev.waymark.settings.WaymarkSettings;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -628,6 +631,40 @@ class SitemapConsoleTest {
                     .doesNotContain("https://s200.example")
                     .contains("<p>And 2 more sites: add the name to the address, ?site=…</p>");
         }
+    }
+
+    @Test
+    void runningRefresh_isShownWithItsProgress() {
+        SitemapConsole console = SitemapConsole.create();
+        List<String> shown = new ArrayList<>();
+        SitemapSource pages = new SitemapSource() {
+            @Override
+            public String section() {
+                return "pages";
+            }
+
+            @Override
+            public void pages(Consumer<? super SourcePage> sink) {
+                sink.accept(SourcePage.of("/a"));
+                sink.accept(SourcePage.of("/b"));
+                shown.add(get(console, "format=html"));
+                shown.add(get(console, ""));
+            }
+        };
+        try (Sitemap sitemap = Sitemap.builder("https://www.example.com")
+                .registries(List.of())
+                .sources(List.of(pages))
+                .extension(console)
+                .build()) {
+            console.started(sitemap);
+            sitemap.refresh(Refresh.all());
+            sitemap.refresh(Refresh.all());
+        }
+        assertThat(shown.get(0))
+                .contains("<span id=\"running\">Refreshing pages: 2 pages")
+                .doesNotContain("<progress");
+        assertThat(shown.get(2)).contains("<progress aria-labelledby=\"running\" max=\"2\" value=\"2\"></progress>");
+        assertThat(shown.get(3)).contains("\"running\":{\"startedAt\":\"", "\"pages\":2,\"expectedPages\":2,");
     }
 
     @Test
