@@ -20,6 +20,8 @@ import java.util.Set;
 import org.glassfish.jersey.server.ResourceConfig;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** The console, from JAX-RS itself and from a servlet filter. */
 class JerseyConsoleTest {
@@ -161,6 +163,23 @@ class JerseyConsoleTest {
                             .status())
                     .isEqualTo(401);
             assertThat(RawHttp.get(server.port(), "/waymark").status()).isEqualTo(404);
+        } finally {
+            server.stop();
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource({"admin, 200", "operator, 403"})
+    void role_opensIt_whereJaxRsServesIt(String role, int status) throws Exception {
+        EchoServer server = EchoServer.start(
+                application()
+                        .property("waymark.console.path", "/internal/sitemap")
+                        .property("waymark.console.role", role),
+                "/",
+                "/*",
+                JerseyConsoleTest::logIn);
+        try {
+            assertThat(RawHttp.get(server.port(), "/internal/sitemap").status()).isEqualTo(status);
         } finally {
             server.stop();
         }
