@@ -54,7 +54,7 @@ record PageBinder(Draft draft, EntryAnnotation entry, List<Problem> problems) {
             problems.add(several.get());
             return Optional.empty();
         }
-        boolean scalar = ValueTypes.isScalar(pageType);
+        boolean scalar = ValueTypes.isScalar(pageType) && !isReadByProperty(origin, binds);
         boolean choosesPlace = !scalar && (draft.language() != null || binds.containsKey("site"));
         if (draft.open().isEmpty() && !choosesPlace) {
             return ProblemType.PROVIDER_WITHOUT_VARIABLES.refuse(
@@ -72,6 +72,16 @@ record PageBinder(Draft draft, EntryAnnotation entry, List<Problem> problems) {
                     problems, origin.location(), origin.name(), TypeNames.simple(pageType));
         }
         return pages(binds, origin, (DeclaredType) pageType);
+    }
+
+    /** Whether the pages are an enum's constants, and a property of theirs fills a variable of another type. */
+    private boolean isReadByProperty(PageOrigin origin, Map<String, EntryAnnotation.Bind> binds) {
+        return Hierarchy.isEnum(origin.pageType())
+                && draft.open().stream()
+                        .anyMatch(name -> binds.containsKey(name)
+                                ? !isOfConstant(binds.get(name))
+                                : hasProperty(origin, name)
+                                        && !draft.route().enums().containsKey(name));
     }
 
     private boolean hasProperty(@Nullable PageOrigin origin, String name) {

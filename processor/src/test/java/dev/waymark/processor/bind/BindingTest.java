@@ -327,6 +327,22 @@ class BindingTest {
     }
 
     @Test
+    void pagesOfAnEnum_areReadByTheirProperties_orAreTheValue() {
+        String topic = "enum Topic { TEA; public String slug() { return \"tea\"; } }";
+        assertThat(calls("Topic", ONE, topic)).containsExactly("value(page.slug())");
+        assertThat(calls("Topic", ONE + " String read(@PathVariable Topic slug) { return \"\"; } private", topic))
+                .containsExactly("value(page)");
+        assertThat(calls("Topic", "@GetMapping(\"/{topic}\") @SitemapEntry(provider = P.class)", topic))
+                .containsExactly("value(page)");
+        assertThat(calls(
+                        "Topic",
+                        "@GetMapping(\"/{topic}\")"
+                                + " @SitemapEntry(provider = P.class, bind = @Bind(to = \"topic\", from = \"slug\"))",
+                        topic))
+                .containsExactly("value(page.slug())");
+    }
+
+    @Test
     void enumParameter_isExpandedBesideAProvider() {
         Example outcome = Example.spring("""
                 @Controller class C {
