@@ -209,7 +209,7 @@ class PageUrlsTest {
     @Test
     void sitesThatShareNoLanguage_linkToEachOther() {
         try (Sitemap sitemap = Sitemap.builder()
-                .registries(List.of(LanguagePages.POSTS))
+                .registries(List.of(LanguagePages.POSTS, FIXED))
                 .providers(ProviderLocator.of(new Posts()))
                 .site(Site.of("uk", "https://www.example.co.uk").withLocales("en"))
                 .site(Site.of("de", "https://www.example.de").withLocales("de"))
@@ -224,6 +224,9 @@ class PageUrlsTest {
             assertThat(missing.canonical()).isEmpty();
             assertThat(missing.problem()).contains("the page is not in the language that was chosen, but in de, en");
             assertThat(missing.html()).startsWith("<link rel=\"alternate\" hreflang=\"de\"");
+            assertThat(sitemap.urls("/en/about").alternates())
+                    .isEqualTo(Map.of(
+                            "en", "https://www.example.co.uk/en/about", "de", "https://www.example.de/de/%C3%BCber"));
         }
     }
 
@@ -367,10 +370,12 @@ class PageUrlsTest {
                                 (String id, UrlWriter url) ->
                                         url.begin().value(id).end());
             }
+            entries.entry(Shop.class.getCanonicalName() + "#home", "shop", "/").page();
         };
         try (Sitemap sitemap =
                 Sites.site(shop).providers(ProviderLocator.of(cities)).build()) {
             assertThat(sitemap.urls(Shop.class, "reviews", "x").canonical()).contains(BASE + "/reviews/x");
+            assertThatThrownBy(() -> sitemap.urls(Shop.class, "home", "x")).hasMessageStartingWith("No entry has");
         }
     }
 

@@ -136,20 +136,11 @@ public final class PageLinker {
 
     /** Looks for the site that a page names, rather than trying a thousand of them. */
     private static List<SitePlan> sitesOf(Family family, List<?> pages, List<SitePlan> sites) {
-        if (sites.size() == 1) {
-            return sites;
-        }
-        Set<String> names = new HashSet<>();
-        for (Object page : pages) {
-            String name = siteOf(page, family.first().supply());
-            if (name == null) {
-                return sites;
-            }
-            names.add(name);
-        }
+        Set<@Nullable String> names = new HashSet<>();
+        pages.forEach(page -> names.add(siteOf(page, family.first().supply())));
         List<SitePlan> named =
                 sites.stream().filter(site -> names.contains(site.name())).toList();
-        return named.isEmpty() ? sites.subList(0, 1) : named;
+        return named.isEmpty() || names.contains(null) ? sites : named;
     }
 
     private static @Nullable String siteOf(Object page, Supply supply) {
@@ -174,9 +165,6 @@ public final class PageLinker {
         for (SitePlan site : sites) {
             String url = PageAddress.below(given, site.base().toString());
             List<ListedEntry> matching = matching(url, site);
-            if (matching.isEmpty()) {
-                continue;
-            }
             PageAddress wanted = PageAddress.of(url);
             List<SitePlan> together = areLinked ? sites : List.of(site);
             for (Family family : listing.families()) {
@@ -218,7 +206,7 @@ public final class PageLinker {
 
     /** The entries that may have written a URL, those with the fewest variables first. */
     public List<EntryDescription> entriesOf(String url, ServedSites sites) {
-        ServedSite served = sites.only() != null ? sites.only() : sites.ofUrl(url);
+        ServedSite served = sites.ofUrl(url);
         return served == null
                 ? List.of()
                 : matching(url, served.plan()).stream()
