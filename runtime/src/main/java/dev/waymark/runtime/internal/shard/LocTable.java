@@ -12,8 +12,8 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>A hash table exceeds the processor's near caches, and filling it took a quarter of the time of a page. So a filter
  * that fits into them is checked first: four bits per URL, all in one word. It has a few false positives per sitemap;
- * then the list of hashes is searched from its start. Only if that happens more often, because there really are
- * duplicates, the table is filled and used. Most duplicates are neighbours, and found before that.
+ * then the list of hashes is searched. Only if that happens more often, because there really are duplicates, the table
+ * is filled and used.
  */
 public final class LocTable {
 
@@ -21,9 +21,6 @@ public final class LocTable {
     private static final int FILTER_BITS = 15;
     private static final int FIRST_BITS = 9;
     private static final int SEARCHES = 8;
-
-    /** The number of previous URLs compared first: rows that make one page are consecutive. */
-    private static final int NEIGHBOURS = 4;
 
     private static final long KEY = new SecureRandom().nextLong();
 
@@ -47,9 +44,7 @@ public final class LocTable {
 
     void clear() {
         Arrays.fill(filter, 0);
-        if (filled > 0) {
-            Arrays.fill(slots, 0);
-        }
+        Arrays.fill(slots, 0);
         size = 0;
         searches = 0;
         filled = 0;
@@ -144,11 +139,6 @@ public final class LocTable {
     }
 
     private boolean isListed(byte[] bytes, long hash, int start, int end) {
-        for (int i = size - 1; i >= Math.max(0, size - NEIGHBOURS); i--) {
-            if (isSame(entries[i], bytes, hash, start, end)) {
-                return true;
-            }
-        }
         if (searches++ < SEARCHES) {
             for (int i = 0; i < size; i++) {
                 if (isSame(entries[i], bytes, hash, start, end)) {
