@@ -45,7 +45,7 @@ public final class FamilyWriter {
                         .map(entry -> new EntryWriter(entry, current, cluster, sites, output))
                         .toList(),
                 lookup);
-        groups = new SiteGroups(output, sites);
+        groups = new SiteGroups(output, family.first().origin(), sites);
     }
 
     /** Writes a page or row. */

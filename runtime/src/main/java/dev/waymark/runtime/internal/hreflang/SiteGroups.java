@@ -12,13 +12,15 @@ import org.jspecify.annotations.Nullable;
 final class SiteGroups {
 
     private final Output output;
-    private final boolean mayAllBeOpen;
+    private final String origin;
+    private final List<SitePlan> sites;
     private final List<SiteGroup> all;
     private final Map<String, List<SiteGroup>> bySite = new HashMap<>();
 
-    SiteGroups(Output output, List<SitePlan> sites) {
+    SiteGroups(Output output, String origin, List<SitePlan> sites) {
         this.output = output;
-        mayAllBeOpen = sites.size() == 1 || output.mayAllBeOpen();
+        this.origin = origin;
+        this.sites = sites;
         all = SitePlan.areLinked(sites)
                 ? List.of(new SiteGroup(0, sites))
                 : IntStream.range(0, sites.size())
@@ -34,11 +36,7 @@ final class SiteGroups {
      */
     List<SiteGroup> of(@Nullable String site) {
         if (site == null) {
-            if (!mayAllBeOpen) {
-                throw new IllegalStateException("A page names no site, but there are "
-                        + output.sites().size()
-                        + " sites; bind it: @Bind(to = \"site\", from = \"...\"), or SourcePage.site(...)");
-            }
+            output.requireSite(origin, sites);
             return all;
         }
         List<SiteGroup> known = bySite.get(site);

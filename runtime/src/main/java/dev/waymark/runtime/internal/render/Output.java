@@ -94,6 +94,14 @@ public abstract class Output {
         return allOpen;
     }
 
+    /** Fails if a page without a site, so for all of these sites, would need too many of them open. */
+    public final void requireSite(String origin, List<SitePlan> ofPage) {
+        if (ofPage.size() > 1 && !allOpen) {
+            throw new IllegalStateException("The " + origin + " names no site for its pages, but there are "
+                    + sites.size() + " sites; bind it: @Bind(to = \"site\", from = \"...\"), or SourcePage.site(...)");
+        }
+    }
+
     /**
      * The destination of a site's next element. A site that is new to the section first gets its fixed pages.
      *

@@ -45,7 +45,7 @@ final class SitePages implements Consumer<Object> {
         String name = keys.site();
         SitePlan site = name == null ? null : site(name);
         if (name == null) {
-            requireFew();
+            output.requireSite(entry.origin(), sites);
             for (SitePlan each : sites) {
                 mapper.write(page, output.pages(entry.plan(), each));
             }
@@ -79,14 +79,6 @@ final class SitePages implements Consumer<Object> {
             }
             elsewhereSite = site;
             mapper.write(page, elsewhere.pages(entry.plan(), sites.get(0)));
-        }
-    }
-
-    private void requireFew() {
-        if (sites.size() > 1 && !output.mayAllBeOpen()) {
-            throw new IllegalStateException("The " + entry.origin() + " names no site for its pages, but there are"
-                    + " " + sites.size() + " sites; bind it: @Bind(to = \"site\", from = \"...\"), or"
-                    + " SourcePage.site(...)");
         }
     }
 }

@@ -131,8 +131,8 @@ class ManySitesTest {
         sites.forEach(builder::site);
         try (Sitemap sitemap = builder.build()) {
             assertThat(Sites.failure(sitemap.refresh(Refresh.all()), "posts").cause())
-                    .hasMessage("A page names no site, but there are 65 sites; bind it: @Bind(to = \"site\", from ="
-                            + " \"...\"), or SourcePage.site(...)");
+                    .hasMessageContaining(
+                            "Articles of entry a.B#c names no site for its pages, but there are 65 sites;");
         }
     }
 
