@@ -97,7 +97,7 @@ final class ClusterWriter {
         for (int i = 0; i < members.size(); i++) {
             Member member = members.get(i);
             SkipReason reason = null;
-            for (int j = 0; j < cluster.size() && reason == null; j++) {
+            for (int j = 0; j < cluster.size(); j++) {
                 Member other = cluster.get(j);
                 boolean same = member.hasUrl(buffer, other.locStart, other.locEnd);
                 member.repeated |= same;

@@ -82,9 +82,6 @@ public final class FamilyWriter {
                     stranger != null ? stranger : keys.locale());
         }
         current.endPage(lookup, common, languages.handler());
-        if (id == null) {
-            cluster.end();
-        }
     }
 
     /** Writes held-back pages. Call it when no more rows of the last cluster follow, and at the end. */

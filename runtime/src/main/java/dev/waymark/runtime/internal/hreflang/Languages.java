@@ -109,7 +109,7 @@ final class Languages {
 
     /** Counts languages named by a page that no site has; a row without a language is skipped. */
     void countStrangers(BoundKeys keys, SkipTally tally) {
-        Iterable<?> given = keys.isRow() ? null : keys.locales();
+        Iterable<?> given = keys.locales();
         String stranger = given == null ? null : lookup.stranger(given);
         if (stranger != null) {
             tally.find(PageFinding.UNKNOWN_LOCALE, handler(), stranger);

@@ -89,13 +89,6 @@ final class OpenCluster implements PageOutput {
         return cluster != null && sample.beginsAgain(ofSite, cluster);
     }
 
-    /** Ends a page without a cluster; holds it back if more of its media may follow. */
-    void end() {
-        if (!joinsRows) {
-            finish();
-        }
-    }
-
     /** Whether the cluster has too many rows to be one; then its rows are discarded. */
     boolean isTooLarge() {
         boolean tooLarge = rows - joined > Locales.MOST;
