@@ -175,9 +175,7 @@ final class Elements {
 
     /** The time, or the start of the day, in seconds since 1970. */
     static long second(Temporal date) {
-        return date instanceof Instant instant
-                ? instant.getEpochSecond()
-                : date instanceof LocalDate day ? day.toEpochDay() * W3cDate.DAY : Long.MIN_VALUE;
+        return date instanceof LocalDate day ? day.toEpochDay() * W3cDate.DAY : ((Instant) date).getEpochSecond();
     }
 
     /** An element with text that needs no escaping. */

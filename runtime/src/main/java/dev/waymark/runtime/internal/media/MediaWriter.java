@@ -134,8 +134,7 @@ public final class MediaWriter {
         }
         String language = news.language().toLowerCase(Locale.ROOT);
         out.ascii("<news:news><news:publication>");
-        if (facts.newsUntil != Long.MAX_VALUE
-                || !elements.text("news:name", news.publication(), Integer.MAX_VALUE)
+        if (!elements.text("news:name", news.publication(), Integer.MAX_VALUE)
                 || !LANGUAGE.matcher(language).matches()) {
             return false;
         }

@@ -34,10 +34,11 @@ class ExtensionsTest {
         WrittenPage written = written(
                 shop("price").attribute("currency", "EUR").attribute("b", "2").text("9.90"),
                 shop("offer").text("until").child(shop("day").text("31")).child(Extension.of("x", "y")),
-                shop("empty"));
+                shop("list").child(shop("empty")));
         assertThat(written.media())
                 .isEqualTo("<shop:price currency=\"EUR\" b=\"2\">9.90</shop:price>"
-                        + "<shop:offer>until<shop:day>31</shop:day><x:y/></shop:offer><shop:empty/>");
+                        + "<shop:offer>until<shop:day>31</shop:day><x:y/></shop:offer>"
+                        + "<shop:list><shop:empty/></shop:list>");
         assertThat(written.namespaces()).isEqualTo(SHOP + X);
         assertThat(written.dropped()).isEmpty();
     }

@@ -44,6 +44,8 @@ class ImagesTest {
         String one = "https://cdn.example.com/1.png";
         String two = "https://cdn.example.com/2.png";
         assertImages(url -> url.images(List.of(Image.of(one), two)), one, two);
+        String other = "https://img.example.com/1.png";
+        assertImages(url -> url.images(List.of(one, other, two)), one, other, two);
         assertImages(url -> url.images(new Image[] {Image.of(two), Image.of(one)}), two, one);
         assertImages(url -> url.images(new String[] {one}), one);
         assertImages(url -> url.images(Image.of(URI.create(one))), one);
@@ -89,6 +91,7 @@ class ImagesTest {
                 "/a?w=1&h=2;3+4#f|https://www.example.com/a?w=1&amp;h=2;3+4#f",
                 "/a?x=a b#c#d|https://www.example.com/a?x=a%20b#c%23d",
                 "/\"<>[]`{}^\\|https://www.example.com/%22%3C%3E%5B%5D%60%7B%7D%5E%5C",
+                "/a?/../b#/../c|https://www.example.com/a?/../b#/../c",
                 "http://cdn.example.com|http://cdn.example.com",
                 "HTTPS://CDN.Example.com:443/A.png|https://cdn.example.com/A.png",
                 "https://cdn.example.com:8443?a/b|https://cdn.example.com:8443?a/b",
@@ -123,6 +126,7 @@ class ImagesTest {
                 "img/a.png",
                 "//cdn.example.com/a.png",
                 "/../a.png",
+                "/../a?b",
                 "/a/%2e%2E/b.png",
                 "ftp://a.example/a.png",
                 "data:image/png;base64,AAAA",

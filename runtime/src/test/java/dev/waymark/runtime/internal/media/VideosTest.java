@@ -149,9 +149,9 @@ class VideosTest {
         assertWrongPart(video -> video.uploader(" "));
         assertWrongPart(video -> video.tags(List.of("\n")));
         assertWrongPart(video -> video.playerUrl("//player.example/1"));
-        assertThat(MediaPages.written(url -> url.videos(PLAIN.uploader("Me", "me.html")))
-                        .media())
-                .isEqualTo(video(REQUIRED + CONTENT + "<video:uploader>Me</video:uploader>"));
+        WrittenPage written = MediaPages.written(url -> url.videos(PLAIN.uploader("Me", "me.html")));
+        assertThat(written.media()).isEqualTo(video(REQUIRED + CONTENT + "<video:uploader>Me</video:uploader>"));
+        assertThat(written.dropped()).isEqualTo(Map.of(DroppedMetadata.VIDEO_PART, 1L));
     }
 
     @Test
