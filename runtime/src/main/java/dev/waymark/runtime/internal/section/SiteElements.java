@@ -68,9 +68,7 @@ final class SiteElements extends SiteOutput implements ElementOutput {
             locs.add(loc);
             byte[] element = Arrays.copyOfRange(buffer.bytes, start, buffer.length);
             accepted.add(new PageElements.Element(plan(), new PageEdit(loc, element)));
-            if (facts.news > 0) {
-                newsUntil = Math.min(newsUntil, facts.newsUntil);
-            }
+            newsUntil = Math.min(newsUntil, facts.newsUntil);
         }
         buffer.length = start;
         return reason;

@@ -114,10 +114,8 @@ public final class ShardWriter implements ElementOutput, AutoCloseable {
             locs.add(buffer.bytes, hash, locStart - offset, locEnd - offset);
         }
         pages++;
-        if (facts.news > 0) {
-            news += facts.news;
-            newsUntil = Math.min(newsUntil, facts.newsUntil);
-        }
+        news += facts.news;
+        newsUntil = Math.min(newsUntil, facts.newsUntil);
         used |= facts.namespaces;
         frame = needed;
         lastHash = hash;
@@ -138,11 +136,10 @@ public final class ShardWriter implements ElementOutput, AutoCloseable {
         if (pageBytes + WIDEST > limits.maxBytes() && frame(set).length() + pageBytes > limits.maxBytes()) {
             return SkipReason.TOO_LARGE;
         }
-        // After the end of the buffer, where nothing is yet; a URL ends before a <.
+        // After the end of the buffer, where nothing is yet.
         int at = buffer.length;
         int length = locEnd - locStart;
         buffer.append(from, locStart, locEnd);
-        buffer.append('<', 1);
         buffer.length = at;
         long hash = LocHash.of(buffer.bytes, at, at + length);
         return locs.contains(buffer.bytes, hash, at, at + length) ? SkipReason.DUPLICATE : null;
@@ -207,7 +204,7 @@ public final class ShardWriter implements ElementOutput, AutoCloseable {
     /** The complete sitemap, except for its end. */
     private ShardBuffer whole() {
         SpillFile file = spill;
-        if (locs.spilled == 0 || file == null) {
+        if (file == null) {
             return buffer;
         }
         ShardBuffer whole = new ShardBuffer(locs.spilled + buffer.length + WIDEST);

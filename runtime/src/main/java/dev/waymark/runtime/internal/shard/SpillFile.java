@@ -76,10 +76,9 @@ final class SpillFile implements AutoCloseable {
         return there[to - from] == '<' && Arrays.equals(there, 0, to - from, bytes, from, to);
     }
 
-    /** Appends all bytes to a buffer, and clears the file. */
+    /** Appends all bytes to a buffer with room for them, and clears the file. */
     void moveTo(ShardBuffer out) {
         int count = (int) length;
-        out.reserve(count);
         try {
             file.seek(0);
             file.readFully(out.bytes, out.length, count);
