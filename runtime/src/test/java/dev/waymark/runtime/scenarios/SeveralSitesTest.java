@@ -222,6 +222,36 @@ class SeveralSitesTest {
     }
 
     @Test
+    void pagesInSeveralLanguages_areOfTheirSite_whateverOthersHave() {
+        try (Sitemap sitemap = Sitemap.builder()
+                .registries(List.of(entries -> {
+                    entries.entry("a.Home#about", "pages", "/about")
+                            .locale("en")
+                            .page();
+                    entries.entry("a.Home#about", "pages", "/über").locale("de").page();
+                }))
+                .sources(List.of(Sites.source(
+                        "help",
+                        SourcePage.of("/en").locale("en").cluster("1").site("a"),
+                        SourcePage.of("/de").locale("de").cluster("1").site("a"),
+                        SourcePage.of("/en").locale("en").cluster("1").site("b"),
+                        SourcePage.of("/fr").locale("fr").cluster("1").site("nobody"))))
+                .site(Shops.site("a").withLocales("en", "de"))
+                .site(Shops.site("b").withLocales("en"))
+                .site(Shops.site("c").withLocales("fr"))
+                .build()) {
+            RefreshReport report = sitemap.refresh(Refresh.all());
+            assertThat(report.failed()).isFalse();
+            assertThat(Sites.skipped(report, "help", SkipReason.UNKNOWN_SITE).count())
+                    .isEqualTo(1);
+            assertThat(report.section("help").orElseThrow().findings()).isEmpty();
+            assertThat(Shops.paths(sitemap, "a")).containsExactly("/en", "/de", "/about", "/%C3%BCber");
+            assertThat(Shops.paths(sitemap, "b")).containsExactly("/en", "/about");
+            assertThat(sitemap.site("c").orElseThrow().snapshot()).isEmpty();
+        }
+    }
+
+    @Test
     void report_saysOfEachSection_whichSiteItIsOf() {
         try (Sitemap sitemap = Shops.of(new Product("a", "x"), new Product("a", ""))
                 .builder("a", "b")

@@ -2,6 +2,7 @@ package dev.waymark.runtime.internal.render;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.waymark.annotations.News;
 import dev.waymark.runtime.Refresh;
 import dev.waymark.runtime.Sitemap;
 import dev.waymark.runtime.SitemapBuilder;
@@ -11,12 +12,15 @@ import dev.waymark.runtime.report.SitemapFile;
 import dev.waymark.runtime.report.SkipReason;
 import dev.waymark.runtime.report.Snapshot;
 import dev.waymark.runtime.testing.Sites;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class ShardingTest {
 
@@ -55,6 +59,18 @@ class ShardingTest {
             }
             assertThat(Sites.allLocs(snapshot)).hasSize(3_000).doesNotHaveDuplicates();
         }
+    }
+
+    @Test
+    void noSitemapHasMoreThanAThousandNews_whateverTheHashesSay() {
+        News news = News.of("Atlas", "en", Instant.now(), "a");
+        Snapshot snapshot = snapshot(Sites.pages("/n/{id}", url -> {
+            // After none of these pages, a sitemap ends by its hash.
+            for (int id = 13_502; id < 13_502 + 1_001; id++) {
+                url.begin().value(id).news(news).end();
+            }
+        }));
+        assertThat(shards(snapshot)).extracting(SitemapFile::pages).containsExactly(1_000, 1);
     }
 
     @Test
@@ -135,16 +151,19 @@ class ShardingTest {
                 """);
     }
 
-    @Test
-    void oneInsertedPage_changesOneOrTwoSitemaps_andRenamesNoOther() {
+    @ParameterizedTest
+    @CsvSource({"1000, 52428800, false", "50000, 50000, false", "50000, 52428800, true"})
+    void oneInsertedPage_changesOneOrTwoSitemaps_andRenamesNoOther(int maxUrls, long maxBytes, boolean areNews) {
+        News news = areNews ? News.of("Atlas", "en", Instant.now(), "a") : null;
         List<Integer> ids = new ArrayList<>(IntStream.range(0, 40_000).boxed().toList());
         SitemapBuilder site = Sites.site(entries -> entries.entry("a.B#n", "n", "/n/{id}")
                         .pages(url -> {
                             for (Integer id : ids) {
-                                url.begin().value(id).end();
+                                url.begin().value(id).news(news).end();
                             }
                         }))
-                .maxUrls(1_000);
+                .maxUrls(maxUrls)
+                .maxBytes(maxBytes);
         try (Sitemap sitemap = Sites.refreshed(site)) {
             for (int position : new int[] {0, 1, 17_777, 39_999, 40_000}) {
                 Set<String> before = new HashSet<>(Sites.snapshot(sitemap).names());

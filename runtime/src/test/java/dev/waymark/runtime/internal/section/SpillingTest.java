@@ -46,7 +46,7 @@ import org.junit.jupiter.api.Test;
 class SpillingTest {
 
     private static final int SITES = 8;
-    private static final Limits LIMITS = new Limits(500, Limits.MAX_BYTES);
+    private static final Limits LIMITS = new Limits(2_000, 120_000);
     private static final List<SitePlan> PLANS = IntStream.range(0, SITES)
             .mapToObj(i -> new SitePlan("s" + i, BaseUrl.parse("https://s" + i + ".example.com"), Locales.ANY))
             .toList();
@@ -79,7 +79,7 @@ class SpillingTest {
             Random random = new Random(7);
             for (int i = 0; i < pages; i++) {
                 SitePlan site = PLANS.get(random.nextInt(SITES));
-                int value = repeatedEvery > 0 && i % repeatedEvery == 0 ? i / 2 / repeatedEvery * repeatedEvery : i;
+                int value = repeatedEvery > 0 && i % repeatedEvery == 0 ? Math.abs(i - 2_000) : i;
                 shards.pages(entry.plan(), site)
                         .begin()
                         .value("page-number-" + value)
@@ -102,8 +102,8 @@ class SpillingTest {
 
     @Test
     void littleMemory_changesNoByte() {
-        assertThat(files(200_000, 20_000, 0))
-                .isEqualTo(files(Long.MAX_VALUE, 20_000, 0))
+        assertThat(files(200_000, 80_000, 0))
+                .isEqualTo(files(Long.MAX_VALUE, 80_000, 0))
                 .allMatch(ofSite -> ofSite.size() > 5);
     }
 
@@ -114,8 +114,8 @@ class SpillingTest {
 
     @Test
     void duplicates_areFoundAmongPagesThatAreNoLongerInMemory() {
-        List<List<String>> little = files(200_000, 20_000, 3);
-        assertThat(little).isEqualTo(files(Long.MAX_VALUE, 20_000, 3));
+        List<List<String>> little = files(200_000, 80_000, 3);
+        assertThat(little).isEqualTo(files(Long.MAX_VALUE, 80_000, 3));
         assertThat(skipped.values())
                 .allSatisfy(counts ->
                         assertThat(counts.get(0)).isEqualTo(counts.get(1)).isPositive());
