@@ -28,10 +28,13 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -232,9 +235,11 @@ class SeveralSitesTest {
                 }))
                 .sources(List.of(Sites.source(
                         "help",
+                        SourcePage.of("/first").site("a"),
                         SourcePage.of("/en").locale("en").cluster("1").site("a"),
                         SourcePage.of("/de").locale("de").cluster("1").site("a"),
                         SourcePage.of("/en").locale("en").cluster("1").site("b"),
+                        SourcePage.of("/last").site("b"),
                         SourcePage.of("/fr").locale("fr").cluster("1").site("nobody"))))
                 .site(Shops.site("a").withLocales("en", "de"))
                 .site(Shops.site("b").withLocales("en"))
@@ -245,9 +250,28 @@ class SeveralSitesTest {
             assertThat(Sites.skipped(report, "help", SkipReason.UNKNOWN_SITE).count())
                     .isEqualTo(1);
             assertThat(report.section("help").orElseThrow().findings()).isEmpty();
-            assertThat(Shops.paths(sitemap, "a")).containsExactly("/en", "/de", "/about", "/%C3%BCber");
-            assertThat(Shops.paths(sitemap, "b")).containsExactly("/en", "/about");
+            assertThat(Shops.paths(sitemap, "a")).containsExactly("/first", "/en", "/de", "/about", "/%C3%BCber");
+            assertThat(Shops.paths(sitemap, "b")).containsExactly("/en", "/last", "/about");
             assertThat(sitemap.site("c").orElseThrow().snapshot()).isEmpty();
+        }
+    }
+
+    @Test
+    void rowsOfOnePage_areCountedOnEachOfItsSites() {
+        SourcePage[] rows = Stream.of("a", "b")
+                .flatMap(site -> Arrays.stream(Locale.getISOCountries())
+                        .limit(101)
+                        .map(country -> SourcePage.of("/" + country)
+                                .locale("en-" + country)
+                                .cluster("1")
+                                .site(site)))
+                .toArray(SourcePage[]::new);
+        try (Sitemap sitemap = Sites.refreshed(Sitemap.builder()
+                .registries(List.of())
+                .sources(List.of(Sites.source("help", rows)))
+                .site(Shops.site("a"))
+                .site(Shops.site("b")))) {
+            assertThat(Shops.paths(sitemap, "a")).hasSize(101).isEqualTo(Shops.paths(sitemap, "b"));
         }
     }
 

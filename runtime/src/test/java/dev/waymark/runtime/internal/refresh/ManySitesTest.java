@@ -13,6 +13,7 @@ import dev.waymark.runtime.report.SiteView;
 import dev.waymark.runtime.report.Snapshot;
 import dev.waymark.runtime.spi.ProviderLocator;
 import dev.waymark.runtime.spi.Site;
+import dev.waymark.runtime.spi.SourcePage;
 import dev.waymark.runtime.store.RecordValue;
 import dev.waymark.runtime.store.SnapshotStore;
 import dev.waymark.runtime.testing.DelegatingStore;
@@ -98,6 +99,19 @@ class ManySitesTest {
         };
         builder(Shops.of(sink -> {}), 3).store(hanging).build().close();
         assertThat(reads).hasValue(1);
+    }
+
+    @Test
+    void pageThatMayGetMoreImages_isListed_beforeItsSiteMakesRoom() {
+        SourcePage[] pages = IntStream.rangeClosed(0, MOST)
+                .mapToObj(i -> SourcePage.of("/x").site(name(i)))
+                .toArray(SourcePage[]::new);
+        try (Sitemap sitemap = builder(Shops.of(), MOST + 1)
+                .sources(List.of(Sites.source("help", pages)))
+                .build()) {
+            assertThat(sitemap.refresh(Refresh.all()).failed()).isFalse();
+            assertThat(Shops.paths(sitemap, name(0))).containsExactly("/x", "/");
+        }
     }
 
     @Test

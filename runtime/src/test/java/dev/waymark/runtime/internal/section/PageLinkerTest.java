@@ -60,6 +60,7 @@ class PageLinkerTest {
         "/{a}-{b}.html, /x-y-z.html, /x-.html, /x-y.htm",
         "/{a}/x-{b}, /x-/x-x-, /x-/y, /a/b/x-c",
         "/{a}{b}, /xy, /x, /x/y",
+        "/{a}.b+c&d, /x.b+c&d, /xyb+c&d, /x.bbc&d",
         "/{a}-x/{b}, /x-x-x/b, /a-x/, /a-x/b/c",
         "/{*a}/b/{c}, /a/b/c/b/d, /a/c/d, /a/b/c/d",
         "/{*a}-{*b}/x, /a/b-c/d-e/x, /a/b/x, /a-b/x/y"
