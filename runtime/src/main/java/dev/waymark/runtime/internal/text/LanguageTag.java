@@ -21,9 +21,6 @@ public final class LanguageTag {
     private static final Set<String> LANGUAGES = languages();
     private static final Pattern SCRIPT = Pattern.compile("[A-Z][a-z]{3}");
 
-    /** Longer than any tag. */
-    private static final int LONGEST = 16;
-
     /** Common mistakes: replaced codes, and countries whose code isn't a language. */
     private static final Map<String, String> MEANT = Map.ofEntries(
             Map.entry("iw", "he"),
@@ -51,9 +48,6 @@ public final class LanguageTag {
 
     /** The normal form of a tag, {@code zh-Hant-TW} for {@code ZH_hant_tw}; {@code null} if it isn't a tag. */
     public static @Nullable String find(String text) {
-        if (text.length() > LONGEST) {
-            return null;
-        }
         String[] parts = text.replace('_', '-').split("-", -1);
         for (int i = 0; i < parts.length; i++) {
             parts[i] = usual(parts[i], i);
