@@ -37,7 +37,8 @@ class EncodedPathsTest {
             delimiter = '|',
             value = {
                 "/100% | MALFORMED_ENCODING",
-                "/%zz | MALFORMED_ENCODING",
+                "/%4z | MALFORMED_ENCODING",
+                "/%z4 | MALFORMED_ENCODING",
                 "/a%2 | MALFORMED_ENCODING",
                 "/a b | MALFORMED_ENCODING",
                 "/ä | MALFORMED_ENCODING",
