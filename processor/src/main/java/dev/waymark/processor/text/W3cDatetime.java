@@ -14,12 +14,14 @@ public final class W3cDatetime {
 
     private W3cDatetime() {}
 
+    /** Whether a sitemap can have it, in UTC. */
     public static boolean isValid(String text) {
         try {
             if (DATE.matcher(text).matches()) {
                 return LocalDate.parse(text).getYear() >= 1;
             }
-            return TIME.matcher(text).matches() && OffsetDateTime.parse(text).getYear() >= 1;
+            return TIME.matcher(text).matches()
+                    && isValid(OffsetDateTime.parse(text).toInstant().toString().substring(0, "2026-11-21".length()));
         } catch (DateTimeException e) {
             return false;
         }

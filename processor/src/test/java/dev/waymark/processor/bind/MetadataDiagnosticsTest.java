@@ -30,12 +30,15 @@ class MetadataDiagnosticsTest {
                 @Controller class C {
                   @GetMapping("/x") @SitemapEntry(lastModified = /*1*/"2026-02-30") String m() { return ""; }
                   @GetMapping("/y") @SitemapEntry(lastModified = /*2*/"0000-01-01T00:00Z") String n() { return ""; }
+                  @GetMapping("/z") @SitemapEntry(lastModified = /*3*/"9999-12-31T23:59-01:00") String o() { return ""; }
                 }
                 """)
                 .says(
                         "error at 1: WAY022: \"2026-02-30\" isn't a date of the sitemap protocol. Write a date,"
                                 + " 2026-11-21, or a time with an offset, 2026-11-21T09:30:00+01:00.",
                         "error at 2: WAY022: \"0000-01-01T00:00Z\" isn't a date of the sitemap protocol. Write a date,"
+                                + " 2026-11-21, or a time with an offset, 2026-11-21T09:30:00+01:00.",
+                        "error at 3: WAY022: \"9999-12-31T23:59-01:00\" isn't a date of the sitemap protocol. Write a date,"
                                 + " 2026-11-21, or a time with an offset, 2026-11-21T09:30:00+01:00.");
     }
 
