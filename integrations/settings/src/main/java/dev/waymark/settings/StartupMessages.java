@@ -16,6 +16,8 @@ public final class StartupMessages {
 
     private static final int MOST_NAMED = 10;
 
+    private static final String ROBOTS = "robots.txt";
+
     private static final Pattern THIS_MACHINE =
             Pattern.compile("localhost|.+\\.localhost|0\\.0\\.0\\.0|127\\.[0-9.]+|\\[::1]|\\[0:0:0:0:0:0:0:1]");
 
@@ -109,34 +111,41 @@ public final class StartupMessages {
     }
 
     /**
-     * Warns of a method with a sitemap's address.
+     * Warns of a method with the address of a sitemap, or of the served {@code robots.txt}.
      *
      * @param method the method and its path
      * @param hides whether it comes before the sitemap
      * @return the warning
      */
     public static String sameAddress(String method, boolean hides) {
-        return method + " answers where the sitemap of Waymark is, and " + (hides ? "hides it" : "is hidden by it")
-                + ". Remove that method, or set waymark.enabled=false";
+        boolean robots = method.contains(ROBOTS);
+        return method + " answers where the " + (robots ? ROBOTS : "sitemap") + " of Waymark is, and "
+                + (hides ? "hides it" : "is hidden by it") + ". Remove that method, or " + otherwise(robots);
     }
 
     /**
-     * Warns of a file, or a route, that the sitemap hides.
+     * Warns of a file, or a route, that the sitemap or the served {@code robots.txt} hides.
      *
      * @param hidden such as {@code the static file /sitemap.xml}
      * @return the warning
      */
     public static String hides(String hidden) {
-        return "Waymark's sitemap hides " + hidden + ". Delete it, or set waymark.enabled=false";
+        boolean robots = hidden.contains(ROBOTS);
+        return "Waymark's " + (robots ? ROBOTS : "sitemap") + " hides " + hidden + ". Delete it, or "
+                + otherwise(robots);
+    }
+
+    private static String otherwise(boolean robots) {
+        return robots ? "set waymark.robots=check" : "set waymark.enabled=false";
     }
 
     /**
-     * Whether a path has a sitemap's name. Other files served beside them aren't sitemaps.
+     * Whether a path has the name of a sitemap or of {@code robots.txt}, of which the application may have its own.
      *
      * @param path with slashes
      * @return {@code true} for {@code /uk/sitemap-cities.xml}
      */
-    public static boolean isSitemap(String path) {
-        return path.matches("(.*/)?sitemap[^/]*\\.(xml|xml\\.gz|txt)");
+    public static boolean isForCrawlers(String path) {
+        return path.matches("(.*/)?(sitemap[^/]*\\.(xml|xml\\.gz|txt)|robots\\.txt)");
     }
 }

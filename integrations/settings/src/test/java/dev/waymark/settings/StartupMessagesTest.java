@@ -16,13 +16,13 @@ class StartupMessagesTest {
         "/uk/sitemap.xml.gz, true",
         "/sitemap-echo-00000000ff.xml, true",
         "sitemap.txt, true",
-        "/robots.txt, false",
+        "/robots.txt, true",
         "/sitemap-recent.atom, false",
         "/73134416ae45434d98edc086e0bf6740.txt, false",
         "/sitemap.xml/old, false"
     })
-    void nameOfASitemap_isDistinguishedFromThoseOfOtherFiles(String path, boolean sitemap) {
-        assertThat(StartupMessages.isSitemap(path)).isEqualTo(sitemap);
+    void nameForCrawlers_isDistinguishedFromThoseOfOtherFiles(String path, boolean forCrawlers) {
+        assertThat(StartupMessages.isForCrawlers(path)).isEqualTo(forCrawlers);
     }
 
     @ParameterizedTest

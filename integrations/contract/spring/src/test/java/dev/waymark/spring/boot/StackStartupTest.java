@@ -207,6 +207,39 @@ class StackStartupTest {
     }
 
     @Test
+    void robotsTxtOfTheApplication_isReported_ifWaymarkServesOne(@TempDir Path files, CapturedOutput output)
+            throws Exception {
+        Files.writeString(files.resolve("robots.txt"), "User-agent: *\nDisallow: /cart\n");
+        String[] arguments = {
+            "--waymark.base-url=https://www.example.com", "--spring.web.resources.static-locations=file:" + files + "/"
+        };
+        Applications.start(RightRegistry.class, WithRobots.class, arguments).close();
+        assertThat(warnings(output)).isEmpty();
+
+        Applications.start(RightRegistry.class, WithRobots.class, arguments[0], arguments[1], "--waymark.robots=serve")
+                .close();
+        assertThat(warnings(output))
+                .containsExactlyInAnyOrder(
+                        Robots.class.getName() + "#rules (\"/robots.txt\") answers where the robots.txt of Waymark is,"
+                                + " and is hidden by it. Remove that method, or set waymark.robots=check",
+                        "Waymark's robots.txt hides the static file URL [file:" + files
+                                + "/robots.txt]. Delete it, or set waymark.robots=check");
+    }
+
+    @RestController
+    static class Robots {
+
+        @GetMapping("/robots.txt")
+        String rules() {
+            return "User-agent: *\nDisallow: /cart\nSitemap: https://www.example.com/sitemap.xml\n";
+        }
+    }
+
+    @Configuration
+    @Import({Right.class, Robots.class})
+    static class WithRobots {}
+
+    @Test
     void consoleBelowACatchAll_isReported(CapturedOutput output) {
         Applications.start(
                         RightRegistry.class,

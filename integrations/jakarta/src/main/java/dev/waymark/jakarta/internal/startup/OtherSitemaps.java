@@ -10,7 +10,10 @@ import java.util.TreeSet;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
-/** Finds the application's JAX-RS resources at the sitemap's address. Loaded only with JAX-RS. */
+/**
+ * Finds the application's JAX-RS resources at the address of the sitemap or the served robots.txt. Loaded only with
+ * JAX-RS.
+ */
 final class OtherSitemaps {
 
     private OtherSitemaps() {}
@@ -19,20 +22,20 @@ final class OtherSitemaps {
      * Finds the methods.
      *
      * @param classes resources, possibly with other classes
-     * @param isSitemap whether a resource path is a sitemap's
+     * @param isServed whether Waymark serves a resource path
      * @return such as {@code com.example.OldSitemap#get ("/sitemap.xml")}
      */
-    static Collection<String> find(Collection<Class<?>> classes, Predicate<String> isSitemap) {
+    static Collection<String> find(Collection<Class<?>> classes, Predicate<String> isServed) {
         TreeSet<String> found = new TreeSet<>();
         for (Class<?> type : classes) {
             if (!type.getName().startsWith("dev.waymark.jakarta.")) {
-                addMethods(type, isSitemap, found);
+                addMethods(type, isServed, found);
             }
         }
         return found;
     }
 
-    private static void addMethods(Class<?> type, Predicate<String> isSitemap, Collection<String> found) {
+    private static void addMethods(Class<?> type, Predicate<String> isServed, Collection<String> found) {
         try {
             String path = path(type);
             if (path == null) {
@@ -42,8 +45,8 @@ final class OtherSitemaps {
                 String own = path(method);
                 String full = join(path, own == null ? "" : own);
                 if ((own != null || method.isAnnotationPresent(GET.class))
-                        && StartupMessages.isSitemap(full)
-                        && isSitemap.test(full)) {
+                        && StartupMessages.isForCrawlers(full)
+                        && isServed.test(full)) {
                     found.add(type.getCanonicalName() + "#" + method.getName() + " (\"" + full + "\")");
                 }
             }

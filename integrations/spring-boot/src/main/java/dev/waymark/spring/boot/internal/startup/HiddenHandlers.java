@@ -8,23 +8,24 @@ import java.util.List;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
 
-/** Finds the application's own handlers at sitemap addresses, which the sitemap now hides. */
+/** Finds the application's own handlers at addresses of sitemaps and the served robots.txt, which now hide them. */
 final class HiddenHandlers {
 
-    private static final List<String> ADDRESSES = List.of("/sitemap.xml", "/sitemap.xml.gz");
+    private static final List<String> ADDRESSES = List.of("/sitemap.xml", "/sitemap.xml.gz", "/robots.txt");
 
     private HiddenHandlers() {}
 
     /**
      * One warning each.
      *
-     * @param isSitemap whether a path is a sitemap's
+     * @param isServed whether Waymark serves a path
      */
-    static Stream<String> warnings(List<HandlerMapped> methods, WebSetup others, Predicate<String> isSitemap) {
+    static Stream<String> warnings(List<HandlerMapped> methods, WebSetup others, Predicate<String> isServed) {
         return Stream.concat(
-                named(methods, pattern -> isMeant(pattern, isSitemap))
+                named(methods, pattern -> isMeant(pattern, isServed))
                         .map(named -> StartupMessages.sameAddress(named, false)),
                 ADDRESSES.stream()
+                        .filter(isServed)
                         .flatMap(address -> others.find(address).stream())
                         .map(StartupMessages::hides));
     }
@@ -49,10 +50,10 @@ final class HiddenHandlers {
     }
 
     /** A pattern that matches anything, such as {@code /{page}}, isn't meant for sitemaps. */
-    private static boolean isMeant(String given, Predicate<String> isSitemap) {
+    private static boolean isMeant(String given, Predicate<String> isServed) {
         RoutePattern pattern = RoutePattern.of(given);
         if (pattern.variables().isEmpty() && !pattern.wildcards()) {
-            return StartupMessages.isSitemap(pattern.path()) && isSitemap.test(pattern.path());
+            return StartupMessages.isForCrawlers(pattern.path()) && isServed.test(pattern.path());
         }
         return pattern.path().startsWith("/sitemap")
                 && ADDRESSES.stream().anyMatch(address -> RoutePattern.matches(given, address));

@@ -33,14 +33,19 @@ class HiddenHandlersTest {
     }
 
     @Test
-    void methodAtTheAddressOfASitemap_isReported_andOneAtThatOfAnotherFileIsNot() {
+    void methodAtTheAddressOfAFileForCrawlers_isReported_andOneAtThatOfAnotherFileIsNot() {
         Set<String> patterns = Set.of("/uk/sitemap.xml", "/sitemap-a.xml.gz", "/robots.txt", "/sitemap-recent.atom");
         HandlerMapped method = new HandlerMapped(HiddenHandlersTest.class, "old", patterns, true, "", Map.of());
 
         assertThat(HiddenHandlers.warnings(List.of(method), new Nothing(), patterns::contains))
-                .hasSize(2)
-                .allMatch(warning -> warning.contains(" answers where the sitemap of Waymark is, and is hidden by it."))
-                .anyMatch(warning -> warning.contains("(\"/uk/sitemap.xml\")"))
-                .anyMatch(warning -> warning.contains("(\"/sitemap-a.xml.gz\")"));
+                .extracting(warning -> warning.replaceFirst("(.*) is, and is hidden by it\\..*", "$1"))
+                .containsExactlyInAnyOrder(
+                        method("/uk/sitemap.xml") + " answers where the sitemap of Waymark",
+                        method("/sitemap-a.xml.gz") + " answers where the sitemap of Waymark",
+                        method("/robots.txt") + " answers where the robots.txt of Waymark");
+    }
+
+    private static String method(String path) {
+        return HiddenHandlersTest.class.getName() + "#old (\"" + path + "\")";
     }
 }
