@@ -18,6 +18,9 @@ import dev.waymark.runtime.Refresh;
 import dev.waymark.runtime.Sitemap;
 import dev.waymark.runtime.report.Snapshot;
 import dev.waymark.runtime.spi.ProviderLocator;
+import dev.waymark.test.internal.sitemap.LinkBalance;
+import dev.waymark.test.internal.sitemap.ListedPage;
+import dev.waymark.test.internal.sitemap.Origin;
 import dev.waymark.test.internal.transport.Addresses;
 import dev.waymark.test.internal.transport.Client;
 import dev.waymark.test.internal.transport.HttpTransport;
@@ -545,6 +548,25 @@ class SitemapAuditTest {
             assertThat(report.isClean()).isTrue();
             assertThat(report.notes()).containsExactly("No page is listed of com.example.Cities#city");
         }
+    }
+
+    @Test
+    void linksThatAreNotReturned_areFoundAfterManyThatAre() {
+        LinkBalance balance = new LinkBalance(url -> true);
+        for (Consumer<ListedPage> reading : List.<Consumer<ListedPage>>of(balance::add, balance::addAgain)) {
+            for (int i = 0; i < 90_000; i++) {
+                reading.accept(page("/en/" + i, "/de/" + i));
+                reading.accept(page("/de/" + i, "/en/" + i));
+            }
+            for (int i = 90_000; i < 99_000; i++) {
+                reading.accept(page("/en/" + i, "/de/" + i));
+            }
+        }
+        assertThat(balance.notReturned()).hasSize(9_000);
+    }
+
+    private static ListedPage page(String url, String other) {
+        return new ListedPage(url, Map.of("x", other), Origin.NONE);
     }
 
     @Test

@@ -2,10 +2,12 @@ package dev.waymark.test.internal.sitemap;
 
 import dev.waymark.test.internal.text.Words;
 import java.util.Arrays;
+import java.util.Collection;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
+import java.util.Set;
 import java.util.function.Predicate;
 
 /**
@@ -21,8 +23,11 @@ public final class LinkBalance {
     private final long[] buckets = new long[BUCKETS];
     private final Predicate<String> isListedHere;
 
-    /** The links so far of buckets that aren't zero, by pair; empty once returned, as a page may be listed again. */
-    private final Map<String, Optional<Link>> open = new LinkedHashMap<>();
+    /** The unreturned links so far of buckets that aren't zero, by pair. */
+    private final Map<String, Link> open = new LinkedHashMap<>();
+
+    /** The pairs that were returned lately: one of their pages may be listed again. */
+    private final Set<String> returned = new HashSet<>();
 
     /** A link that may not be returned. */
     public record Link(ListedPage page, String to) {}
@@ -57,20 +62,24 @@ public final class LinkBalance {
     public void addAgain(ListedPage page) {
         for (String link : links(page)) {
             String pair = pair(page.url(), link);
-            if (buckets[(int) (Words.hash(pair) & (BUCKETS - 1))] == 0) {
+            if (buckets[(int) (Words.hash(pair) & (BUCKETS - 1))] == 0 || returned.contains(pair)) {
                 continue;
             }
-            if (open.containsKey(pair) || open.size() < MOST_PAIRS) {
-                open.merge(
-                        pair,
-                        Optional.of(new Link(page, link)),
-                        (first, again) -> first.filter(one -> one.page().url().equals(page.url())));
+            Link other = open.get(pair);
+            if (other == null && open.size() < MOST_PAIRS) {
+                open.put(pair, new Link(page, link));
+            } else if (other != null && !other.page().url().equals(page.url())) {
+                open.remove(pair);
+                if (returned.size() == MOST_PAIRS) {
+                    returned.clear();
+                }
+                returned.add(pair);
             }
         }
     }
 
     /** The links that aren't returned, after the second reading. */
-    public List<Link> notReturned() {
-        return open.values().stream().flatMap(Optional::stream).toList();
+    public Collection<Link> notReturned() {
+        return open.values();
     }
 }
