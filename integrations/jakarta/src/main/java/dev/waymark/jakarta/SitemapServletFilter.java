@@ -39,8 +39,10 @@ final class SitemapServletFilter implements Filter {
             delegate = new SitemapFilter(own.responder());
         } else {
             for (String name : Collections.list(config.getServletContext().getInitParameterNames())) {
-                // Some servers pass them to MicroProfile Config.
-                if (name.startsWith("waymark.") && ServerProperties.outside().text(name) == null) {
+                // The console's place is read from them anyway. Some servers pass them to MicroProfile Config.
+                if (name.startsWith("waymark.")
+                        && !name.startsWith("waymark.console.")
+                        && ServerProperties.outside().text(name) == null) {
                     LOG.log(
                             System.Logger.Level.WARNING,
                             "The init parameter " + name + " of the servlet context has no effect, because CDI builds"

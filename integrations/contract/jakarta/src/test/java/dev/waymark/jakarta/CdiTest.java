@@ -119,7 +119,8 @@ class CdiTest {
     /** With CDI, the sitemap may exist before any servlet context. */
     @Test
     void initParameterOfTheServletContext_isReported() throws Exception {
-        Map<String, String> parameters = new TreeMap<>(Map.of("waymark.locales", "en,de", "com.example.mode", "live"));
+        Map<String, String> parameters = new TreeMap<>(
+                Map.of("waymark.locales", "en,de", "waymark.console.role", "editor", "com.example.mode", "live"));
         ServletContext context = proxy(ServletContext.class, "getInitParameterNames", parameters.keySet());
         try (SeContainer container = start(QualifiedPages.class);
                 StartupLog log = new StartupLog()) {
