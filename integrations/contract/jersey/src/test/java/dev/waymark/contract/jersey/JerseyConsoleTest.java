@@ -7,9 +7,15 @@ import dev.waymark.contract.RawHttp;
 import dev.waymark.contract.SitemapContract;
 import dev.waymark.contract.jaxrs.EchoResource;
 import dev.waymark.jakarta.SitemapServletInitializer;
+import jakarta.annotation.Priority;
 import jakarta.servlet.ServletContext;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletRequestWrapper;
+import jakarta.ws.rs.Priorities;
+import jakarta.ws.rs.container.ContainerRequestContext;
+import jakarta.ws.rs.container.ContainerRequestFilter;
+import jakarta.ws.rs.container.PreMatching;
+import jakarta.ws.rs.core.SecurityContext;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
@@ -180,6 +186,52 @@ class JerseyConsoleTest {
                 JerseyConsoleTest::logIn);
         try {
             assertThat(RawHttp.get(server.port(), "/internal/sitemap").status()).isEqualTo(status);
+        } finally {
+            server.stop();
+        }
+    }
+
+    @Priority(Priorities.AUTHENTICATION)
+    @PreMatching
+    static final class Login implements ContainerRequestFilter {
+
+        @Override
+        public void filter(ContainerRequestContext request) {
+            request.setSecurityContext(new SecurityContext() {
+                @Override
+                public Principal getUserPrincipal() {
+                    return () -> "ada";
+                }
+
+                @Override
+                public boolean isUserInRole(String role) {
+                    return role.equals("admin");
+                }
+
+                @Override
+                public boolean isSecure() {
+                    return false;
+                }
+
+                @Override
+                public String getAuthenticationScheme() {
+                    return FORM_AUTH;
+                }
+            });
+        }
+    }
+
+    @Test
+    void user_isThatOfAFilterThatAuthenticates() throws Exception {
+        EchoServer server = EchoServer.start(
+                application()
+                        .register(new Login())
+                        .property("waymark.console.path", "/internal/sitemap")
+                        .property("waymark.console.role", "admin"),
+                "/",
+                "/*");
+        try {
+            assertThat(RawHttp.get(server.port(), "/internal/sitemap").status()).isEqualTo(200);
         } finally {
             server.stop();
         }
