@@ -155,7 +155,11 @@ final class PageEncoder implements Changes {
         given.elements()
                 .forEach((site, elements) -> elements.forEach(element -> {
                     edit(site, section, listed ? element : PageEdit.removal(element.loc()));
-                    boolean unused = inRows ? partial.add(element.loc()) : partial.remove(element.loc());
+                    if (inRows) {
+                        partial.add(element.loc());
+                    } else {
+                        partial.remove(element.loc());
+                    }
                 }));
         skipped.add(given.skipped());
         Instant until = given.newsUntil();

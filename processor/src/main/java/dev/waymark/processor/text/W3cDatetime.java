@@ -3,6 +3,7 @@ package dev.waymark.processor.text;
 import java.time.DateTimeException;
 import java.time.LocalDate;
 import java.time.OffsetDateTime;
+import java.time.ZoneOffset;
 import java.util.regex.Pattern;
 
 /** The W3C Datetime profile of ISO 8601, as accepted by the sitemap schema and search engines. */
@@ -20,10 +21,14 @@ public final class W3cDatetime {
             if (DATE.matcher(text).matches()) {
                 return LocalDate.parse(text).getYear() >= 1;
             }
-            return TIME.matcher(text).matches()
-                    && isValid(OffsetDateTime.parse(text).toInstant().toString().substring(0, "2026-11-21".length()));
+            return TIME.matcher(text).matches() && isValidYear(OffsetDateTime.parse(text));
         } catch (DateTimeException e) {
             return false;
         }
+    }
+
+    private static boolean isValidYear(OffsetDateTime time) {
+        int year = time.withOffsetSameInstant(ZoneOffset.UTC).getYear();
+        return year >= 1 && year <= 9999;
     }
 }

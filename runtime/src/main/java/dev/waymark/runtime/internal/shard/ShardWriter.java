@@ -204,7 +204,7 @@ public final class ShardWriter implements ElementOutput, AutoCloseable {
     /** The complete sitemap, except for its end. */
     private ShardBuffer whole() {
         SpillFile file = spill;
-        if (file == null) {
+        if (locs.spilled == 0 || file == null) {
             return buffer;
         }
         ShardBuffer whole = new ShardBuffer(locs.spilled + buffer.length + WIDEST);
