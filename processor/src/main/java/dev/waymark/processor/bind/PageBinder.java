@@ -74,13 +74,17 @@ record PageBinder(Draft draft, EntryAnnotation entry, List<Problem> problems) {
         return pages(binds, origin, (DeclaredType) pageType);
     }
 
-    /** Whether the pages are an enum's constants, and a property of theirs fills a variable of another type. */
+    /**
+     * Whether the pages are an enum's constants, and a property of theirs fills a variable of another type;
+     * {@code name} is the constant's own unless bound.
+     */
     private boolean isReadByProperty(PageOrigin origin, Map<String, EntryAnnotation.Bind> binds) {
         return Hierarchy.isEnum(origin.pageType())
                 && draft.open().stream()
                         .anyMatch(name -> binds.containsKey(name)
                                 ? !isOfConstant(binds.get(name))
-                                : hasProperty(origin, name)
+                                : !name.equals("name")
+                                        && hasProperty(origin, name)
                                         && !draft.route().enums().containsKey(name));
     }
 

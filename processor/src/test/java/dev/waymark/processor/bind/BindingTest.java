@@ -340,6 +340,11 @@ class BindingTest {
                                 + " @SitemapEntry(provider = P.class, bind = @Bind(to = \"topic\", from = \"slug\"))",
                         topic))
                 .containsExactly("value(page.slug())");
+        assertThat(calls(
+                        "Topic",
+                        "@GetMapping(\"/{name}\") @SitemapEntry(provider = P.class)",
+                        "enum Topic { TEA; public String getName() { return \"Tea & more\"; } }"))
+                .containsExactly("value(page)");
     }
 
     @Test
