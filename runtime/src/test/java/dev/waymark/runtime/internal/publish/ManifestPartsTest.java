@@ -23,6 +23,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
@@ -87,11 +88,7 @@ class ManifestPartsTest {
     void damagedPart_isReadTwice_beforeTheManifestIsIgnored() throws IOException {
         SiteStore first = process();
         assertThat(first.publish(state(first))).isTrue();
-        byte[] manifest = memory.read("manifest-" + SiteStore.nameOf(BASE.toString()), null)
-                .orElseThrow()
-                .bytes();
-        Matcher part = Pattern.compile("\npart (\\S+) (\\d+)\n").matcher(new String(manifest, StandardCharsets.UTF_8));
-        assertThat(part.find()).isTrue();
+        MatchResult part = firstPart();
         memory.put(part.group(1), new byte[Integer.parseInt(part.group(2))]);
         SiteStore second = process();
         try (LogLines log = new LogLines()) {
@@ -105,11 +102,7 @@ class ManifestPartsTest {
     void cutPart_isIgnored_too_andTheNextPublicationReplacesIt() throws IOException {
         SiteStore first = process();
         assertThat(first.publish(state(first))).isTrue();
-        byte[] manifest = memory.read("manifest-" + SiteStore.nameOf(BASE.toString()), null)
-                .orElseThrow()
-                .bytes();
-        Matcher part = Pattern.compile("\npart (\\S+) (\\d+)\n").matcher(new String(manifest, StandardCharsets.UTF_8));
-        assertThat(part.find()).isTrue();
+        MatchResult part = firstPart();
         // As a database that has lost the end of a row.
         SnapshotStore whole = memory;
         memory = new DelegatingStore(whole) {
@@ -128,5 +121,15 @@ class ManifestPartsTest {
         }
         assertThat(second.publish(state(second))).isTrue();
         assertThat(process().follow()).isNotNull();
+    }
+
+    /** The key and size of the published manifest's first part. */
+    private MatchResult firstPart() throws IOException {
+        byte[] manifest = memory.read("manifest-" + SiteStore.nameOf(BASE.toString()), null)
+                .orElseThrow()
+                .bytes();
+        Matcher part = Pattern.compile("\npart (\\S+) (\\d+)\n").matcher(new String(manifest, StandardCharsets.UTF_8));
+        assertThat(part.find()).isTrue();
+        return part.toMatchResult();
     }
 }
